@@ -1,0 +1,108 @@
+/**
+ * An endpoint is one back-end call as a value: method, path, what it takes, what it answers. The client calls it, the
+ * query cache takes its key from it, the sandbox answers it, the OpenAPI document is written from it. Shapes are zod's
+ * and are declared once, here: the wire's form is a shape's input, what a screen gets is its output.
+ */
+import * as z from 'zod/mini'
+
+// Under the page's Content-Security-Policy nothing may be compiled from text at run time.
+z.config({ jitless: true })
+
+export type Method = 'GET' | 'POST' | 'PUT'
+
+/** Names in braces: `/api/{account}/purchases/{id}` takes `account` and `id`. */
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never
+
+export type Shape = z.ZodMiniType
+
+export type Endpoint<
+  Path extends string = string,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Answer extends Shape = Shape,
+> = {
+  readonly method: Method
+  readonly path: Path
+  /** One honest sentence for the OpenAPI document. */
+  readonly says: string
+  /** `bearer` (default): the session's token is sent. `none`: never a token. */
+  readonly auth: 'bearer' | 'none'
+  /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
+  readonly counted: boolean
+  readonly query: Query
+  /** `multipart` sends a `FormData` as it is. */
+  readonly sends: 'json' | 'multipart'
+  readonly body: Body
+  readonly answer: Answer
+}
+
+const nothing = z.optional(z.undefined())
+type Nothing = typeof nothing
+
+/** @example endpoint('GET', '/api/{account}/invoices', { says: 'Lists invoices', query, answer: list(invoice) }) */
+export function endpoint<
+  const Path extends string,
+  Query extends Shape = Nothing,
+  Body extends Shape = Nothing,
+  Answer extends Shape = Nothing,
+>(
+  method: Method,
+  path: Path,
+  card: {
+    readonly says: string
+    readonly auth?: 'bearer' | 'none'
+    readonly counted?: boolean
+    readonly query?: Query
+    readonly sends?: 'json' | 'multipart'
+    readonly body?: Body
+    readonly answer?: Answer
+  },
+) {
+  const { says, auth = 'bearer', counted = false, sends = 'json' } = card
+  const query = card.query ?? nothing
+  const body = card.body ?? nothing
+  const answer = card.answer ?? nothing
+  // A shape left out is `nothing`, which is what its type parameter defaults to; the compiler cannot follow `??` there.
+  return { method, path, says, auth, counted, sends, query, body, answer } as Endpoint<Path, Query, Body, Answer>
+}
+
+/** What a caller hands in: path parameters, query and body, each only where the endpoint has them. */
+export type InputOf<E extends Endpoint> = Part<'params', ParamsRecord<ParamsOf<E['path']>>> &
+  Part<'query', z.input<E['query']>> &
+  Part<'body', z.input<E['body']>>
+
+type ParamsRecord<Name extends string> = [Name] extends [never] ? undefined : Readonly<Record<Name, string>>
+type Part<Key extends string, Value> = unknown extends Value
+  ? { readonly [K in Key]?: Value }
+  : undefined extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value }
+
+/** What a screen gets. */
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+/** What stands on the wire. */
+export type WireOf<E extends Endpoint> = z.input<E['answer']>
+
+/** `{ "data": … }`, handed on without its envelope. */
+export function data<Inner extends Shape>(inner: Inner) {
+  return z.pipe(
+    z.object({ data: inner }),
+    z.transform((wire: { data: z.output<Inner> }) => wire.data),
+  )
+}
+
+/** `{ "data": […], "next": cursor | null }`: one page of a list. */
+export function list<Inner extends Shape>(inner: Inner) {
+  return z.object({ data: z.array(inner), next: z.optional(z.nullable(z.string())) })
+}
+
+/** The path with its parameters filled in, each one encoded. */
+export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
+  return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${endpoint.path}: the parameter ${name} is missing`)
+    return encodeURIComponent(value)
+  })
+}
+
+export { z }

@@ -1,0 +1,18 @@
+/** What the back end knows of the router: credentials to log in again, and whether the device is online. */
+import { data, endpoint, z } from '../api/endpoint.ts'
+
+export const routerCredentials = z.object({ username: z.string(), password: z.string() })
+
+export const reconnect = endpoint('POST', '/api/router/reconnect', {
+  says: 'Credentials to log this customer in at the router again',
+  body: z.object({ domain: z.string(), ip: z.string(), identity: z.string() }),
+  answer: data(routerCredentials),
+})
+
+export const getConnection = endpoint('GET', '/api/connection', {
+  says: "What the back end knows of this device's session at the router",
+  query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),
+  answer: data(
+    z.object({ online: z.boolean(), since: z.nullable(z.string()), ends_at: z.nullable(z.string()) }),
+  ),
+})

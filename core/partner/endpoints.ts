@@ -1,0 +1,31 @@
+/** What the back end adds to a partner at run time: its login config, its domain, its logo. */
+import { endpoint, z } from '../api/endpoint.ts'
+
+export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
+  says: 'The login config of a partner: names and values, all as text',
+  auth: 'none',
+  answer: z.array(z.object({ config_name: z.string(), value: z.nullable(z.string()) })),
+})
+
+const domain = z.union([
+  z.string(),
+  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: z.optional(z.nullable(z.string())) }),
+])
+
+export const getDefaultDomain = endpoint('GET', '/api/domain', {
+  says: 'The default domain',
+  auth: 'none',
+  answer: z.object({ data: domain }),
+})
+
+export const getDomain = endpoint('GET', '/api/domain/{domain}', {
+  says: 'A domain with its name and the file id of its login logo; 404 when nobody has it',
+  auth: 'none',
+  answer: z.object({ data: domain }),
+})
+
+export const uploadFile = endpoint('POST', '/api/file', {
+  says: 'Keeps one file: JPEG, PNG or WebP by content, at most 4 MB; form field `file`',
+  sends: 'multipart',
+  answer: z.object({ id: z.string() }),
+})

@@ -1,0 +1,78 @@
+/**
+ * Conditions: when a part of a plugin is there. They are data and never functions, so that a plan can be printed,
+ * compared and explained ("not shown, because account type is customer, not rtrw").
+ */
+
+/** What is known of the visitor when a plan is made. Nothing here is a cookie: whoever knows hands it in. */
+export type Facts = {
+  /** `rtrw` once a reseller account is stored, `customer` for a customer account, null while signed out. */
+  readonly accountType: 'customer' | 'rtrw' | null
+  /** Kinds of service the partner sells this customer (profile field `partner_service_types`). */
+  readonly serviceTypes: readonly string[]
+  /** Capabilities the back end grants, for example `debug`. */
+  readonly capabilities: readonly string[]
+}
+
+export const NOBODY: Facts = { accountType: null, serviceTypes: [], capabilities: [] }
+
+/** One question about the visitor or the partner, or several joined. */
+export type When =
+  | { readonly accountType: 'customer' | 'rtrw' }
+  | { readonly serviceType: string }
+  | { readonly capability: string }
+  /** A boolean option of the plugin itself, true in the partner's file or by default. */
+  | { readonly option: string }
+  /** A value of the login config that is true. */
+  | { readonly loginConfig: string }
+  | { readonly not: When }
+  | { readonly any: readonly When[] }
+  | { readonly all: readonly When[] }
+
+export type LoginConfig = Readonly<Record<string, string | number | boolean | null>>
+
+export type Circumstances = {
+  readonly facts: Facts
+  readonly loginConfig: LoginConfig
+  readonly options: Readonly<Record<string, unknown>>
+}
+
+/** The answer to a condition, with the sentence that explains it. */
+export type Finding = { readonly holds: boolean; readonly because: string }
+
+/** Answers `when` under `given`. Total: every condition has an answer, and the answer says why. */
+export function find(when: When, given: Circumstances): Finding {
+  if ('accountType' in when) {
+    const { accountType } = given.facts
+    return finding(accountType === when.accountType, `account type is ${accountType ?? 'not known'}, asked for ${when.accountType}`)
+  }
+  if ('serviceType' in when) {
+    const { serviceTypes } = given.facts
+    return finding(
+      serviceTypes.includes(when.serviceType),
+      `service types are [${serviceTypes.join(', ')}], asked for ${when.serviceType}`,
+    )
+  }
+  if ('capability' in when) {
+    return finding(given.facts.capabilities.includes(when.capability), `asked for the capability ${when.capability}`)
+  }
+  if ('option' in when) {
+    const value = given.options[when.option]
+    return finding(value === true, `option ${when.option} is ${JSON.stringify(value)}`)
+  }
+  if ('loginConfig' in when) {
+    const value = given.loginConfig[when.loginConfig]
+    return finding(value === true, `login config ${when.loginConfig} is ${JSON.stringify(value ?? null)}`)
+  }
+  if ('not' in when) {
+    const inner = find(when.not, given)
+    return finding(!inner.holds, `not (${inner.because})`)
+  }
+  const several = 'any' in when ? when.any : when.all
+  const findings = several.map((one) => find(one, given))
+  const holds = 'any' in when ? findings.some((one) => one.holds) : findings.every((one) => one.holds)
+  return finding(holds, findings.map((one) => one.because).join('any' in when ? ' or ' : ' and '))
+}
+
+function finding(holds: boolean, because: string): Finding {
+  return { holds, because }
+}

@@ -1,0 +1,97 @@
+/**
+ * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
+ * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
+ */
+import type { ComponentType } from 'react'
+import type { Contribution } from './slot.ts'
+import type { OptionsSchema } from './options.ts'
+import type { When } from './condition.ts'
+
+/** A short text in both languages, for what must be known before a plugin's own words are loaded. */
+export type Words = { readonly id: string; readonly en: string }
+
+/**
+ * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
+ * state. `member`: signed in, account active, profile complete.
+ */
+export type Access = 'public' | 'signed-out' | 'signed-in' | 'member'
+
+export type Screen = ComponentType
+export type LoadScreen = () => Promise<{ readonly default: Screen }>
+
+export type Page<Path extends string = string> = {
+  /** A wouter pattern: `/invoice`, `/login/:domain?`. */
+  readonly path: Path
+  readonly access: Access
+  readonly when?: When
+  /** `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. */
+  readonly frame?: 'main' | 'plain'
+  readonly load: LoadScreen
+}
+
+/** Names of the icons the layout can draw: a card names one and carries no drawing. */
+export type IconName =
+  | 'home' | 'packages' | 'invoice' | 'account' | 'settings' | 'logs' | 'shop' | 'house' | 'history'
+  | 'help' | 'document' | 'chat' | 'language' | 'password' | 'map' | 'apps' | 'cancel' | 'wifi' | 'gift'
+
+export type MenuEntry<Path extends string = string> = {
+  /** One of the plugin's own paths: the entry has that page's access and `when`, so a visible entry always opens. */
+  readonly to: Path
+  readonly in: 'drawer' | 'bottom' | 'quick'
+  readonly label: Words
+  readonly icon: IconName
+  /** Smaller comes first. Default 100. */
+  readonly order?: number
+  /** Drawer entries of one group stand together under its heading. */
+  readonly group?: 'account' | 'configuration'
+}
+
+/** What a plugin, or an item in a slot, brings. */
+export type Gives<Path extends string = string> = {
+  readonly pages?: readonly Page<Path>[]
+  readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
+  // A list of contributions to different slots has no single item type.
+  readonly adds?: readonly Contribution<never>[]
+}
+
+export type WordTree = { readonly [key: string]: string | WordTree }
+export type LoadWords = () => Promise<{ readonly default: WordTree }>
+
+export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
+  /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
+  readonly id: string
+  readonly title: Words
+  /** The version of the contract the plugin is written for. */
+  readonly core: '^1'
+  readonly options: OptionsSchema
+  /** Ids of the plugins it builds on; without them it is off (P105). */
+  readonly needs: readonly string[]
+  /** The login-config name that can turn it off (or on) for a domain at run time. */
+  readonly switch?: string
+  /** Whether a partner file that does not name it has it on. Default false. */
+  readonly always: boolean
+  /** The words of its screens, the core's own languages all present. */
+  readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
+}
+
+export type Card<Path extends string> = Gives<Path> & {
+  readonly id: string
+  readonly title: Words
+  readonly core: '^1'
+  readonly options?: OptionsSchema
+  readonly needs?: readonly string[]
+  readonly switch?: string
+  readonly always?: boolean
+  readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
+}
+
+const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {} } as const satisfies OptionsSchema
+
+/**
+ * Builds a plugin from its card: fills in what the card leaves out and checks nothing at run time that the compiler
+ * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile.
+ */
+export function definePlugin<const Path extends string = never>(card: Card<Path>): Plugin {
+  const { options = NO_OPTIONS, needs = [], always = false, pages = [], menu = [], adds = [], locales = null, ...rest } = card
+  return { ...rest, options, needs, always, pages, menu, adds, locales }
+}

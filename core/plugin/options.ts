@@ -1,0 +1,110 @@
+/**
+ * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
+ * is the manual, the type and the check at once.
+ */
+import type { FromSchema } from 'json-schema-to-ts'
+
+type Described<Type> = { readonly description: string; readonly default: Type }
+
+/** One option. Flat on purpose: what a partner writes stays readable, and a check of it fits in a page. */
+export type OptionSchema =
+  | (Described<boolean> & { readonly type: 'boolean' })
+  | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
+  | (Described<string> & {
+      readonly type: 'string'
+      readonly enum?: readonly string[]
+      readonly pattern?: string
+      readonly maxLength?: number
+    })
+  | (Described<readonly string[]> & {
+      readonly type: 'array'
+      readonly items: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string }
+      readonly maxItems?: number
+    })
+
+export type OptionsSchema = {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly properties: Readonly<Record<string, OptionSchema>>
+}
+
+/** A plugin's options as a value: whose they are and what they may say. */
+export type Options<Schema extends OptionsSchema> = { readonly plugin: string; readonly schema: Schema }
+
+/** Every option is there once resolved, because every option has a default. */
+export type OptionValues<Schema extends OptionsSchema> = {
+  readonly [Key in keyof Schema['properties']]: FromSchema<Schema['properties'][Key]>
+}
+
+/** @example export const options = defineOptions('sign-in', { dialCodes: { type: 'array', … } }) */
+export function defineOptions<const Properties extends OptionsSchema['properties']>(plugin: string, properties: Properties) {
+  return { plugin, schema: { type: 'object', additionalProperties: false, properties } } as const satisfies Options<OptionsSchema>
+}
+
+export type OptionFault = { readonly key: string; readonly expected: string; readonly received: unknown; readonly known: boolean }
+
+/**
+ * The values a plugin runs with: what the partner wrote where it is allowed, the default elsewhere. Faults are
+ * returned, never thrown: a wrong option costs that option.
+ */
+export function resolveOptions(schema: OptionsSchema, written: unknown) {
+  const values: Record<string, unknown> = {}
+  const faults: OptionFault[] = []
+  const given = isRecord(written) ? written : {}
+  for (const [key, option] of Object.entries(schema.properties)) {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const allowed = value !== undefined && isAllowed(option, value)
+    if (value !== undefined && !allowed) faults.push({ key, expected: describe(option), received: value, known: true })
+    values[key] = allowed ? value : option.default
+  }
+  for (const key of Object.keys(given)) {
+    if (!Object.hasOwn(schema.properties, key)) {
+      faults.push({ key, expected: `one of ${Object.keys(schema.properties).join(', ') || '(no options)'}`, received: given[key], known: false })
+    }
+  }
+  return { values, faults }
+}
+
+function isAllowed(option: OptionSchema, value: unknown): boolean {
+  switch (option.type) {
+    case 'boolean':
+      return typeof value === 'boolean'
+    case 'integer':
+    case 'number':
+      return (
+        typeof value === 'number' &&
+        Number.isFinite(value) &&
+        (option.type === 'number' || Number.isInteger(value)) &&
+        value >= (option.minimum ?? -Infinity) &&
+        value <= (option.maximum ?? Infinity)
+      )
+    case 'string':
+      return isText(option, value) && value.length <= (option.maxLength ?? 2_000)
+    case 'array':
+      return Array.isArray(value) && value.length <= (option.maxItems ?? 100) && value.every((item) => isText(option.items, item))
+  }
+}
+
+function isText(rule: { readonly enum?: readonly string[]; readonly pattern?: string }, value: unknown): value is string {
+  if (typeof value !== 'string') return false
+  if (rule.enum && !rule.enum.includes(value)) return false
+  return !rule.pattern || new RegExp(rule.pattern, 'u').test(value)
+}
+
+function describe(option: OptionSchema): string {
+  switch (option.type) {
+    case 'boolean':
+      return 'true or false'
+    case 'integer':
+    case 'number':
+      return `${option.type === 'integer' ? 'a whole number' : 'a number'} from ${option.minimum ?? '-∞'} to ${option.maximum ?? '∞'}`
+    case 'string':
+      return option.enum ? `one of ${option.enum.join(', ')}` : option.pattern ? `text like ${option.pattern}` : 'text'
+    case 'array':
+      return option.items.enum ? `a list of ${option.items.enum.join(', ')}` : 'a list of texts'
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,86 @@
+/** The calls of buying: packages, what the customer holds, purchases. */
+import { data, endpoint, list, z } from '#core'
+
+export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
+
+export const packageShape = z.object({
+  id: z.string(),
+  /** `general`, or the id of a package kind that a plugin adds. */
+  kind: z.string(),
+  name: z.string(),
+  bandwidth_mbps: z.number(),
+  duration: z.number(),
+  duration_type: durationType,
+  /** Whole rupiah. */
+  price: z.number(),
+  active: z.boolean(),
+})
+export type Package = z.output<typeof packageShape>
+
+export const heldPackage = z.object({
+  package: packageShape,
+  status: z.enum(['active', 'not_activated', 'canceled']),
+  started_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  used_bytes: z.nullable(z.number()),
+  quota_bytes: z.nullable(z.number()),
+})
+export type HeldPackage = z.output<typeof heldPackage>
+
+export const purchase = z.object({
+  id: z.string(),
+  package: packageShape,
+  amount: z.number(),
+  method: z.enum(['qr', 'card']),
+  status: z.enum(['request', 'success', 'failed', 'expire']),
+  qr_string: z.nullable(z.string()),
+  expires_at: z.string(),
+  paid_at: z.nullable(z.string()),
+  activated: z.boolean(),
+})
+export type Purchase = z.output<typeof purchase>
+
+export const getPackages = endpoint('GET', '/api/{account}/packages', {
+  says: 'Packages on sale, all kinds or one',
+  query: z.object({ kind: z.optional(z.string()), cursor: z.optional(z.string()) }),
+  answer: list(packageShape),
+})
+
+export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
+  says: 'The current, the next and a recommended package of the caller',
+  answer: data(
+    z.object({
+      current: z.nullable(heldPackage),
+      next: z.nullable(heldPackage),
+      recommended: z.nullable(packageShape),
+    }),
+  ),
+})
+
+export const createPurchase = endpoint('POST', '/api/{account}/purchases', {
+  says: 'Orders a package; the server decides the price',
+  counted: true,
+  body: z.object({ package_id: z.string(), method: z.enum(['qr', 'card']), card_token: z.optional(z.string()) }),
+  answer: data(purchase),
+})
+
+export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
+  says: 'One purchase as the payment provider knows it now',
+  answer: data(purchase),
+})
+
+export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
+  says: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
+  answer: data(purchase),
+})
+
+export const getPendingPurchases = endpoint('GET', '/api/{account}/transactions', {
+  says: 'Purchases of the caller, newest first',
+  query: z.object({
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+    status: z.optional(z.enum(['request', 'success', 'failed', 'expire'])),
+    cursor: z.optional(z.string()),
+  }),
+  answer: list(purchase),
+})

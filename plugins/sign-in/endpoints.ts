@@ -1,0 +1,88 @@
+/** The calls of signing in. Shapes as in section 7 of the specification, completed by the API document. */
+import { accountType, endpoint, tokenResult, z } from '#core'
+
+const identity = z.optional(z.string())
+
+export const requestOtp = endpoint('POST', '/api/request_otp', {
+  says: 'Sends a six-digit code by WhatsApp; error true with status 211 or 212 when the limit is reached',
+  auth: 'none',
+  body: z.object({
+    phone: z.string(),
+    account_type: accountType,
+    domain_type: z.string(),
+    ip: z.optional(z.string()),
+    identity,
+  }),
+  answer: z.object({
+    error: z.boolean(),
+    status: z.number(),
+    message: z.optional(z.string()),
+    /** Seconds until another code may be asked for. */
+    resend_in: z.optional(z.number()),
+  }),
+})
+
+export const checkOtp = endpoint('POST', '/api/check_otp', {
+  says: 'Checks a code; answers one-time credentials for login and router',
+  auth: 'none',
+  body: z.object({ phone: z.string(), account_type: accountType, domain_type: z.string(), otp: z.string() }),
+  answer: z.object({ username: z.string(), password: z.string() }),
+})
+
+export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
+  says: 'Signs in with a password; username, phone or email says who',
+  auth: 'none',
+  body: z.object({
+    username: z.optional(z.string()),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+    domain: z.optional(z.string()),
+    password: z.string(),
+    account_type: accountType,
+  }),
+  answer: tokenResult,
+})
+
+export const magicLogin = endpoint('POST', '/api/magic-login', {
+  says: 'Signs in with the token of a link that the customer confirmed',
+  auth: 'none',
+  body: z.object({ token: z.string(), account_type: accountType }),
+  answer: tokenResult,
+})
+
+export const forgotPassword = endpoint('POST', '/api/forgot_password', {
+  says: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
+  auth: 'none',
+  body: z.object({ email: z.string(), domain: z.string(), identity }),
+  answer: z.object({ message: z.optional(z.string()) }),
+})
+
+export const resetPassword = endpoint('POST', '/api/reset_password', {
+  says: 'Sets a new password with the token of a reset link',
+  auth: 'none',
+  body: z.object({ token: z.string(), password: z.string(), account_type: accountType }),
+  answer: z.object({ message: z.optional(z.string()) }),
+})
+
+export const useInvitation = endpoint('POST', '/api/invitation', {
+  says: 'Trades a voucher or invitation for a session',
+  auth: 'none',
+  body: z.object({ code: z.string(), domain: z.string(), ip: z.optional(z.string()), identity }),
+  answer: tokenResult,
+})
+
+const methods = z.object({ methods: z.array(z.enum(['otp', 'password', 'email', 'magic'])) })
+
+export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-method', {
+  says: 'The ways in for a phone number; known and unknown numbers are answered alike',
+  auth: 'none',
+  body: z.object({ phone: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
+  answer: methods,
+})
+
+export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
+  says: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
+  auth: 'none',
+  body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
+  answer: methods,
+})
