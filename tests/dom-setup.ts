@@ -1,0 +1,25 @@
+/**
+ * For every test in a DOM: nothing left from the test before, and nothing said on `console.error` that the test did
+ * not ask for. React says there what a customer would not see until later: a missing key, an update outside `act`, a
+ * caught crash. A test that expects such a word mutes it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ */
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+
+// Tells React that updates are to be wrapped in `act`, as Testing Library does for us.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+let said: unknown[][] = []
+
+beforeEach(() => {
+  said = []
+  console.error = (...words: unknown[]) => said.push(words)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  if (said.length === 0) return
+  const words = said.map((line) => line.map(String).join(' ')).join('\n')
+  throw new Error(`console.error was called; mend the cause, or mute it in this test if it is expected:\n${words}`)
+})

@@ -1,0 +1,80 @@
+/**
+ * `npm run build`: the browser's files, the prerender and the host, into `dist/`. All is built beside it first and put
+ * in its place in one move, so that a build that fails, or is stopped, leaves the last good one standing.
+ *
+ *   dist/client/assets/       hashed, each also compressed
+ *   dist/manifest.json        which file a source became, and what that file imports
+ *   dist/modules.json         which modules each file holds (for the budgets)
+ *   dist/server/prerender.js  the first screen as HTML
+ *   dist/server/host.js       the server's entry; needs no node_modules
+ */
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readyUnderPinnedNode, root } from './ready.mjs'
+import { fingerprint } from './sources.mjs'
+
+readyUnderPinnedNode()
+const { build } = await import('vite')
+const { withModule } = await import('./load.mjs')
+const { sizes } = await import('./sizes.mjs')
+
+const started = Date.now()
+const place = join(root, 'dist')
+// In node_modules because that is on the same disk, ignored by git, and not among the sources.
+const beside = join(root, 'node_modules', '.gapura', `build-${process.pid}`)
+process.env.NODE_ENV = 'production'
+
+try {
+  rmSync(beside, { recursive: true, force: true })
+  // Taken before the build: a source changed meanwhile makes the next start build again.
+  const made = fingerprint()
+  await buildClient(join(beside, 'client'))
+  await buildServer('src/prerender.tsx', 'prerender.js')
+  await buildServer('host/main.ts', 'host.js')
+  await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
+  writeFileSync(join(beside, 'sources.txt'), made)
+  putInPlace()
+  console.log(sizes(place))
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+} catch (error) {
+  console.error(error.message ?? error)
+  console.error('The build did not succeed; what was built before still stands.')
+  process.exitCode = 1
+} finally {
+  rmSync(beside, { recursive: true, force: true })
+}
+
+async function buildClient(outDir) {
+  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: 'manifest.json' } })
+  // Neither is for visitors: what is under `client` may be served.
+  for (const name of ['manifest.json', 'modules.json']) {
+    const from = join(outDir, name)
+    if (existsSync(from)) renameSync(from, join(beside, name))
+  }
+}
+
+async function buildServer(entry, name) {
+  await build({
+    root,
+    logLevel: 'warn',
+    // Everything is bundled: the host runs from `dist` alone, without an install.
+    ssr: { noExternal: true },
+    build: {
+      ssr: entry,
+      outDir: join(beside, 'server'),
+      emptyOutDir: false,
+      target: 'node24',
+      copyPublicDir: false,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: name, chunkFileNames: 'chunks/[name]-[hash].js' } },
+    },
+  })
+}
+
+function putInPlace() {
+  const before = `${beside}-before`
+  mkdirSync(join(beside, 'server'), { recursive: true })
+  if (existsSync(place)) renameSync(place, before)
+  renameSync(beside, place)
+  rmSync(before, { recursive: true, force: true })
+}

@@ -1,0 +1,19 @@
+/**
+ * `npm run test:e2e [playwright arguments]`: the journeys in a real browser, against the built portal; builds first
+ * when the sources have changed.
+ */
+import { join } from 'node:path'
+import { environment, pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
+import { findBrowser, NO_BROWSER } from './browser.mjs'
+import { isBuilt } from './sources.mjs'
+import { bin } from './test-steps.mjs'
+
+readyUnderPinnedNode()
+const browser = await findBrowser()
+if (!browser) {
+  console.error(NO_BROWSER)
+  process.exit(1)
+}
+const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+const args = [bin('playwright'), 'test', ...process.argv.slice(2)]
+process.exitCode = built === 0 ? await run(pinnedNode(), args, { env: environment({ CHROME_PATH: browser }) }) : built

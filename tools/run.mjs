@@ -1,0 +1,21 @@
+/**
+ * `node tools/run.mjs <file.ts> [args]`: runs one of our tools that is written in TypeScript. Its default export takes
+ * the arguments and answers the exit code.
+ */
+import { relative, resolve } from 'node:path'
+import { readyUnderPinnedNode, root } from './ready.mjs'
+
+readyUnderPinnedNode()
+const { withModule } = await import('./load.mjs')
+const [file, ...args] = process.argv.slice(2)
+
+try {
+  if (!file) throw new Error('Which tool? For example: node tools/run.mjs tools/openapi.ts')
+  process.exitCode = await withModule(relative(root, resolve(file)), async (tool) => {
+    if (typeof tool.default !== 'function') throw new Error(`${file} has no default export to run.`)
+    return tool.default(args)
+  })
+} catch (error) {
+  console.error(process.env.DEBUG ? error : `${error.name}: ${error.message}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,46 @@
+/** What a build is made from, as one fingerprint: equal fingerprints, equal builds. Plain JavaScript, no dependency. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './ready.mjs'
+
+/** Folders and files that a build reads. Partners are not among them: the host reads those while it runs. */
+export const SOURCES = [
+  'core',
+  'plugins',
+  'src',
+  'host',
+  'sandbox',
+  'locales',
+  'schemas',
+  'tools',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Where a build leaves the fingerprint of what it was made from. */
+const NOTE = join(root, 'dist', 'sources.txt')
+
+/** Of every source's path and content; tests are left out, since no build holds them. Quick: about 20 ms. */
+export function fingerprint() {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** Whether `dist` was built from the sources as they stand. */
+export function isBuilt() {
+  return existsSync(NOTE) && readFileSync(NOTE, 'utf8') === fingerprint()
+}
+
+function filesUnder(path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false })
+  if (!stat) return []
+  if (stat.isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  const names = readdirSync(join(root, path)).toSorted()
+  return names.flatMap((name) => filesUnder(`${path}/${name}`))
+}

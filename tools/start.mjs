@@ -1,0 +1,67 @@
+/**
+ * `npm start`: one command from a fresh clone to a running portal. Installs if the lock file asks for it, builds if
+ * the sources changed, then runs the built host with the arguments and signals it is given. `--watch` (`npm run dev`)
+ * builds and starts again on every change of a source.
+ */
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { environment, pinnedNode, ready, root, run } from './ready.mjs'
+import { isBuilt, SOURCES } from './sources.mjs'
+
+const HOST = join(root, 'dist', 'server', 'host.js')
+
+ready()
+const args = process.argv.slice(2)
+const built = await build()
+if (args.includes('--watch')) await startAndWatch(args.filter((arg) => arg !== '--watch'))
+else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args]) : built
+
+async function build() {
+  if (isBuilt()) return 0
+  console.log('Building the portal (after a change of its sources; about half a minute) …')
+  return run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+}
+
+/** Keeps a host running on the newest build that succeeded; a build that fails leaves the old one standing. */
+async function startAndWatch(hostArgs) {
+  let host = built === 0 ? startHost(hostArgs) : null
+  let isBuilding = false
+  let isChanged = false
+  const rebuild = async () => {
+    if (isBuilding) return void (isChanged = true)
+    isBuilding = true
+    do {
+      isChanged = false
+      if (isBuilt() || (await build()) !== 0) continue
+      await stop(host)
+      host = startHost(hostArgs)
+    } while (isChanged)
+    isBuilding = false
+  }
+
+  let pause
+  for (const source of SOURCES) {
+    try {
+      watch(join(root, source), { recursive: true }, () => {
+        clearTimeout(pause)
+        pause = setTimeout(rebuild, 150)
+      })
+    } catch (error) {
+      // A folder that this project does not have (yet) needs no watching.
+      if (error.code !== 'ENOENT') throw error
+    }
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(host).then(() => process.exit(0)))
+  console.log('Watching the sources; Ctrl-C ends it.')
+  await new Promise(() => undefined)
+}
+
+function startHost(hostArgs) {
+  return spawn(pinnedNode(), [HOST, ...hostArgs], { cwd: root, stdio: 'inherit', env: environment() })
+}
+
+function stop(host) {
+  if (!host || host.exitCode !== null) return Promise.resolve()
+  return new Promise((resolve) => host.once('exit', resolve).kill('SIGTERM'))
+}

@@ -1,0 +1,17 @@
+/**
+ * `npm test`: everything, from a fresh clone on: types, lint, format, tests, the build, its budgets, and the journeys
+ * of a customer in a real browser. The last line adds up the tests of all runners.
+ */
+import { readyUnderPinnedNode } from './ready.mjs'
+import { runSteps, summary } from './steps.mjs'
+import { allSteps, countTests } from './test-steps.mjs'
+
+readyUnderPinnedNode()
+const results = await runSteps(allSteps())
+const { passed, failed } = countTests()
+const isGood = failed === 0 && results.every(({ code }) => code === 0)
+
+console.log(`\n${summary(results)}\n`)
+console.log(isGood ? 'All is well.' : 'Something is not well; see the steps above that say FAILED.')
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = isGood ? 0 : 1

@@ -1,0 +1,38 @@
+/**
+ * Two kinds of tests: `*.test.ts` on Node, `*.test.tsx` in a small DOM. `--mode built` runs instead what looks at a
+ * finished build (`*.built.ts`).
+ */
+import { loadConfigFromFile, mergeConfig } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**']
+
+export default defineConfig(async ({ mode }) => {
+  // The portal's own plugins: `virtual:` modules and JSX mean the same here as in the build.
+  const portal = await loadConfigFromFile({ command: 'serve', mode })
+  return mergeConfig(portal?.config ?? {}, {
+    test: { projects: mode === 'built' ? [built] : [node, dom] },
+  })
+})
+
+const node = {
+  extends: true,
+  test: { name: 'node', environment: 'node', include: ['**/*.test.ts'], exclude: NEVER },
+} as const
+
+const dom = {
+  extends: true,
+  test: {
+    name: 'dom',
+    environment: 'happy-dom',
+    environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
+    setupFiles: ['./tests/dom-setup.ts'],
+    include: ['**/*.test.tsx'],
+    exclude: NEVER,
+  },
+} as const
+
+const built = {
+  extends: true,
+  test: { name: 'built', environment: 'node', include: ['tests/**/*.built.ts'], exclude: NEVER },
+} as const
