@@ -38,13 +38,16 @@ export type Endpoint<
 
 const nothing = z.optional(z.undefined())
 type Nothing = typeof nothing
+/** An endpoint that declares no answer takes whatever comes. */
+const whatever = z.unknown()
+type Whatever = typeof whatever
 
 /** @example endpoint('GET', '/api/{account}/invoices', { says: 'Lists invoices', query, answer: list(invoice) }) */
 export function endpoint<
   const Path extends string,
   Query extends Shape = Nothing,
   Body extends Shape = Nothing,
-  Answer extends Shape = Nothing,
+  Answer extends Shape = Whatever,
 >(
   method: Method,
   path: Path,
@@ -61,8 +64,8 @@ export function endpoint<
   const { says, auth = 'bearer', counted = false, sends = 'json' } = card
   const query = card.query ?? nothing
   const body = card.body ?? nothing
-  const answer = card.answer ?? nothing
-  // A shape left out is `nothing`, which is what its type parameter defaults to; the compiler cannot follow `??` there.
+  const answer = card.answer ?? whatever
+  // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
   return { method, path, says, auth, counted, sends, query, body, answer } as Endpoint<Path, Query, Body, Answer>
 }
 

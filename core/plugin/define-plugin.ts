@@ -50,8 +50,7 @@ export type MenuEntry<Path extends string = string> = {
 export type Gives<Path extends string = string> = {
   readonly pages?: readonly Page<Path>[]
   readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
-  // A list of contributions to different slots has no single item type.
-  readonly adds?: readonly Contribution<never>[]
+  readonly adds?: readonly Contribution[]
 }
 
 export type WordTree = { readonly [key: string]: string | WordTree }

@@ -11,7 +11,7 @@ export type Slot<Item> = {
   /** At most one contribution is taken; a second one is a fault of the partner's file (P108). */
   readonly one: boolean
   /** Adds one thing; goes into a plugin's `adds`. */
-  add(item: Item, placed?: Placed): Contribution<Item>
+  add(item: Item, placed?: Placed): Contribution
   /** What an item brings besides itself: pages, menu entries, things for other slots. They count as its plugin's own. */
   readonly gives?: (item: Item) => Gives
 }
@@ -22,9 +22,10 @@ export type Placed = {
   readonly when?: When
 }
 
-export type Contribution<Item = unknown> = {
-  readonly slot: Slot<Item>
-  readonly item: Item
+/** Made by a slot's own `add` and by nothing else, so its item has that slot's type. */
+export type Contribution = {
+  readonly slot: { readonly id: string; readonly one: boolean }
+  readonly item: unknown
   readonly order: number
   readonly when?: When
   /** `slot.gives(item)`, asked when a plan is made. */

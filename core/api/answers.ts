@@ -1,0 +1,114 @@
+/**
+ * Endpoints in the query cache: `useAnswer` reads one, `useCall` makes one happen. Limits are section 9's: kept five
+ * minutes, three retries from one second doubling to thirty, no refetch when the window gains focus.
+ */
+import { QueryClient, useInfiniteQuery, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { isPassing, ApiError } from './api-error.ts'
+import type { Client, Extras } from './client.ts'
+import { useClient } from './client-context.ts'
+import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
+
+const FIVE_MINUTES = 5 * 60_000
+const caches = new WeakMap<Client, QueryClient>()
+
+/** The query cache of a client: one each, made when first asked for, so that nothing of it loads before a screen reads. */
+export function cacheOf(client: Client): QueryClient {
+  const cache =
+    caches.get(client) ??
+    new QueryClient({
+      defaultOptions: {
+        queries: {
+          staleTime: FIVE_MINUTES,
+          gcTime: FIVE_MINUTES,
+          refetchOnWindowFocus: false,
+          retry: (failures, error) => failures < 3 && isPassing(error),
+          retryDelay,
+        },
+        mutations: { retry: false },
+      },
+    })
+  caches.set(client, cache)
+  return cache
+}
+
+/** Milliseconds before a retry: what the server asked for up to 30 s, else 1 s doubling to 30 s, with up to a fifth of jitter. */
+export function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError && error.failure.kind === 'status' ? error.failure.retryAfter : null
+  if (asked !== null) return Math.min(asked * 1_000, 30_000)
+  const delay = Math.min(1_000 * 2 ** failures, 30_000)
+  return delay * (0.8 + Math.random() * 0.2)
+}
+
+export type Asking<E extends Endpoint> = InputOf<E> & {
+  /** False: do not ask yet. Default true. */
+  readonly enabled?: boolean
+  /** Milliseconds between polls, or false. Polls never overlap. */
+  readonly every?: number | false
+  /** Milliseconds an answer stays fresh. Default five minutes. */
+  readonly fresh?: number
+}
+
+/** Reads an endpoint through the cache. */
+export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): UseQueryResult<AnswerOf<E>, ApiError> {
+  const client = useClient()
+  const { enabled = true, every = false, fresh = FIVE_MINUTES, ...input } = asking
+  return useQuery<AnswerOf<E>, ApiError>(
+    {
+      queryKey: keyOf(endpoint, input),
+      // What is left of `asking` without its own three fields is the endpoint's input.
+      queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
+      enabled,
+      refetchInterval: every,
+      staleTime: fresh,
+    },
+    cacheOf(client),
+  )
+}
+
+/** Reads a list page by page; `flat` is all that has been read so far. */
+export function usePages<E extends Endpoint, Item>(
+  endpoint: E,
+  input: InputOf<E> & { readonly query: object },
+  read: (answer: AnswerOf<E>) => { readonly data: readonly Item[]; readonly next?: string | null | undefined },
+) {
+  const client = useClient()
+  const pages = useInfiniteQuery(
+    {
+      queryKey: [...keyOf(endpoint, input), 'pages'],
+      queryFn: async ({ signal, pageParam }) => {
+        const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
+        return read(await client.call(endpoint, { ...input, query }, { signal }))
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next ?? undefined,
+    },
+    cacheOf(client),
+  )
+  return { ...pages, flat: pages.data?.pages.flatMap((page) => page.data) ?? [] }
+}
+
+/** Makes a call that changes something; `mutate(input)` or `mutateAsync(input)`. */
+export function useCall<E extends Endpoint>(endpoint: E, { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {}) {
+  const client = useClient()
+  return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: Extras }>(
+    {
+      mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
+      onSuccess: () => Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] }))),
+    },
+    cacheOf(client),
+  )
+}
+
+/** Puts an answer into the cache, for example what a change answered. */
+export function remember<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>, answer: AnswerOf<E>): void {
+  cacheOf(client).setQueryData(keyOf(endpoint, input), answer)
+}
+
+/** Marks every cached answer of an endpoint as old, so that screens that show it ask again. */
+export function forget(client: Client, ...endpoints: readonly Endpoint[]): void {
+  for (const one of endpoints) void cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })
+}
+
+function keyOf(endpoint: Endpoint, input: object): readonly unknown[] {
+  return [endpoint.method, endpoint.path, input]
+}

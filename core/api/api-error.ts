@@ -1,0 +1,75 @@
+/**
+ * What can go wrong with a call, as one typed error. The client throws it and does nothing else about it: what a person
+ * sees, and where she is taken, is decided above.
+ */
+
+export type Failure =
+  /** The network did not carry the call, or the server hung up. */
+  | { readonly kind: 'network' }
+  /** No answer within the time limit. */
+  | { readonly kind: 'timeout' }
+  /** The caller gave up; nobody needs to be told. */
+  | { readonly kind: 'aborted' }
+  /** The server answered with an error. */
+  | {
+      readonly kind: 'status'
+      readonly status: number
+      /** The server's `error`, for example `otp.wrong`; empty when the body carried none. */
+      readonly code: string
+      /** The server's `message`, or `error` when that is a sentence; empty when the body carried none. */
+      readonly message: string
+      readonly errors: Readonly<Record<string, readonly string[]>>
+      /** Seconds, from `Retry-After`. */
+      readonly retryAfter: number | null
+    }
+  /** The answer is not what the endpoint declares; `at` says where. */
+  | { readonly kind: 'shape'; readonly at: string }
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly failure: Failure
+  /** `POST /api/request_otp`: never the address with its parameters, which may hold what is nobody's business. */
+  readonly call: string
+  constructor(call: string, failure: Failure, options?: ErrorOptions) {
+    super(`${call}: ${describe(failure)}`, options)
+    this.call = call
+    this.failure = failure
+  }
+
+  /** A short code for a customer to quote: `HTTP-503`, `NET`, `SHAPE`. */
+  get code(): string {
+    const { failure } = this
+    return failure.kind === 'status' ? `HTTP-${failure.status}` : CODES[failure.kind]
+  }
+}
+
+const CODES = { network: 'NET', timeout: 'TIME', aborted: 'STOP', shape: 'SHAPE' } as const
+
+function describe(failure: Failure): string {
+  switch (failure.kind) {
+    case 'status':
+      return `${failure.status} ${failure.code} ${failure.message}`.trim()
+    case 'shape':
+      return `the answer is not as declared at ${failure.at}`
+    default:
+      return failure.kind
+  }
+}
+
+/** Whether an error is a status of this number. */
+export function isStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.failure.kind === 'status' && error.failure.status === status
+}
+
+/** Field errors of a 422, or null: those belong to a form and leave the session alone. */
+export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> | null {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'status') return null
+  return Object.keys(error.failure.errors).length > 0 ? error.failure.errors : null
+}
+
+/** Worth trying again: the network, a time-out, or the server's own trouble. Never a 4xx. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  const { failure } = error
+  return failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'status' && failure.status >= 500)
+}

@@ -1,0 +1,11 @@
+/** The portal's client, handed down to whoever calls. */
+import { createContext, useContext } from 'react'
+import type { Client } from './client.ts'
+
+export const ClientContext = createContext<Client | null>(null)
+
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient: there is no portal above this component')
+  return client
+}

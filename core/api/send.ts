@@ -1,0 +1,147 @@
+/** Sends one call with ky, replays it after a refused bearer, checks the answer, and throws typed errors. */
+import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
+import { ApiError, type Failure } from './api-error.ts'
+import type { ClientSettings, Extras } from './client.ts'
+import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
+
+const TIMEOUT = 10_000
+
+export async function send<E extends Endpoint>(
+  settings: ClientSettings,
+  endpoint: E,
+  input: InputOf<E>,
+  extras: Extras,
+): Promise<AnswerOf<E>> {
+  const call = `${endpoint.method} ${endpoint.path}`
+  // One key a call, made before the first try, so that a repeated try is the same order.
+  const key = endpoint.counted ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
+  const attempt = (token: string | null) => request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
+  const token = endpoint.auth === 'bearer' ? settings.token() : null
+  try {
+    let response: Response
+    try {
+      response = await attempt(token)
+    } catch (error) {
+      if (!isHTTPError(error) || error.response.status !== 401 || endpoint.auth === 'none') throw error
+      const renewed = await settings.onUnauthorized(token ?? '')
+      if (renewed === null) throw error
+      response = await attempt(renewed)
+    }
+    const answer = await parse(endpoint, call, response)
+    settings.onOutcome(endpoint, null)
+    return answer
+  } catch (thrown) {
+    const error = thrown instanceof ApiError ? thrown : new ApiError(call, await failureOf(thrown, extras.signal), { cause: thrown })
+    if (error.failure.kind !== 'aborted') settings.onOutcome(endpoint, error)
+    throw error
+  }
+}
+
+type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+function request(
+  settings: ClientSettings,
+  endpoint: Endpoint,
+  input: Input,
+  extras: Extras,
+  token: string | null,
+): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
+  if (token) headers['authorization'] = `Bearer ${token}`
+  if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
+  // Reads are repeated by the query cache alone; a POST only when its key makes a repetition harmless.
+  const repeatable = endpoint.method === 'PUT' || endpoint.counted
+  const options: Options = {
+    method: endpoint.method,
+    headers,
+    timeout: settings.timeout ?? TIMEOUT,
+    // A redirected call could carry the bearer elsewhere.
+    redirect: 'error',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    cache: 'no-store',
+    retry: {
+      limit: repeatable ? 1 : 0,
+      methods: [endpoint.method.toLowerCase()],
+      statusCodes: [500, 502, 503, 504],
+      delay: () => 1_000,
+      maxRetryAfter: 30_000,
+      retryOnTimeout: false,
+    },
+    ...(extras.signal && { signal: extras.signal }),
+    ...bodyOf(endpoint, input.body),
+  }
+  const url = new URL(pathOf(endpoint, params(input.params)), settings.base)
+  for (const [name, value] of Object.entries(params(input.query))) url.searchParams.set(name, value)
+  return ky(url, options)
+}
+
+function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body'> {
+  if (body instanceof FormData) return { body }
+  return endpoint.method === 'GET' || body === undefined ? {} : { json: body }
+}
+
+/** Path and query parameters as text; what is undefined is left out. */
+function params(given: unknown): Record<string, string> {
+  if (typeof given !== 'object' || given === null) return {}
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  )
+}
+
+async function parse<E extends Endpoint>(endpoint: E, call: string, response: Response): Promise<AnswerOf<E>> {
+  const text = await response.text()
+  let json: unknown
+  try {
+    json = text === '' ? undefined : JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError(call, { kind: 'shape', at: 'the whole body, which is not JSON' }, { cause })
+  }
+  const result = endpoint.answer.safeParse(json)
+  if (!result.success) {
+    throw new ApiError(call, { kind: 'shape', at: `/${result.error.issues[0]?.path.join('/') ?? ''}` }, { cause: result.error })
+  }
+  // Parsed by this endpoint's own shape; the compiler does not tie a shape to its endpoint's type parameter.
+  return result.data as AnswerOf<E>
+}
+
+async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Failure> {
+  if (signal?.aborted) return { kind: 'aborted' }
+  if (isTimeoutError(error)) return { kind: 'timeout' }
+  if (isHTTPError(error)) return statusFailure(error.response, error.data)
+  return { kind: 'network' }
+}
+
+function statusFailure(response: Response, body: unknown): Failure {
+  const said = record(body)
+  const code = typeof said['error'] === 'string' ? said['error'] : ''
+  const message = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''
+  return {
+    kind: 'status',
+    status: response.status,
+    code,
+    message,
+    errors: fieldsOf(said['errors']),
+    retryAfter: secondsOf(response.headers.get('retry-after')),
+  }
+}
+
+function fieldsOf(errors: unknown): Record<string, readonly string[]> {
+  return Object.fromEntries(
+    Object.entries(record(errors)).flatMap(([field, texts]) => {
+      const list = (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')
+      return list.length > 0 ? [[field, list]] : []
+    }),
+  )
+}
+
+/** `Retry-After` as seconds or as a date (RFC 9110 §10.2.3). */
+function secondsOf(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, Math.round(seconds)) : null
+}
+
+function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+}

@@ -1,0 +1,88 @@
+/**
+ * What a router says about a visit, in the query parameter `data`: base64url of JSON. Routers' templates are written by
+ * many hands, so plain base64 and percent-encoding are taken too; anything else is dropped, never a crash.
+ */
+
+/** At most this many characters of `data` are read. */
+export const DATA_LIMIT = 4_096
+
+export type RouterData = {
+  /** The device's address in the router's network. */
+  readonly ip: string
+  /** The router's name; prefixes the session's cookies. */
+  readonly identity: string
+  readonly mac?: string
+  /** Where the router itself says it takes logins. Never believed by itself: credentials go to listed hosts alone. */
+  readonly link_login?: string
+  /** What she wanted to open before the router caught her. */
+  readonly link_orig?: string
+  /** The router's words after a refused login. */
+  readonly error?: string
+  readonly chap_id?: string
+  readonly chap_challenge?: string
+}
+
+export type ReadData = { readonly kind: 'none' } | { readonly kind: 'good'; readonly data: RouterData } | { readonly kind: 'bad' }
+
+const LIMITS: Readonly<Record<keyof RouterData, number>> = {
+  ip: 45, identity: 64, mac: 32, link_login: 1_000, link_orig: 2_000, error: 300, chap_id: 32, chap_challenge: 256,
+}
+
+/** Reads `data` as it stands in the address. Total: any text has an answer. */
+export function readRouterData(text: string | null): ReadData {
+  if (text === null || text === '') return { kind: 'none' }
+  if (text.length > DATA_LIMIT) return { kind: 'bad' }
+  const json = decode(text)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { kind: 'bad' }
+  const read: Partial<Record<keyof RouterData, string>> = {}
+  for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
+    const value: unknown = Object.hasOwn(json, name) ? Reflect.get(json, name) : undefined
+    if (value === undefined || value === null || value === '') continue
+    if (typeof value !== 'string' || value.length > limit) return { kind: 'bad' }
+    read[name] = value
+  }
+  const { ip, identity = '', ...rest } = read
+  if (ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip)) return { kind: 'bad' }
+  return { kind: 'good', data: { ...rest, ip, identity } }
+}
+
+function decode(text: string): unknown {
+  for (const candidate of new Set([text, percentDecoded(text)])) {
+    if (candidate === null) continue
+    const trimmed = candidate.trim()
+    // Someone's template may have put the JSON itself there.
+    const json = trimmed.startsWith('{') ? trimmed : base64Decoded(trimmed)
+    if (json === null) continue
+    try {
+      return JSON.parse(json)
+    } catch {
+      continue
+    }
+  }
+  return null
+}
+
+function percentDecoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+function base64Decoded(text: string): string | null {
+  // A plus sign in a query arrives as a space.
+  const plain = text.replace(/[-]/g, '+').replace(/_/g, '/').replace(/ /g, '+').replace(/=+$/, '')
+  try {
+    const bytes = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The inverse, for links to ourselves. */
+export function writeRouterData(data: RouterData): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(data))
+  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}

@@ -1,0 +1,31 @@
+/** The one question about a device: is it online, and how is that known? */
+import { useAnswer } from '../api/answers.ts'
+import { getConnection } from './endpoints.ts'
+import { useHotspotHere } from './hotspot-context.ts'
+
+export type Connection =
+  | { readonly kind: 'asking' }
+  /** Proven: the back end sees the session, or the router opened this page after our login. */
+  | { readonly kind: 'online'; readonly since: string | null; readonly endsAt: string | null }
+  /** The back end knows this device and sees no session. */
+  | { readonly kind: 'offline' }
+  /** Nobody could say: the device is not known, or the question was not answered. */
+  | { readonly kind: 'unknown' }
+
+/** How long the router's way back is believed against a back end that has not heard of it yet. */
+const GRACE = 60_000
+
+/** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
+export function useConnection(): Connection & { readonly ask: () => void } {
+  const { hotspot, cameBackAt } = useHotspotHere()
+  const data = hotspot.data()
+  const query = data ? { ip: data.ip, ...(data.mac && { mac: data.mac }) } : {}
+  const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
+  const ask = () => void answer.refetch()
+  if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
+  if (cameBackAt !== null && Math.max(answer.dataUpdatedAt, cameBackAt) - cameBackAt < GRACE) {
+    return { kind: 'online', since: new Date(cameBackAt).toISOString(), endsAt: null, ask }
+  }
+  if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
+  return { kind: answer.isError ? 'unknown' : 'asking', ask }
+}

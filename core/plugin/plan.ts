@@ -1,0 +1,252 @@
+/**
+ * The plan: what comes out when a partner's plugins are resolved. A pure function, alike in the browser, in tests and on
+ * the command line. For every plugin, page, menu entry and contribution it says: shown or not, and because of what. A
+ * fault in the partner's file costs the part it stands in and never stops the portal.
+ */
+import { find, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
+import type { Gives, MenuEntry, Page, Plugin } from './define-plugin.ts'
+import { fault, nearest, type Fault } from './fault.ts'
+import { resolveOptions } from './options.ts'
+import type { Contribution, Slot } from './slot.ts'
+
+/** The part of a partner's file that a plan reads. */
+export type PartnerPlugins = {
+  readonly plugins: Readonly<Record<string, unknown>>
+  readonly order?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** Why something is shown or not: a code to search for, a sentence to read, a JSON pointer into the partner's file. */
+export type Reason = { readonly code: ReasonCode; readonly sentence: string; readonly at: string }
+export type ReasonCode =
+  | 'on.always' | 'on.file' | 'on.switch' | 'on.plugin'
+  | 'off.file' | 'off.switch' | 'off.needs' | 'off.circle' | 'off.path' | 'off.core' | 'off.twice' | 'off.plugin'
+  | 'off.when' | 'off.one' | 'off.page'
+
+type Verdict = { readonly shown: boolean; readonly because: Reason }
+export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
+export type PlannedPage = Verdict & { readonly plugin: string; readonly page: Page }
+export type PlannedMenuEntry = Verdict & { readonly plugin: string; readonly entry: MenuEntry; readonly page: Page | undefined }
+export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
+
+export type Plan = {
+  readonly plugins: readonly PlannedPlugin[]
+  readonly pages: readonly PlannedPage[]
+  readonly menu: readonly PlannedMenuEntry[]
+  readonly contributions: readonly PlannedContribution[]
+  readonly faults: readonly Fault[]
+  /** The partner's own order of a slot's contributions. */
+  readonly order: Readonly<Record<string, readonly string[]>>
+}
+
+/**
+ * Resolves `plugins` for one partner and one visitor.
+ *
+ * The order of plugins, which settles every tie: those that are always on and not named in the file, by id; then the
+ * file's own order. Of two plugins on one path the earlier keeps it and the later is off (P104).
+ */
+export function plan(
+  plugins: readonly Plugin[],
+  partner: PartnerPlugins,
+  loginConfig: LoginConfig,
+  facts: Facts,
+): Plan {
+  const faults: Fault[] = []
+  const verdicts = decide(plugins, partner, loginConfig, faults)
+  const planned = verdicts.map(({ plugin, because }) => {
+    const { values, faults: wrong } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
+    for (const one of wrong) {
+      faults.push(fault(one.known ? 'P103' : 'P102', pointer(plugin.id, one.key), one.expected, one.received))
+    }
+    return { plugin, because, shown: because.code.startsWith('on.'), options: values }
+  })
+  const pages: PlannedPage[] = []
+  const menu: PlannedMenuEntry[] = []
+  const contributions: PlannedContribution[] = []
+  const taken = new Set<string>()
+  for (const { plugin, shown, because, options } of planned) {
+    const given = { facts, loginConfig, options }
+    const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
+    const parts = unfold(plugin)
+    const own = parts.pages.map((page) => ({ plugin: plugin.id, page, ...verdict(page.when) }))
+    pages.push(...own)
+    for (const entry of parts.menu) {
+      const page = own.find((one) => one.page.path === entry.to)
+      const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
+      menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
+    }
+    for (const contribution of parts.adds) {
+      let reason = verdict(contribution.when)
+      if (reason.shown && contribution.slot.one) {
+        if (taken.has(contribution.slot.id)) {
+          faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', contribution.slot.id))
+          reason = { shown: false, because: reasonFor('off.one', plugin.id, `the slot ${contribution.slot.id} takes one, and has it`) }
+        }
+        taken.add(contribution.slot.id)
+      }
+      contributions.push({ plugin: plugin.id, contribution, ...reason })
+    }
+  }
+  return { plugins: planned, pages, menu, contributions, faults, order: partner.order ?? {} }
+}
+
+/** What is shown in a slot, in the partner's order, then by `order`, then in the order of plugins. */
+export function collect<Item>(plan: Plan, slot: Slot<Item>): readonly { readonly plugin: string; readonly item: Item }[] {
+  const wished = plan.order[slot.id] ?? []
+  const place = (plugin: string) => (wished.includes(plugin) ? wished.indexOf(plugin) : wished.length)
+  return plan.contributions
+    .filter((one) => one.shown && one.contribution.slot.id === slot.id)
+    .toSorted((a, b) => place(a.plugin) - place(b.plugin) || a.contribution.order - b.contribution.order)
+    // A contribution is made by its slot's own `add`, so its item has the slot's type.
+    .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
+}
+
+/** The shown entries of one menu, in order. */
+export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenuEntry[] {
+  return plan.menu
+    .filter((one) => one.shown && one.entry.in === place)
+    .toSorted((a, b) => (a.entry.order ?? 100) - (b.entry.order ?? 100))
+}
+
+type Decision = { readonly plugin: Plugin; because: Reason }
+
+/** Which plugins are on: the file, the switch, the contract's version, needs, circles, paths, in this order. */
+function decide(plugins: readonly Plugin[], partner: PartnerPlugins, loginConfig: LoginConfig, faults: Fault[]): Decision[] {
+  const named = Object.keys(partner.plugins)
+  const known = plugins.map((plugin) => plugin.id)
+  for (const id of named) {
+    if (!known.includes(id) && partner.plugins[id] !== false) {
+      const near = nearest(id, known)
+      faults.push(fault('P101', pointer(id), near ? `did you mean ${near}?` : `one of ${known.join(', ')}`, id))
+    }
+  }
+  const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({ plugin, because: wish(plugin, partner, loginConfig) }))
+  const on = new Map<string, Decision>()
+  for (const decision of decisions) {
+    const { plugin } = decision
+    if (plugin.core !== '^1') {
+      decision.because = reasonFor('off.core', plugin.id, `it is written for core ${String(plugin.core)}, this is 1`)
+      faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))
+    } else if (on.has(plugin.id)) {
+      decision.because = reasonFor('off.twice', plugin.id, 'another plugin has this id')
+      faults.push(fault('P107', pointer(plugin.id), 'one plugin of this id', plugin.id))
+    } else if (decision.because.code.startsWith('on.')) on.set(plugin.id, decision)
+  }
+  dropUnmet(on, faults)
+  dropClashing(on, faults)
+  dropUnmet(on, faults)
+  return decisions
+}
+
+function inOrder(plugins: readonly Plugin[], named: readonly string[]): readonly Plugin[] {
+  const place = (plugin: Plugin) => named.indexOf(plugin.id)
+  return plugins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+}
+
+function wish(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
+  const { id } = plugin
+  const written = Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
+  const switched = plugin.switch === undefined ? null : (loginConfig[plugin.switch] ?? null)
+  if (written === false) return reasonFor('off.file', id, 'the partner’s file turns it off')
+  if (switched === false) return reasonFor('off.switch', id, `login config ${plugin.switch} is false`)
+  if (written !== undefined) return reasonFor('on.file', id, 'the partner’s file names it')
+  if (switched === true) return reasonFor('on.switch', id, `login config ${plugin.switch} is true`)
+  if (plugin.always) return reasonFor('on.always', id, 'it is on unless a partner’s file turns it off')
+  return reasonFor('off.file', id, 'the partner’s file does not name it')
+}
+
+/** Turns off what needs a plugin that is off, until nothing changes; then what is left in a circle. */
+function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
+  for (let changed = true; changed; ) {
+    changed = false
+    for (const [id, decision] of on) {
+      const missing = decision.plugin.needs.find((need) => !on.has(need))
+      if (missing === undefined) continue
+      decision.because = reasonFor('off.needs', id, `it needs ${missing}, which is off`)
+      faults.push(fault('P105', pointer(id), `${missing} turned on as well`, `${missing} is off`))
+      on.delete(id)
+      changed = true
+    }
+  }
+  for (const [id, decision] of on) {
+    const circle = circleFrom(id, on)
+    if (!circle) continue
+    for (const member of circle) {
+      const one = on.get(member) ?? decision
+      one.because = reasonFor('off.circle', member, `its needs run in a circle: ${[...circle, id].join(' → ')}`)
+    }
+    faults.push(fault('P106', pointer(id), 'needs without a circle', [...circle, id].join(' → ')))
+    for (const member of circle) on.delete(member)
+    dropUnmet(on, faults)
+    return
+  }
+}
+
+function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly string[] | null {
+  const walk = (id: string, path: readonly string[]): readonly string[] | null => {
+    for (const need of on.get(id)?.plugin.needs ?? []) {
+      if (need === start) return path
+      if (path.includes(need)) continue
+      const found = walk(need, [...path, need])
+      if (found) return found
+    }
+    return null
+  }
+  return walk(start, [start])
+}
+
+function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
+  const owner = new Map<string, string>()
+  for (const [id, decision] of on) {
+    const { pages } = unfold(decision.plugin)
+    const clash = pages.find((page) => owner.has(page.path))
+    if (clash) {
+      const winner = owner.get(clash.path)
+      decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
+      faults.push(fault('P104', pointer(id), `a path of its own`, `${clash.path}, which ${winner} has`))
+      on.delete(id)
+    } else for (const page of pages) owner.set(page.path, id)
+  }
+}
+
+/** A plugin's parts, with what its contributions bring. */
+function unfold(gives: Gives): Required<Gives> {
+  const pages = [...(gives.pages ?? [])]
+  const menu = [...(gives.menu ?? [])]
+  const adds: Contribution[] = []
+  for (const contribution of gives.adds ?? []) {
+    const more = unfold(contribution.gives())
+    adds.push(contribution, ...more.adds)
+    pages.push(...inherit(more.pages, contribution.when))
+    menu.push(...more.menu)
+  }
+  return { pages, menu, adds }
+}
+
+/** Pages that a contribution brings are there under the contribution's own condition. */
+function inherit(pages: readonly Page[], when: When | undefined): readonly Page[] {
+  if (!when) return pages
+  return pages.map((page) => ({ ...page, when: page.when ? { all: [when, page.when] } : when }))
+}
+
+function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
+  if (!shown) return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
+  if (!when) return { shown, because: { ...because, code: 'on.plugin', sentence: 'its plugin is on' } }
+  const finding = find(when, given)
+  return {
+    shown: finding.holds,
+    because: { code: finding.holds ? 'on.plugin' : 'off.when', sentence: finding.because, at: pointer(id) },
+  }
+}
+
+function reasonFor(code: ReasonCode, id: string, sentence: string): Reason {
+  return { code, sentence, at: pointer(id) }
+}
+
+function optionsOf(partner: PartnerPlugins, id: string): unknown {
+  return Object.hasOwn(partner.plugins, id) ? partner.plugins[id] : undefined
+}
+
+/** A JSON pointer (RFC 6901) into the partner's file. */
+function pointer(...keys: readonly string[]): string {
+  return ['/plugins', ...keys.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/')
+}

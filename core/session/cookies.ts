@@ -1,0 +1,124 @@
+/**
+ * Cookies as the session keeps them: `__Host-` (this host alone), Secure, SameSite=Strict, path `/`. A browser drops a
+ * cookie it does not like in silence, so every write is read back; what a browser refuses is kept in memory for this
+ * page's life and `persists` says so.
+ */
+
+/** At most this many bytes a cookie, name and value together (browsers keep 4,096 with attributes). */
+export const COOKIE_BUDGET = 3_800
+
+export class CookieError extends Error {
+  override readonly name = 'CookieError'
+  readonly cookie: string
+  /** Bytes the cookie would have had. */
+  readonly bytes: number
+  constructor(cookie: string, bytes: number) {
+    super(`The cookie ${cookie} would have ${bytes} bytes; at most ${COOKIE_BUDGET} are written. The old value stays.`)
+    this.cookie = cookie
+    this.bytes = bytes
+  }
+}
+
+export type Jar = {
+  read(name: string): string | null
+  /** Throws `CookieError` when over budget. `expires` left out: until the browser closes. */
+  write(name: string, value: string, expires?: Date): void
+  remove(name: string): void
+  /** Removes every cookie this page can see, the portal's own and others'. */
+  clear(): void
+  /** Names of all cookies, without `__Host-`. */
+  names(): readonly string[]
+  /** False once the browser refused a write; values then live in memory. */
+  readonly persists: boolean
+}
+
+const PREFIX = '__Host-'
+const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
+
+/** @param page a `document`, or anything with its cookie string */
+export function createJar(page: { cookie: string }): Jar {
+  const memory = new Map<string, string>()
+  let persists = true
+
+  const raw = (): readonly (readonly [string, string])[] => {
+    let text = ''
+    try {
+      text = page.cookie
+    } catch {
+      persists = false
+    }
+    return text.split('; ').flatMap((pair) => {
+      const at = pair.indexOf('=')
+      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
+    })
+  }
+  const stored = (key: string) => raw().find(([name]) => name === key)?.[1]
+  const put = (text: string) => {
+    try {
+      page.cookie = text
+    } catch {
+      persists = false
+    }
+  }
+
+  return {
+    get persists() {
+      return persists
+    },
+    read: (name) => {
+      const value = stored(keyOf(name)) ?? memory.get(name)
+      return value === undefined ? null : decode(value)
+    },
+    write: (name, value, expires) => {
+      const key = keyOf(name)
+      const text = encodeURIComponent(value)
+      const bytes = key.length + 1 + text.length
+      if (bytes > COOKIE_BUDGET) throw new CookieError(name, bytes)
+      put(`${key}=${text}; Path=/; Secure; SameSite=Strict${expires ? `; Expires=${expires.toUTCString()}` : ''}`)
+      const isPast = expires !== undefined && expires.getTime() <= Date.now()
+      if (stored(key) === text || isPast) memory.delete(name)
+      else {
+        persists = false
+        memory.set(name, text)
+      }
+    },
+    remove: (name) => {
+      memory.delete(name)
+      put(`${keyOf(name)}=; Path=/; Secure; SameSite=Strict; Expires=${LONG_AGO}`)
+    },
+    clear: () => {
+      memory.clear()
+      for (const [key] of raw()) {
+        if (key.startsWith(PREFIX)) put(`${key}=; Path=/; Secure; SameSite=Strict; Expires=${LONG_AGO}`)
+        else expireEverywhere(key, put)
+      }
+    },
+    names: () => [...new Set([...raw().map(([key]) => nameOf(key)), ...memory.keys()])],
+  }
+}
+
+/** Cookies of earlier portals may stand on this host or on any parent domain; both are expired. */
+export function expireEverywhere(key: string, put: (text: string) => void, host: string = globalThis.location?.hostname ?? ''): void {
+  put(`${key}=; Path=/; Expires=${LONG_AGO}`)
+  const labels = host.split('.')
+  for (let from = 0; from < labels.length; from++) {
+    put(`${key}=; Path=/; Domain=${labels.slice(from).join('.')}; Expires=${LONG_AGO}`)
+  }
+}
+
+/** The names browsers accept are tokens (RFC 6265 §4.1.1); everything else is percent-encoded. */
+function keyOf(name: string): string {
+  return PREFIX + encodeURIComponent(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+}
+
+function nameOf(key: string): string {
+  return decode(key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key) ?? key
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

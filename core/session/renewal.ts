@@ -1,0 +1,55 @@
+/**
+ * Token refresh, one at a time in this browser: a lock shared by all tabs where the browser has one, and in any case the
+ * rule that tokens are never written over a newer session. Refused by the server: the session ends, once. Not reached:
+ * the session stays and the error is thrown.
+ */
+import { ApiError } from '../api/api-error.ts'
+import type { Client } from '../api/client.ts'
+import type { Session } from './session.ts'
+
+export type Renewal = {
+  /** A bearer other than `refused`, or null when the session is over. */
+  renew(refused: string): Promise<string | null>
+}
+
+type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
+
+export function createRenewal(session: Session, client: () => Client, locks: Locks | undefined): Renewal {
+  let running: Promise<string | null> | null = null
+
+  const renewNow = async (refused: string): Promise<string | null> => {
+    session.recheck()
+    const { token, refreshToken, accounts } = session.read()
+    if (token !== null && token !== refused) return token
+    if (refreshToken === null) return end(null)
+    try {
+      const { refreshToken: endpoint } = await import('./endpoints.ts')
+      const tokens = await client().call(endpoint, {
+        body: { refresh_token: refreshToken, account_type: accounts?.[0]?.account_type ?? 'customer' },
+      })
+      if (session.renew(tokens, refreshToken)) return tokens.access_token
+      return session.read().token
+    } catch (error) {
+      if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500) return end(refreshToken)
+      throw error
+    }
+  }
+
+  /** Ends the session this renewal was for; one that somebody opened meanwhile is left alone and used. */
+  const end = (refreshToken: string | null): string | null => {
+    session.recheck()
+    const now = session.read()
+    if (now.refreshToken !== refreshToken) return now.token
+    if (now.user !== null) session.clear('expired')
+    return null
+  }
+
+  return {
+    renew: (refused) => {
+      running ??= (locks ? locks.request('gapura-renewal', () => renewNow(refused)) : renewNow(refused)).finally(() => {
+        running = null
+      })
+      return running
+    },
+  }
+}

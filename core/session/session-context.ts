@@ -1,0 +1,21 @@
+/** The portal's session, handed down; components that read it are drawn again when any tab changes it. */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import { accountPath, type Session, type SessionState } from './session.ts'
+
+export const SessionContext = createContext<Session | null>(null)
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession: there is no portal above this component')
+  return session
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.read, session.read)
+}
+
+/** `ctm` or `rtrw`, for the `{account}` of the API's paths. */
+export function useAccountPath(): 'ctm' | 'rtrw' {
+  return accountPath(useSessionState().accounts)
+}

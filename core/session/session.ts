@@ -1,0 +1,254 @@
+/**
+ * The session: who is signed in. It lives in cookies, so that every tab and the next visit see the same one, and it is
+ * read from them each time it is asked for: there is no second copy that could differ. Cookies hold only what the gate
+ * and the menu need; everything else is in the query cache.
+ */
+import type { AccountType, Profile, TokenResult } from './endpoints.ts'
+import { createJar, expireEverywhere, type Jar } from './cookies.ts'
+import type { GateState } from './gate.ts'
+import type { Keep } from './keep.ts'
+
+export type Account = { readonly account_type: AccountType; readonly account_status: string }
+
+/** The part of the profile that the gate and the menu need. */
+export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' | 'partner_service_types'>
+
+export type SessionState = {
+  readonly user: SessionUser | null
+  readonly accounts: readonly Account[] | null
+  readonly permissions: readonly string[] | null
+  readonly token: string | null
+  readonly refreshToken: string | null
+  /** The router's identity; empty when the visit did not come from a router. Null: never set. */
+  readonly identity: string | null
+  readonly domain: string | null
+  readonly forceUpdate: boolean
+  readonly skipForceUpdate: boolean
+  readonly guestMode: boolean
+}
+
+export type Tokens = Pick<TokenResult, 'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'>
+
+/** Why a session ended; the login page says it in words. */
+export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
+
+export type Session = {
+  /** The state now; the same object as long as nothing changed, so that it can be compared. */
+  read(): SessionState
+  /** Stores a whole session. A full session ends guest mode. */
+  open(parts: { tokens: Tokens; accounts: readonly Account[]; user: SessionUser; permissions: readonly string[] }): void
+  /** Stores new tokens, unless the session has moved on since `instead` was its refresh token. Answers whether it did. */
+  renew(tokens: Tokens, instead: string): boolean
+  change(parts: Partial<Pick<SessionState, 'user' | 'accounts' | 'permissions' | 'domain' | 'identity' | 'forceUpdate' | 'skipForceUpdate' | 'guestMode'>>): void
+  /** Rule 2: user, accounts, permission and tokens. */
+  clear(reason: EndReason): void
+  /** Logout: everything the portal keeps in this browser. */
+  clearEverything(reason: EndReason): void
+  /** The reason the last session of this tab ended, once. */
+  takeEndReason(): EndReason | null
+  /** Calls back when this tab or another changes the session. Answers how to stop. */
+  subscribe(listener: () => void): () => void
+  /** Reads the cookies again and tells listeners if they changed; for tabs that were asleep. */
+  recheck(): void
+  readonly jar: Jar
+}
+
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
+const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
+const LEGACY = 'tokens'
+
+export type SessionSettings = {
+  readonly document: { cookie: string }
+  readonly local: Keep
+  readonly tab: Keep
+  /** Tells other tabs; `BroadcastChannel` where there is one. */
+  readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+}
+
+export function createSession({ document, local, tab, channel }: SessionSettings): Session {
+  const jar = createJar(document)
+  const listeners = new Set<() => void>()
+  let last: { readonly fingerprint: string; readonly state: SessionState } | null = null
+
+  const nameOf = (name: (typeof PREFIXED)[number]) => {
+    const identity = jar.read('identity')
+    return identity ? `${identity}-${name}` : name
+  }
+  const read = (): SessionState => {
+    const texts = PREFIXED.map((name) => jar.read(nameOf(name)))
+    const rest = ['identity', 'domain', 'force_update', 'skip_force_update', 'guest_mode'].map((name) => jar.read(name))
+    const fingerprint = JSON.stringify([texts, rest])
+    if (last?.fingerprint === fingerprint) return last.state
+    const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
+    const [identity = null, domain = null, force, skip, guest] = rest
+    const state: SessionState = {
+      token,
+      refreshToken,
+      user: parse(user, isUser),
+      accounts: parse(accounts, isAccounts),
+      permissions: parse(permission, isTexts),
+      identity,
+      domain,
+      forceUpdate: force === 'true',
+      skipForceUpdate: skip === 'true',
+      guestMode: guest === 'true',
+    }
+    last = { fingerprint, state }
+    return state
+  }
+  const tell = () => {
+    for (const listener of [...listeners]) listener()
+  }
+  const changed = () => {
+    read()
+    tell()
+    channel?.postMessage('changed')
+  }
+  const recheck = () => {
+    const before = last?.state
+    if (read() !== before) tell()
+  }
+  channel?.addEventListener('message', recheck)
+
+  const month = () => new Date(Date.now() + THIRTY_DAYS)
+  const writeTokens = (tokens: Tokens) => {
+    jar.write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
+    jar.write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+  }
+  const writeFlag = (name: string, on: boolean) => (on ? jar.write(name, 'true', month()) : jar.remove(name))
+  const change: Session['change'] = (parts) => {
+    // The identity goes first: it decides what the other cookies are called.
+    if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
+    if (parts.user) jar.write(nameOf('user'), JSON.stringify(pickUser(parts.user)), month())
+    if (parts.accounts) jar.write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
+    if (parts.permissions) jar.write(nameOf('permission'), JSON.stringify(parts.permissions), month())
+    if (parts.domain) jar.write('domain', parts.domain, month())
+    if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
+    if (parts.skipForceUpdate !== undefined) writeFlag('skip_force_update', parts.skipForceUpdate)
+    if (parts.guestMode !== undefined) writeFlag('guest_mode', parts.guestMode)
+    changed()
+  }
+  /** A new identity renames the session's cookies, so that arriving from another router does not sign anyone out. */
+  const move = (identity: string) => {
+    const before = PREFIXED.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
+    jar.write('identity', identity, month())
+    for (const [name, value, old] of before) {
+      if (value === null || old === nameOf(name) || jar.read(nameOf(name)) !== null) continue
+      jar.write(nameOf(name), value, month())
+      jar.remove(old)
+    }
+  }
+  const clear = (reason: EndReason) => {
+    for (const name of PREFIXED) jar.remove(nameOf(name))
+    tab.set('ended', reason)
+    changed()
+  }
+
+  return {
+    jar,
+    read,
+    recheck,
+    change,
+    clear,
+    open: ({ tokens, accounts, user, permissions }) => {
+      if (jar.read('identity') === null) jar.write('identity', '', month())
+      writeTokens(tokens)
+      tab.delete('ended')
+      change({ accounts, user, permissions, guestMode: false })
+    },
+    renew: (tokens, instead) => {
+      if (jar.read(nameOf('refresh_token')) !== instead) return false
+      writeTokens(tokens)
+      changed()
+      return true
+    },
+    clearEverything: (reason) => {
+      jar.clear()
+      local.clear()
+      tab.clear()
+      tab.set('ended', reason)
+      changed()
+    },
+    takeEndReason: () => {
+      const reason = tab.get('ended')
+      tab.delete('ended')
+      return reason === 'signed-out' || reason === 'expired' || reason === 'cleared' || reason === 'other-user' ? reason : null
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** What the gate needs to know of a session. */
+export function gateStateOf(state: SessionState, legacyTokens: boolean): GateState {
+  const { user, accounts } = state
+  return {
+    legacyTokens,
+    user: user !== null,
+    accounts: accounts !== null,
+    permission: state.permissions !== null,
+    identity: state.identity !== null,
+    token: state.token !== null,
+    refreshToken: state.refreshToken !== null,
+    name: Boolean(user?.name),
+    email: Boolean(user?.email),
+    phone: Boolean(user?.phone),
+    forceUpdate: state.forceUpdate,
+    skipForceUpdate: state.skipForceUpdate,
+    guestMode: state.guestMode,
+    customerInactive: accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false,
+  }
+}
+
+/** `ctm` when a customer account exists or none is stored, else `rtrw`: the `{account}` of the API's paths. */
+export function accountPath(accounts: readonly Account[] | null): 'ctm' | 'rtrw' {
+  return !accounts || accounts.length === 0 || accounts.some((one) => one.account_type === 'customer') ? 'ctm' : 'rtrw'
+}
+
+/** Whether the legacy `tokens` cookie is there; takes it away from this host and every parent, once a load. */
+export function takeLegacyTokens(document: { cookie: string }): boolean {
+  const isThere = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
+  if (isThere) expireEverywhere(LEGACY, (text) => (document.cookie = text))
+  return isThere
+}
+
+/** A server's expiry. One that cannot be read, or lies behind a clock that is wrong, still lasts a day: the server decides. */
+function expiry(text: string): Date {
+  const at = Date.parse(text)
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
+  return new Date(Number.isNaN(at) || at <= Date.now() ? tomorrow : at)
+}
+
+function pickUser({ username, name, phone, email, partner_service_types }: SessionUser): SessionUser {
+  return { username, name, phone, email, partner_service_types }
+}
+
+function parse<Value>(text: string | null, is: (value: unknown) => value is Value): Value | null {
+  if (text === null) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return is(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+function isUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null || !('username' in value) || typeof value.username !== 'string') return false
+  return 'partner_service_types' in value && isTexts(value.partner_service_types)
+}
+
+function isAccounts(value: unknown): value is readonly Account[] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (one: unknown) => typeof one === 'object' && one !== null && 'account_type' in one && 'account_status' in one && typeof one.account_status === 'string',
+    )
+  )
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
