@@ -1,0 +1,221 @@
+/** The table of arrows: which file may import which. Arrows run down; what is not allowed here is not allowed. */
+import type { Fault } from './fault.ts'
+import type { Import } from './imports.ts'
+import { matches } from './pattern.ts'
+
+type Row = {
+  /** The importing files. The first row that fits counts. */
+  readonly files: string
+  /** What they may import besides files of their own folder. */
+  readonly may: readonly string[]
+  /** What they may import with `import type` besides: types are gone when the program runs. */
+  readonly types?: readonly string[]
+  readonly rule: string
+  readonly remedy: string
+}
+
+const GROUND = ['core/{api,text,plugin,partner}/**']
+const HAND_IN = 'Have it handed in as a parameter by whoever calls, or move the piece down to where both can reach it.'
+const TEST = '*.{test,built}.{ts,tsx}'
+const ENDPOINTS = ['core/*/endpoints.ts', 'plugins/*/endpoints.ts']
+
+const ROWS: readonly Row[] = [
+  {
+    files: `plugins/*/**/${TEST}`,
+    may: [
+      'core/index.ts',
+      'core/testing.tsx',
+      'sandbox/**',
+      'tests/**',
+      'plugins/*/{index,plugin,sandbox,endpoints}.{ts,tsx}',
+    ],
+    rule: 'A plugin’s test uses its own files, #core, the tests’ door core/testing.tsx, and other plugins by their cards',
+    remedy: 'Render through core/testing.tsx; what it cannot do yet belongs there.',
+  },
+  {
+    files: `core/**/${TEST}`,
+    may: ['core/**', 'sandbox/**', 'tests/**', 'locales/**', 'partner-configs/**'],
+    rule: 'A test of core knows no plugin by name',
+    remedy: 'Define a small plugin inside the test, or put the test into the plugin’s folder or into tests/.',
+  },
+  {
+    files: 'core/testing.tsx',
+    may: ['core/**', 'sandbox/**', 'plugins/*/{plugin,sandbox}.ts', 'locales/**', 'partner-configs/**'],
+    rule: 'The tests’ door puts a plugin into a true portal against the sandbox',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/*/endpoints.ts',
+    may: ['core/api/endpoint.ts', 'core/*/endpoints.ts'],
+    types: GROUND,
+    rule: 'Endpoint values are made of core/api/endpoint.ts and shapes of other endpoint values',
+    remedy: 'Keep the file to values; what uses them goes beside it.',
+  },
+  {
+    files: 'core/{api,text,plugin,partner}/**',
+    may: ['locales/**'],
+    types: GROUND,
+    rule: 'The ground rooms of core (api, text, plugin, partner) stand by themselves; of each other they take types alone',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/ui/**',
+    may: ['core/text/**'],
+    types: GROUND,
+    rule: 'core/ui imports core/text and no other room',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/session/**',
+    may: ['core/api/**'],
+    types: GROUND,
+    rule: 'core/session imports core/api and no other room',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/hotspot/**',
+    may: ['core/api/**'],
+    types: GROUND,
+    rule: 'core/hotspot imports core/api and no other room',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/layout/**',
+    may: ['core/{ui,text,plugin}/**'],
+    types: GROUND,
+    rule: 'core/layout imports core/ui, core/text and core/plugin and no other room: it is given its entries and knows no session',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/{portal.tsx,portal/**}',
+    may: ['core/{api,text,plugin,partner,ui,session,hotspot,layout,portal}/**', 'core/portal.tsx', 'locales/**'],
+    rule: 'The hall puts the rooms of core together; it knows no plugin, partner, host or sandbox',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'core/index.ts',
+    may: ['core/**'],
+    rule: 'The face of core hands on names of core and nothing else',
+    remedy: 'Leave it out here; whoever needs it imports it from where it lives.',
+  },
+  {
+    files: 'plugins/*/**',
+    may: ['core/index.ts'],
+    rule: 'A plugin imports #core, the face #plugins/<id> of plugins that it needs, and its own files',
+    remedy: 'Offer what is missing in core/index.ts (or in that plugin’s index.ts, and name the plugin in `needs`).',
+  },
+  {
+    files: `host/**/${TEST}`,
+    may: ['core/**', 'sandbox/**', 'tests/**', 'plugins/*/{plugin,sandbox}.ts', 'partner-configs/**'],
+    rule: 'A test of the host may use core and the sandbox',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'host/main.ts',
+    may: ['core/partner/**', 'sandbox/**', 'plugins/*/sandbox.ts'],
+    types: GROUND,
+    rule: 'The host’s entry wires the host, the sandbox and what is pure in core/partner',
+    remedy: 'Have it handed in; the prerender comes from the build, not by an import.',
+  },
+  {
+    files: 'host/**',
+    may: ['core/partner/**'],
+    types: GROUND,
+    rule: 'The host takes from core only what is pure (core/partner); only host/main.ts knows the sandbox',
+    remedy: HAND_IN,
+  },
+  {
+    files: `sandbox/**/${TEST}`,
+    may: ['core/**', 'plugins/*/{plugin,sandbox,endpoints}.ts', 'tests/**', 'partner-configs/**'],
+    rule: 'A test of the sandbox may use core and the plugins’ cards and answers',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'sandbox/**',
+    may: ['core/{api,partner}/**', 'plugins/*/sandbox.ts', ...ENDPOINTS],
+    types: GROUND,
+    rule: 'The sandbox knows endpoint values and plugins’ sandbox.ts, no screen and no session',
+    remedy: 'Take the endpoint value; let the plugin’s sandbox.ts answer what is the plugin’s own.',
+  },
+  {
+    files: 'src/**',
+    may: ['core/**', 'plugins/*/{plugin,index}.ts', 'plugins/*/locales/*.json', 'locales/**'],
+    rule: 'src wires core and the plugins’ cards for the browser and the prerender; it knows neither host nor sandbox',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'tests/**',
+    may: ['**'],
+    rule: '',
+    remedy: '',
+  },
+  {
+    files: '{tools,e2e}/**',
+    may: [
+      'core/**',
+      'plugins/**',
+      'sandbox/**',
+      'tools/**',
+      'tests/**',
+      'e2e/**',
+      'schemas/**',
+      'locales/**',
+      'partner-configs/**',
+      '*',
+    ],
+    rule: 'Nothing imports src or host: they only wire',
+    remedy: 'Move what is worth sharing into core (core/partner, when the host uses it too) and import it from there.',
+  },
+  {
+    files: '*',
+    may: ['tools/**', 'core/**', 'plugins/**', 'tests/**'],
+    rule: 'Nothing imports src or host: they only wire',
+    remedy: 'A configuration takes its plug-ins from tools/.',
+  },
+]
+
+/** What is wrong with one import of `file`; null when the arrow runs down. `needs`: the plugin's, from its card. */
+export function judge(file: string, one: Import, needs: readonly string[]): Fault | null {
+  const { target } = one
+  if (target === null) return null
+  const row = ROWS.find(({ files }) => matches(files, file))
+  if (!row) return unknownRoom(file)
+  const fault = (rule = row.rule, remedy = row.remedy): Fault => ({
+    file,
+    line: one.line,
+    found: `imports ${one.specifier}`,
+    rule,
+    remedy,
+  })
+  const own = folderOf(file)
+  if (own !== null && target.startsWith(`${own}/`)) return null
+  const isFace = needs.some((id) => target === `plugins/${id}/index.ts`)
+  const isAllowed = isFace || row.may.some((pattern) => matches(pattern, target))
+  if (!isAllowed) return one.kind === 'type' && row.types?.some((pattern) => matches(pattern, target)) ? null : fault()
+  const isRelative = one.specifier.startsWith('.')
+  if (own?.startsWith('plugins/') && isRelative && /(^core|^plugins\/[^/]+)\/index\.ts$/.test(target)) {
+    return fault(
+      'A plugin names what it stands on: #core, #plugins/<id>',
+      'Write the name in place of the relative path.',
+    )
+  }
+  return null
+}
+
+/** The folder inside which files import each other freely: a plugin, a room of core, or a whole top folder. */
+function folderOf(file: string): string | null {
+  const [top, second, third] = file.split('/')
+  if (second === undefined) return null
+  const isDivided = top === 'core' || top === 'plugins'
+  if (!isDivided) return top ?? null
+  return third === undefined ? null : `${top}/${second}`
+}
+
+function unknownRoom(file: string): Fault {
+  return {
+    file,
+    found: 'a file in a room that the table of arrows does not know',
+    rule: 'Every room has its row in tests/architecture/arrows.ts',
+    remedy: 'Move the file into a room that exists; a new room is a decision (docs/decisions) and a new row.',
+  }
+}

@@ -1,0 +1,173 @@
+/** The checker itself, on small made-up houses: each with one thing wrong, or with nothing wrong. */
+import { describe, expect, test } from 'vitest'
+import { checkArchitecture } from './check-architecture.ts'
+import { report } from './fault.ts'
+
+/** Faults of a tree given as `{ path: text }`, as one text. */
+function check(tree: Readonly<Record<string, string>>): string {
+  return report(checkArchitecture(Object.entries(tree).map(([path, text]) => ({ path, text }))))
+}
+
+const CARD = `import { definePlugin } from '#core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
+
+describe('arrows that run down are left alone', () => {
+  test.each<[string, string, string]>([
+    ['a plugin takes the face of core', 'plugins/news/news.tsx', `import { endpoint } from '#core'`],
+    ['a plugin takes its own files', 'plugins/news/parts/row.tsx', `import { row } from '../row.ts'`],
+    ['a plugin takes a package', 'plugins/news/news.tsx', `import { useState } from 'react'`],
+    [
+      'a plugin takes the face of one it needs',
+      'plugins/news/news.tsx',
+      `import { packageKind } from '#plugins/packages'`,
+    ],
+    [
+      'a plugin’s test renders in a true portal',
+      'plugins/news/news.test.tsx',
+      `import { visit } from '../../core/testing.tsx'`,
+    ],
+    ['layout draws with ui', 'core/layout/top-bar.tsx', `import { Logo } from '../ui/logo.tsx'`],
+    ['session knows words by type', 'core/session/gate.ts', `import type { Language } from '../text/language.ts'`],
+    [
+      'ground rooms know each other by type',
+      'core/plugin/plan.ts',
+      `import type { Partner } from '../partner/partner.ts'`,
+    ],
+    ['a room’s calls are made of api', 'core/partner/endpoints.ts', `import { endpoint } from '../api/endpoint.ts'`],
+    ['the hall takes every room', 'core/portal.tsx', `import { gate } from './session/gate.ts'`],
+    ['the host’s entry takes the sandbox', 'host/main.ts', `import { createSandbox } from '../sandbox/index.ts'`],
+    ['the sandbox takes answers by pattern', 'sandbox/answers.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
+  ])('%s', (_, path, text) => {
+    expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toBe('')
+  })
+})
+
+describe('an arrow that runs up or across is found', () => {
+  test.each<[string, string, string]>([
+    [
+      'a plugin reaches round the face of core',
+      'plugins/news/news.tsx',
+      `import { send } from '../../core/api/send.ts'`,
+    ],
+    ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/index.ts'`],
+    ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '#plugins/home'`],
+    ['a plugin takes another’s inside', 'plugins/news/news.tsx', `import { price } from '../packages/price.ts'`],
+    [
+      'a plugin lazily takes another’s inside',
+      'plugins/news/plugin.ts',
+      `const load = () => import('../packages/list.tsx')`,
+    ],
+    ['a plugin takes another’s type', 'plugins/news/news.tsx', `import type { Row } from '../packages/row.ts'`],
+    ['a plugin takes another’s type in place', 'plugins/news/news.tsx', `type Row = import('../packages/row.ts').Row`],
+    [
+      'a plugin’s screen takes the tests’ door',
+      'plugins/news/news.tsx',
+      `import { visit } from '../../core/testing.tsx'`,
+    ],
+    ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world.ts'`],
+    ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/plugins.ts'`],
+    ['core takes a plugin', 'core/portal.tsx', `import packages from '../plugins/packages/plugin.ts'`],
+    ['core takes plugins by pattern', 'core/portal.tsx', `import.meta.glob('../plugins/*/plugin.ts')`],
+    ['core takes plugins by several patterns', 'core/portal.tsx', `import.meta.glob(['/plugins/*/plugin.ts'])`],
+    ['core hands on a plugin', 'core/index.ts', `export { slot } from '#plugins/home'`],
+    ['core takes a partner', 'core/partner/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
+    ['core takes the host', 'core/api/send.ts', `import { pages } from '../../host/pages.ts'`],
+    ['core takes the sandbox', 'core/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
+    ['a ground room takes another', 'core/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
+    [
+      'a ground room loads another by an inline type',
+      'core/api/client.ts',
+      `import { type Plan } from '../plugin/plan.ts'`,
+    ],
+    ['a ground room takes the face', 'core/text/words.ts', `import { z } from '#core'`],
+    ['ui takes api', 'core/ui/field.tsx', `export * from '../api/api-error.ts'`],
+    ['session takes layout', 'core/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
+    ['session takes text', 'core/session/gate.ts', `import { words } from '../text/words.ts'`],
+    ['hotspot takes session', 'core/hotspot/online.ts', `import { token } from '../session/session.ts'`],
+    ['layout takes session', 'core/layout/top-bar.tsx', `import { token } from '../session/session.ts'`],
+    ['layout lazily takes session', 'core/layout/top-bar.tsx', `const load = () => import('../session/session.ts')`],
+    ['a room takes the hall', 'core/layout/top-bar.tsx', `import { portal } from '../portal.tsx'`],
+    ['the host takes a screen’s room', 'host/pages.ts', `import { words } from '../core/text/words.ts'`],
+    ['the host beside its entry takes the sandbox', 'host/pages.ts', `import { world } from '../sandbox/world.ts'`],
+    ['the host takes src', 'host/main.ts', `import { prerender } from '../src/prerender.tsx'`],
+    ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],
+    ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/session/gate.ts'`],
+    ['src takes the sandbox', 'src/main.tsx', `import { world } from '../sandbox/world.ts'`],
+    ['a tool takes the host', 'tools/bench.ts', `import { serve } from '../host/serve.ts'`],
+    ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/plugins.ts'`],
+  ])('%s', (_, path, text) => {
+    const found = check({ 'plugins/news/plugin.ts': CARD, [path]: text })
+    expect(found).toContain(`${path}:1\n  found:  imports `)
+    expect(found).toMatch(/rule: {3}\S.*\n {2}remedy: \S/)
+    expect(found.match(/remedy/g)).toHaveLength(1)
+  })
+
+  test('a room that nobody planned is named', () => {
+    const found = check({ 'core/basket/basket.ts': `import { z } from '../api/endpoint.ts'` })
+    expect(found).toContain('core/basket/basket.ts')
+    expect(found).toContain('new row')
+  })
+
+  test('the line of the import is told', () => {
+    expect(check({ 'core/ui/field.tsx': `// one\n// two\nimport '../api/send.ts'` })).toContain('core/ui/field.tsx:3')
+  })
+})
+
+describe('circles', () => {
+  test('two files that import each other are told as a way round', () => {
+    const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': `import './a.ts'` })
+    expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
+    expect(found.match(/remedy/g)).toHaveLength(1)
+  })
+
+  test('a circle closed by a lazy import is a circle', () => {
+    const found = check({
+      'plugins/news/plugin.ts': `const load = () => import('./news.tsx')`,
+      'plugins/news/news.tsx': `import { row } from './row.tsx'`,
+      'plugins/news/row.tsx': `import card from './plugin.ts'`,
+    })
+    expect(found).toContain(
+      'plugins/news/news.tsx → plugins/news/row.tsx → plugins/news/plugin.ts → plugins/news/news.tsx',
+    )
+  })
+
+  test('types close no circle, and two ways to one file are none', () => {
+    const found = check({
+      'core/ui/a.ts': `import './b.ts'\nimport './c.ts'`,
+      'core/ui/b.ts': `import './c.ts'\nimport type { A } from './a.ts'`,
+      'core/ui/c.ts': '',
+    })
+    expect(found).toBe('')
+  })
+
+  test('two circles are two faults', () => {
+    const found = check({
+      'core/ui/a.ts': `import './a.ts'`,
+      'core/ui/b.ts': `import './c.ts'\nimport './a.ts'`,
+      'core/ui/c.ts': `import './b.ts'`,
+    })
+    expect(found.match(/a circle/g)).toHaveLength(2)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    'core/ui/InvoiceList.tsx',
+    'core/ui/money_text.ts',
+    'plugins/news/newsList.test.tsx',
+    'src/Main/main.tsx',
+  ])('%s is not kebab-case', (path) => expect(check({ [path]: '' })).toContain('kebab-case'))
+
+  test.each(['core/ui/utils.ts', 'core/helpers/money.ts', 'plugins/news/types.ts', 'src/common.css', 'core/misc.ts'])(
+    '%s says nothing',
+    (path) => expect(check({ [path]: '' })).toContain('says nothing'),
+  )
+
+  test('a test and a schema bear the name of what they are about', () => {
+    expect(check({ 'core/ui/money.test.ts': '', 'core/partner/partner.schema.ts': '', 'vite.config.ts': '' })).toBe('')
+  })
+})
+
+test('a rule silenced in place is found, with its line', () => {
+  const found = check({ 'core/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
+  expect(found).toContain('core/ui/field.tsx:2\n  found:  oxlint-disable')
+})

@@ -1,0 +1,62 @@
+/** Holds the plan of the house against a tree of source files: arrows, circles, names, silenced rules. */
+import { judge } from './arrows.ts'
+import { circlesIn } from './circles.ts'
+import type { Fault } from './fault.ts'
+import { importsOf, type Import } from './imports.ts'
+import { nameFaults } from './names.ts'
+import type { SourceFile } from './source-tree.ts'
+
+/** All faults of the tree, by file. An empty list is a house in order. */
+export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[] {
+  const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
+  const needs = needsOf(files)
+  return [
+    ...files.flatMap(({ path }) => arrowFaults(path, imports.get(path) ?? [], needs)),
+    ...circlesIn(new Map([...imports].map(([path, all]) => [path, loadedBy(all)]))),
+    ...files.flatMap(({ path }) => nameFaults(path)),
+    ...files.flatMap(silenceFaults),
+  ]
+}
+
+function arrowFaults(
+  path: string,
+  imports: readonly Import[],
+  needs: ReadonlyMap<string, readonly string[]>,
+): readonly Fault[] {
+  const own = /^plugins\/([^/]+)\//.exec(path)?.[1] ?? ''
+  return imports.flatMap((one) => judge(path, one, needs.get(own) ?? []) ?? [])
+}
+
+/** What runs because the file runs, now or later. Types do not run; a pattern names no one file. */
+function loadedBy(imports: readonly Import[]): readonly string[] {
+  return imports.flatMap(({ kind, target }) =>
+    target !== null && (kind === 'static' || kind === 'lazy') ? [target] : [],
+  )
+}
+
+/** Plugins' `needs`, read from the text of their cards: the check must not depend on code that it judges. */
+function needsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
+  const cards = files.flatMap(({ path, text }) => {
+    const id = /^plugins\/([^/]+)\/plugin\.ts$/.exec(path)?.[1]
+    return id === undefined ? [] : [[id, text] as const]
+  })
+  return new Map(
+    cards.map(([id, text]) => {
+      const list = /\bneeds:\s*\[([^\]]*)\]/.exec(text)?.[1] ?? ''
+      return [id, [...list.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')]
+    }),
+  )
+}
+
+const SILENCED = /(?:oxlint|eslint|biome|tslint|prettier|oxfmt)-(?:disable|ignore)|@ts-(?:ignore|nocheck|expect-error)/
+
+function silenceFaults({ path, text }: SourceFile): readonly Fault[] {
+  if (path.startsWith('tests/architecture')) return []
+  return text.split('\n').flatMap((line, at) => {
+    const found = SILENCED.exec(line)?.[0]
+    if (found === undefined) return []
+    const rule = 'No rule is silenced in place'
+    const remedy = 'Mend what the rule found; a rule that is wrong for a whole room is turned off in .oxlintrc.json.'
+    return [{ file: path, line: at + 1, found, rule, remedy }]
+  })
+}

@@ -1,0 +1,27 @@
+/** The project's source files as plain values, so that the checks of the house can be tried on small made-up trees. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type SourceFile = {
+  /** From the project's folder, with slashes: `core/api/endpoint.ts`. */
+  readonly path: string
+  readonly text: string
+}
+
+const FOLDERS = ['core', 'plugins', 'src', 'host', 'sandbox', 'tools', 'tests', 'e2e']
+const SOURCE = /\.(tsx?|mjs|css)$/
+
+/** Every source file of the project at `root`, sorted by path. */
+export function readSourceTree(root: string): readonly SourceFile[] {
+  const inFolders = FOLDERS.flatMap((folder) => filesUnder(root, folder))
+  const atTop = readdirSync(root).filter((name) => SOURCE.test(name))
+  return [...inFolders, ...atTop].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+function filesUnder(root: string, folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile() && SOURCE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(root, '/').length).replaceAll('\\', '/'))
+    .toSorted()
+}
