@@ -1,0 +1,90 @@
+/** The OpenAPI document: in step with the endpoint values, and true to their shapes. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { openapiDocument } from '../tools/openapi-document.ts'
+import { openapiText } from '../tools/openapi.ts'
+
+test('docs/openapi.json says what the endpoint values say; if not, run: npm run openapi', () => {
+  expect(readFileSync('docs/openapi.json', 'utf8')).toBe(openapiText())
+})
+
+const order = endpoint('POST', '/api/{account}/orders/{id}', {
+  says: 'Orders a thing',
+  counted: true,
+  query: z.object({ from: z.string(), to: z.optional(z.string()) }),
+  body: z.object({ count: z.number() }),
+  answer: data(z.object({ made_at: z.string() })),
+})
+
+test('an operation tells its parameters, its key, its body and its answer as on the wire', () => {
+  const document = openapiDocument([{ name: 'order', owner: 'orders', endpoint: order }])
+  expect(document).toHaveProperty(['paths', '/api/{account}/orders/{id}', 'post'], {
+    operationId: 'order',
+    tags: ['orders'],
+    summary: 'Orders a thing',
+    security: [{ bearer: [] }],
+    parameters: [
+      { name: 'account', in: 'path', required: true, schema: { type: 'string', enum: ['ctm', 'rtrw'] } },
+      { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'from', in: 'query', required: true, schema: { type: 'string' } },
+      { name: 'to', in: 'query', required: false, schema: { type: 'string' } },
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    ],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { count: { type: 'number' } }, required: ['count'] },
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'Answered',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                data: { type: 'object', properties: { made_at: { type: 'string' } }, required: ['made_at'] },
+              },
+              required: ['data'],
+            },
+          },
+        },
+      },
+      default: expect.anything(),
+    },
+  })
+})
+
+test('an endpoint that takes and answers nothing has neither parameters nor body', () => {
+  const ping = endpoint('GET', '/api/ping', { says: 'Pings', auth: 'none' })
+  const document = openapiDocument([{ name: 'ping', owner: 'core', endpoint: ping }])
+  expect(document).toHaveProperty(['paths', '/api/ping', 'get'], {
+    operationId: 'ping',
+    tags: ['core'],
+    summary: 'Pings',
+    security: [],
+    responses: { 200: { description: 'Done' }, default: expect.anything() },
+  })
+})
+
+test('two askers of one call are one operation with the parameters of both', () => {
+  const list = (query: Readonly<Record<string, z.ZodMiniType>>) =>
+    endpoint('GET', '/api/list', { says: 'Lists', query: z.object(query) })
+  const document = openapiDocument([
+    { name: 'getOne', owner: 'one', endpoint: list({ from: z.string(), cursor: z.optional(z.string()) }) },
+    {
+      name: 'getOther',
+      owner: 'two',
+      endpoint: list({ cursor: z.optional(z.string()), status: z.optional(z.string()) }),
+    },
+  ])
+  expect(document).toHaveProperty(['paths', '/api/list', 'get', 'x-also'], 'getOther')
+  expect(document).toHaveProperty(
+    ['paths', '/api/list', 'get', 'parameters'],
+    ['from', 'cursor', 'status'].map((name) => expect.objectContaining({ name })),
+  )
+})

@@ -1,0 +1,150 @@
+/** The OpenAPI document of all endpoint values: what a back end must answer, written from what the portal asks. */
+import { z, type Endpoint, type Shape } from '../core/api/endpoint.ts'
+
+export type NamedEndpoint = {
+  /** The name it is exported by; becomes the operation's id. */
+  readonly name: string
+  /** The plugin or room of core it belongs to; becomes the operation's tag. */
+  readonly owner: string
+  readonly endpoint: Endpoint
+}
+
+type Json = { readonly [key: string]: unknown }
+
+const ERROR = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { type: 'string', description: 'A short code, for programs.' },
+    message: { type: 'string', description: 'A sentence, for people.' },
+    errors: {
+      type: 'object',
+      description: 'Faults of a form, by field.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'The same key with the same body is done once and answered alike each time.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+/** OpenAPI 3.1, as a value; sorted by path and method, so that the file changes only where a call does. */
+export function openapiDocument(endpoints: readonly NamedEndpoint[]): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  const sorted = endpoints.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+  for (const named of sorted) {
+    const { path, method } = named.endpoint
+    const operations = (paths[path] ??= {})
+    const known = operations[method.toLowerCase()]
+    operations[method.toLowerCase()] = known ? joined(known, operationOf(named)) : operationOf(named)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'What the portal asks of a back end',
+      version: '1',
+      description:
+        'Written by `npm run openapi` from the endpoint values in core and plugins; never by hand. ' +
+        'Extra fields in an answer are passed over; a missing required field fails the part of the page that asked.',
+    },
+    paths,
+    components: {
+      schemas: { Error: ERROR },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function placeOf({ endpoint: { path, method }, owner, name }: NamedEndpoint): string {
+  return [path, method, owner, name].join(' ')
+}
+
+function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
+  const { says, auth, counted, query, body, answer } = endpoint
+  const parameters = [
+    ...pathParameters(endpoint.path),
+    ...queryParameters(query),
+    ...(counted ? [IDEMPOTENCY_KEY] : []),
+  ]
+  return {
+    operationId: name,
+    tags: [owner],
+    summary: says,
+    security: auth === 'bearer' ? [{ bearer: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(!isNothing(body) && {
+      requestBody: { required: true, content: contentOf('application/json', schemaOf(body)) },
+    }),
+    ...(endpoint.sends === 'multipart' && {
+      requestBody: { required: true, content: contentOf('multipart/form-data', FILE) },
+    }),
+    responses: {
+      200: isNothing(answer)
+        ? { description: 'Done' }
+        : { description: 'Answered', content: contentOf('application/json', schemaOf(answer)) },
+      default: {
+        description: 'Refused',
+        content: contentOf('application/json', { $ref: '#/components/schemas/Error' }),
+      },
+    },
+  }
+}
+
+const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
+
+/** Two plugins may ask the same call for different parts: the document says it once, with the parameters of both. */
+function joined(known: Json, more: Json): Json {
+  const parameters = [...listOf(known['parameters']), ...listOf(more['parameters'])]
+  const byName = new Map(
+    parameters.map((parameter) => [JSON.stringify([parameter['in'], parameter['name']]), parameter]),
+  )
+  return { ...known, ...(byName.size > 0 && { parameters: [...byName.values()] }), 'x-also': more['operationId'] }
+}
+
+function listOf(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+function pathParameters(path: string): readonly Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name === 'account' ? { type: 'string', enum: ['ctm', 'rtrw'] } : { type: 'string' },
+  }))
+}
+
+function queryParameters(query: Shape): readonly Json[] {
+  if (isNothing(query)) return []
+  const { properties = {}, required = [] } = schemaOf(query)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+/** The wire's form of a shape: what goes into zod, not what comes out. */
+function schemaOf(shape: Shape) {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
+  return schema
+}
+
+/** An endpoint without a query, a body or an answer has a shape there that nothing but nothing fits. */
+function isNothing(shape: Shape): boolean {
+  return z.safeParse(shape, undefined).success && Object.keys(schemaOf(shape)).length === 0
+}
+
+function contentOf(type: string, schema: unknown): Json {
+  return { [type]: { schema } }
+}
