@@ -1,0 +1,20 @@
+/** The project's own files of words: the core's, and each plugin's. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Namespace } from './check-words.ts'
+import type { WordTree } from './word-tree.ts'
+
+export function readNamespaces(root: string): readonly Namespace[] {
+  // Files of words hold texts and branches of texts; what else they might hold would not compile where they are loaded.
+  const read = (path: string): WordTree => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const plugins = readdirSync(join(root, 'plugins'))
+    .filter((id) => existsSync(join(root, 'plugins', id, 'locales', 'id.json')))
+    .map((id) => ({
+      name: id,
+      folder: `plugins/${id}/locales`,
+      id: read(`plugins/${id}/locales/id.json`),
+      en: read(`plugins/${id}/locales/en.json`),
+    }))
+  const core = { name: 'core', folder: 'locales', id: read('locales/id/core.json'), en: read('locales/en/core.json') }
+  return [core, ...plugins]
+}

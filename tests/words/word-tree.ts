@@ -1,0 +1,29 @@
+/** A file of words as flat keys, with i18next's plural forms of one key taken together. */
+
+export type WordTree = { readonly [key: string]: string | WordTree }
+
+/** `quota.left` → its texts; several when the key has plural forms (`quota.left_one`, `quota.left_other`). */
+export type Texts = ReadonlyMap<string, readonly string[]>
+
+const PLURAL = /_(zero|one|two|few|many|other)$/
+
+export function textsOf(tree: WordTree): Texts {
+  const texts = new Map<string, string[]>()
+  const walk = (branch: WordTree, prefix: string) => {
+    for (const [name, value] of Object.entries(branch)) {
+      if (typeof value !== 'string') walk(value, `${prefix}${name}.`)
+      else {
+        const key = `${prefix}${name}`.replace(PLURAL, '')
+        texts.set(key, [...(texts.get(key) ?? []), value])
+      }
+    }
+  }
+  walk(tree, '')
+  return texts
+}
+
+/** Names in double braces that any of the texts asks for. */
+export function placeholdersOf(texts: readonly string[]): readonly string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))
+  return [...new Set(names)].toSorted()
+}

@@ -1,0 +1,89 @@
+/**
+ * Which words a source file uses: the keys it gives to `t`, the patterns it promises in a comment where a key is put
+ * together at run time (`// words: status.*`), and every text it holds, since a key may travel in a table.
+ */
+import { parseSync, Visitor } from 'vite'
+import type { SourceFile } from '../architecture/source-tree.ts'
+
+export type WordUse = {
+  /** Namespaces the key may be in; null when that is known at run time only. */
+  readonly namespaces: readonly string[] | null
+  /** Null: put together at run time. */
+  readonly key: string | null
+  readonly line: number
+}
+
+export type WordUses = {
+  readonly uses: readonly WordUse[]
+  /** `status.*`, or a whole key. */
+  readonly patterns: readonly string[]
+  readonly texts: ReadonlySet<string>
+}
+
+/** @param own the namespace of a `t` that came as a parameter: the plugin's id, or `core` */
+export function wordUsesOf(file: SourceFile, own: string): WordUses {
+  const { program, comments } = parseSync(file.path, file.text)
+  const bound = new Map<string, (string | null)[]>()
+  const calls: { readonly callee: string; readonly argument: Node | undefined; readonly start: number }[] = []
+  const texts = new Set<string>()
+  new Visitor({
+    VariableDeclarator(node) {
+      const source = node.init
+      if (source?.type !== 'CallExpression' || source.callee.type !== 'Identifier' || source.callee.name !== 'useWords')
+        return
+      const [argument] = source.arguments
+      const namespace = argument === undefined ? 'core' : (keysIn(argument)?.[0] ?? null)
+      const bind = (name: string) => bound.set(name, [...(bound.get(name) ?? []), namespace])
+      if (node.id.type === 'Identifier') bind(`${node.id.name}.t`)
+      if (node.id.type !== 'ObjectPattern') return
+      for (const property of node.id.properties) {
+        if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 't') continue
+        if (property.value.type === 'Identifier') bind(property.value.name)
+      }
+    },
+    CallExpression(node) {
+      const callee = file.text.slice(node.callee.start, node.callee.end)
+      calls.push({ callee, argument: node.arguments[0], start: node.start })
+    },
+    Literal(node) {
+      if (typeof node.value === 'string') texts.add(node.value)
+    },
+  }).visit(program)
+
+  const uses = calls
+    .filter(({ callee }) => bound.has(callee) || callee === 't' || callee.endsWith('.t'))
+    .flatMap(({ callee, argument, start }) => {
+      const line = file.text.slice(0, start).split('\n').length
+      const known = bound.get(callee) ?? [own]
+      const namespaces = known.every((name) => name !== null) ? known : null
+      const keys = argument && keysIn(argument)
+      if (!keys) return [{ namespaces, key: null, line }]
+      return keys.map((key): WordUse => {
+        const [named, rest] = key.split(/:(.*)/s)
+        return rest ? { namespaces: [named ?? ''], key: rest, line } : { namespaces, key, line }
+      })
+    })
+  const promised = comments.flatMap(({ value }) => [...value.matchAll(/\bwords: ([\w.*:, -]+)/g)])
+  const patterns = promised.flatMap((match) => (match[1] ?? '').split(',').map((pattern) => pattern.trim()))
+  return { uses, patterns: patterns.filter(Boolean), texts }
+}
+
+type Node = { readonly type: string }
+
+/** The texts an expression can be, when they are written out: a literal, or a choice between literals. */
+function keysIn(node: Node): readonly string[] | null {
+  if ('value' in node && typeof node.value === 'string') return [node.value]
+  if (node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis) && node.quasis.length === 1) {
+    const [{ value }] = node.quasis
+    return [value.cooked]
+  }
+  if (node.type === 'ConditionalExpression' && 'consequent' in node && 'alternate' in node) {
+    const either = [node.consequent, node.alternate].map((branch) => (isNode(branch) ? keysIn(branch) : null))
+    return either.every((keys) => keys !== null) ? either.flat() : null
+  }
+  return null
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
