@@ -1,0 +1,41 @@
+/** Every page and every lazy part that a plugin names is there and is a component: no menu leads into a wall. */
+import { describe, expect, test } from 'vitest'
+import { NOBODY } from '../core/plugin/condition.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { plan } from '../core/plugin/plan.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+const { pages, contributions } = plan(
+  plugins,
+  { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
+  {},
+  NOBODY,
+)
+
+describe('pages', () => {
+  test.each(pages.map((one) => [one.plugin, one.page.path, one.page.load] as const))(
+    '%s: %s',
+    async (_, path, load) => {
+      expect(path).toMatch(/^\//)
+      expect(await load()).toHaveProperty('default', expect.any(Function))
+    },
+  )
+})
+
+describe('contributions', () => {
+  const lazy = contributions.flatMap(({ plugin, contribution: { slot, item } }) =>
+    loadersOf(item).map(([key, load]) => [plugin, `${slot.id} ${key}`, load] as const),
+  )
+  test.each(lazy)('%s: %s', async (_, __, load) => {
+    expect(await load()).toHaveProperty('default')
+  })
+})
+
+/** Members of an item that are loaders: by convention they are named `load` or begin with it. */
+function loadersOf(item: unknown): readonly (readonly [string, () => unknown])[] {
+  if (typeof item !== 'object' || item === null) return []
+  return Object.entries(item).filter(
+    (entry): entry is [string, () => unknown] => entry[0].startsWith('load') && typeof entry[1] === 'function',
+  )
+}
