@@ -2,7 +2,10 @@
 import type { Endpoint } from '../core/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../{core,plugins}/*/endpoints.ts', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'],
+  { eager: true },
+)
 
 export const allEndpoints: readonly NamedEndpoint[] = Object.entries(modules).flatMap(([file, exported]) => {
   const owner = file.split('/').at(-2) ?? file

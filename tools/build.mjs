@@ -16,7 +16,6 @@ import { fingerprint } from './sources.mjs'
 readyUnderPinnedNode()
 const { build } = await import('vite')
 const { withModule } = await import('./load.mjs')
-const { sizes } = await import('./sizes.mjs')
 
 const started = Date.now()
 const place = join(root, 'dist')
@@ -32,9 +31,10 @@ try {
   await buildServer('src/prerender.tsx', 'prerender.js')
   await buildServer('host/main.ts', 'host.js')
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
+  const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)
   putInPlace()
-  console.log(sizes(place))
+  console.log(sizes)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 } catch (error) {
   console.error(error.message ?? error)

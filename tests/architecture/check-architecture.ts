@@ -1,5 +1,5 @@
 /** Holds the plan of the house against a tree of source files: arrows, circles, names, silenced rules. */
-import { judge } from './arrows.ts'
+import { judge, roomFault } from './arrows.ts'
 import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
@@ -11,6 +11,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
   const needs = needsOf(files)
   return [
+    ...files.flatMap(({ path }) => roomFault(path) ?? []),
     ...files.flatMap(({ path }) => arrowFaults(path, imports.get(path) ?? [], needs)),
     ...circlesIn(new Map([...imports].map(([path, all]) => [path, loadedBy(all)]))),
     ...files.flatMap(({ path }) => nameFaults(path)),

@@ -1,0 +1,89 @@
+/** The built host as a process of its own, with a world of its own: a free port and a fresh sandbox file. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export type HostProcess = {
+  readonly port: number
+  /** `lestari` → `http://lestari.localhost:41234`; the empty text is plain `localhost`. */
+  origin(name: string): string
+  /** A request to any host name of it, without asking a resolver about the name. */
+  get(name: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  /** All that it has written so far. */
+  output(): string
+  /** Asks it to end and resolves to its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+
+/** Starts it and waits until it answers; 20 s at most. `env` goes over the usual environment. */
+export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<HostProcess> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-'))
+  const child = spawn(process.execPath, ['dist/server/host.js'], {
+    env: { ...process.env, PORT: String(port), SANDBOX_FILE: join(folder, 'sandbox.sqlite'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  child.stdout.on('data', (text) => (written += text))
+  child.stderr.on('data', (text) => (written += text))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', async (code) => {
+      await rm(folder, { recursive: true, force: true })
+      resolve(code)
+    })
+  })
+
+  const host: HostProcess = {
+    port,
+    origin: (name) => `http://${name === '' ? '' : `${name}.`}localhost:${port}`,
+    get: (name, path, headers = {}) => get(port, { ...headers, host: new URL(host.origin(name)).host }, path),
+    output: () => written,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+  const isUp = await answers(host, () => child.exitCode !== null)
+  if (isUp) return host
+  child.kill('SIGKILL')
+  throw new Error(`The host did not come up on port ${port}. Is it built (npm run build)? It wrote:\n${written}`)
+}
+
+async function answers(host: HostProcess, isOver: () => boolean): Promise<boolean> {
+  for (const until = Date.now() + 20_000; Date.now() < until && !isOver();) {
+    const answer = await host.get('', '/').catch(() => null)
+    if (answer) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return false
+}
+
+function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+      )
+      answer.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** A port that nobody listens on now. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address === 'object' && address) return address.port
+  throw new Error('The machine gave no free port')
+}

@@ -1,0 +1,128 @@
+/**
+ * What a visitor's browser must load, measured on the build and on the pages that the built host answers. Brotli;
+ * 1 KB is 1,000 bytes. Run after a build: `vitest run --mode built`.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { brotliCompressSync } from 'node:zlib'
+import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import { brotliSize, readManifest, table, withImports } from '../tools/sizes.ts'
+
+const PAGE_BUDGET = 14_000
+const SCRIPT_BUDGET = 140_000
+const UNOPENED_PLUGIN_BUDGET = 500
+
+/** Heavy things that a sign-in page can do without; each has crept in before, through one careless import. */
+const LATER = [
+  /node_modules\/zod\//,
+  /node_modules\/ky\//,
+  /node_modules\/@tanstack\//,
+  /node_modules\/(react-hook-form|@hookform)\//,
+  /node_modules\/leaflet\//,
+  /node_modules\/ajv\//,
+  /@fluentui\/react-(menu|dialog|drawer|toast|popover|combobox|tooltip|tabs|card|avatar)\//,
+]
+
+const manifest = readManifest('dist')
+// Written by the build's own plug-in: for each file, the ids of the modules in it.
+const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
+const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
+const partners = readdirSync('partner-configs')
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => JSON.parse(readFileSync(`partner-configs/${name}`, 'utf8')))
+const cases = partners.flatMap(({ id, domains }) =>
+  (['id', 'en'] as const).map((language) => ({ partner: String(id), domain: String(domains[0]), language })),
+)
+
+let host: HostProcess
+beforeAll(async () => {
+  host = await startHost()
+})
+afterAll(() => host.stop())
+
+describe.each(cases)('the sign-in page of $partner in $language', ({ partner, domain, language }) => {
+  const page = async () => {
+    const path = `/login/${partner}`
+    const { status, body } = await host.get(domain.replace(/\.?localhost$/, ''), path, {
+      cookie: `__Host-language=${language}`,
+    })
+    expect(status).toBe(200)
+    return body.toString()
+  }
+
+  test('its HTML fits into the first round trip', async () => {
+    const html = await page()
+    expect(html).toContain(`lang="${language}"`)
+    const size = brotliCompressSync(html).length
+    console.log(table([[`page ${partner} ${language}`, size]]))
+    expect(size).toBeLessThanOrEqual(PAGE_BUDGET)
+  })
+
+  test('its scripts fit the budget', async () => {
+    const needed = neededBy(await page())
+    const size = sizeOf(needed)
+    console.log(table([[`scripts ${partner} ${language}`, size]]))
+    expect(needed.size).toBeGreaterThan(0)
+    expect(size).toBeLessThanOrEqual(SCRIPT_BUDGET)
+  })
+
+  test('nothing heavy that can come later is among them', async () => {
+    const early = [...neededBy(await page())].flatMap((key) =>
+      modulesOf(key).filter((id) => LATER.some((heavy) => heavy.test(id))),
+    )
+    expect(early).toEqual([])
+  })
+
+  test('a plugin that is off costs nothing', async () => {
+    const html = await page()
+    const on = Object.keys(pageDataOf(html).cards)
+    const plugins = [...neededBy(html)].flatMap((key) => modulesOf(key).flatMap((id) => pluginOf(id) ?? []))
+    expect([...new Set(plugins)].filter((id) => !on.includes(id))).toEqual([])
+    const off = Object.keys(manifest).filter((key) => key.endsWith('/plugin.ts') && !on.includes(pluginOf(key) ?? ''))
+    expect(off.filter((key) => html.includes(manifest[key]?.file ?? key))).toEqual([])
+  })
+
+  test('a plugin that is on and not opened costs half a kilobyte at most', async () => {
+    const { cards } = pageDataOf(await page())
+    const entry = withImports(manifest, ['src/main.tsx'])
+    const costs = Object.entries(cards).map(([id, address]): [string, number] => {
+      const card = withImports(manifest, [keyOfAddress(address)])
+      return [id, sizeOf([...card].filter((key) => !entry.has(key)))]
+    })
+    console.log(table(costs))
+    expect(costs.filter(([, size]) => size > UNOPENED_PLUGIN_BUDGET)).toEqual([])
+  })
+})
+
+/** All that runs before the page can be used: what it names or preloads, its plugins' cards, and what those import. */
+function neededBy(html: string): Set<string> {
+  const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
+  const addresses = [...named, ...Object.values(pageDataOf(html).cards)]
+  return withImports(manifest, addresses.map(keyOfAddress))
+}
+
+function pageDataOf(html: string): { readonly cards: Readonly<Record<string, string>> } {
+  const text = /<script type="application\/json" id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
+  if (text === undefined) throw new Error('The page carries no page data')
+  // Made by the host as `PageData`; only the cards are looked at here.
+  return JSON.parse(text)
+}
+
+function keyOfAddress(address: string): string {
+  const file = address.replace(/^.*?(?=assets\/)/, '')
+  const key = keyOf.get(file)
+  if (key === undefined) throw new Error(`The page names ${address}, which the build does not have`)
+  return key
+}
+
+function modulesOf(key: string): readonly string[] {
+  return modules[manifest[key]?.file ?? ''] ?? []
+}
+
+function pluginOf(id: string): string | undefined {
+  return /(?:^|\/)plugins\/([^/]+)\//.exec(id)?.[1]
+}
+
+function sizeOf(keys: Iterable<string>): number {
+  return [...keys].reduce((sum, key) => sum + brotliSize(`dist/client/${manifest[key]?.file}`), 0)
+}

@@ -1,0 +1,117 @@
+/**
+ * `npm run bench [rounds]`: how soon the sign-in page is painted and usable on a slow line and a slow phone, against the
+ * same page with its scripts taken out (the floor: nobody can be faster than that page). Rounds take turns, so that
+ * whatever else the machine does falls on both alike. Needs a build and a Chromium.
+ */
+import { createServer } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Browser } from '@playwright/test'
+import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from './browser.mjs'
+
+/** Slow 4G as Lighthouse applies it: 1.6 Mbit/s and 150 ms a round trip, with its factors for applied throttling. */
+const LINE = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_600_000 * 0.9) / 8,
+  uploadThroughput: (750_000 * 0.9) / 8,
+}
+const SLOWER = [4, 10]
+
+/** Milliseconds from the visit's start; null where there is no such moment. */
+type Times = { readonly painted: number; readonly usable: number | null }
+
+export default async function bench([rounds = '5']: string[]): Promise<number> {
+  const executablePath = await findBrowser()
+  if (executablePath === null) {
+    console.error(NO_BROWSER)
+    return 1
+  }
+  const host = await startHost()
+  const floor = await withoutScripts(host)
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  try {
+    for (const slower of SLOWER) {
+      const portal: Times[] = []
+      const bare: Times[] = []
+      for (let round = 0; round < Number(rounds); round += 1) {
+        portal.push(await visit(browser, `${host.origin('')}/login`, slower, true))
+        bare.push(await visit(browser, `${floor.origin}/login`, slower, false))
+      }
+      print(slower, portal, bare)
+    }
+    return 0
+  } finally {
+    await browser.close()
+    floor.close()
+    await host.stop()
+  }
+}
+
+/** One visit with an empty cache. */
+async function visit(browser: Browser, address: string, slower: number, isPortal: boolean): Promise<Times> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+  if (isPortal) {
+    await page.waitForFunction(() => performance.getEntriesByName('gapura:usable').length > 0, null, {
+      timeout: 120_000,
+    })
+  }
+  const times = await page.evaluate(lastPaint)
+  await context.close()
+  return times
+}
+
+/** In the page: the largest paint (the first one where the browser reports none), and the portal's own mark. */
+function lastPaint(): Promise<Times> {
+  return new Promise((resolve) => {
+    const usable = performance.getEntriesByName('gapura:usable')[0]?.startTime ?? null
+    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+    const observer = new PerformanceObserver((list) =>
+      resolve({ painted: list.getEntries().at(-1)?.startTime ?? first, usable }),
+    )
+    observer.observe({ type: 'largest-contentful-paint', buffered: true })
+    setTimeout(() => resolve({ painted: first, usable }), 1_000)
+  })
+}
+
+/** The same pages without their scripts, on a port of their own: over the line like the true ones, so throttled alike. */
+async function withoutScripts(host: HostProcess) {
+  const server = createServer(async ({ url = '/' }, answer) => {
+    const { status, headers, body } = await host.get('', url)
+    if (!headers['content-type']?.startsWith('text/html')) return answer.writeHead(status, headers).end(body)
+    const bare = body
+      .toString()
+      .replace(/<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g, '')
+      .replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
+    return answer
+      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(brotliCompressSync(bare))
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const at = server.address()
+  if (typeof at !== 'object' || at === null) throw new Error('The machine gave no free port')
+  return { origin: `http://localhost:${at.port}`, close: () => server.close() }
+}
+
+function print(slower: number, portal: readonly Times[], bare: readonly Times[]) {
+  const painted = median(portal.map((times) => times.painted))
+  const usable = median(portal.map((times) => times.usable ?? NaN))
+  const floor = median(bare.map((times) => times.painted))
+  const row = (name: string, ms: number) =>
+    console.log(`  ${name.padEnd(28)} ${(ms / 1000).toFixed(2).padStart(6)} s   ${(ms / floor).toFixed(2)} ×`)
+  console.log(`Slow 4G, processor ${slower} times slower, median of ${portal.length}`)
+  row('without scripts, painted', floor)
+  row('portal, painted', painted)
+  row('portal, usable', usable)
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}

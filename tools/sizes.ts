@@ -1,0 +1,62 @@
+/** The sizes of a build: what a visitor's browser loads, compressed with brotli. */
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+/** Vite's manifest: which file a source became and what that file imports. */
+export type Manifest = Readonly<Record<string, Chunk>>
+type Chunk = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export function readManifest(folder: string): Manifest {
+  // Written by Vite in this very build; its form is Vite's promise.
+  return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+}
+
+/** A short table for the build in `folder`: the entry with what it needs at once, each plugin's card, everything. */
+export function sizeTable(folder: string): string {
+  const manifest = readManifest(folder)
+  const total = (keys: Iterable<string>) =>
+    [...keys].reduce((sum, key) => sum + brotliSize(join(folder, 'client', manifest[key]?.file ?? '')), 0)
+  const first = withImports(manifest, ['src/main.tsx'])
+  const cards = Object.keys(manifest).filter((key) => /^plugins\/[^/]+\/plugin\.ts$/.test(key))
+  const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'))
+  const rows: [string, number][] = [
+    ['entry, with what it imports', total(first)],
+    ...cards.map((key): [string, number] => [
+      `card ${key}`,
+      total([...withImports(manifest, [key])].filter((one) => !first.has(one))),
+    ]),
+    ['all scripts', total(scripts)],
+  ]
+  return table(rows)
+}
+
+/** Rows of a name and bytes, in columns, in kilobytes of a thousand bytes. */
+export function table(rows: readonly (readonly [string, number])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  return rows.map(([name, bytes]) => `  ${name.padEnd(width)}  ${(bytes / 1000).toFixed(2).padStart(8)} KB`).join('\n')
+}
+
+/** Manifest keys that must be there before any of `keys` can run: themselves and all that they import statically. */
+export function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || found.has(key)) return
+    found.add(key)
+    for (const other of chunk.imports ?? []) add(other)
+  }
+  for (const key of keys) add(key)
+  return found
+}
+
+/** Bytes on the wire: of the compressed file beside it where there is one. */
+export function brotliSize(path: string): number {
+  const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
+  return compressed ? compressed.size : brotliCompressSync(readFileSync(path)).length
+}

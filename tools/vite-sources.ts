@@ -1,0 +1,27 @@
+/**
+ * A build plug-in: notes beside each lazy import of a card or of the core which module it loads, so that the prerender can
+ * tell the host which scripts the first screen needs. Only in the prerender's build; browsers need no such note.
+ */
+import { posix, relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const LAZY = /\(\)\s*=>\s*import\(\s*(['"])(\.{1,2}\/[^'"]+)\1\s*\)/g
+
+export function sources(): Plugin {
+  let root = ''
+  return {
+    name: 'gapura:sources',
+    apply: (_, { isSsrBuild }) => isSsrBuild === true,
+    configResolved: (config) => {
+      root = config.root
+    },
+    transform(code, id) {
+      const file = relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/')
+      if (!/^(core|plugins)\/.*\.tsx?$/.test(file)) return null
+      return code.replace(LAZY, (all, _quote: string, to: string) => {
+        const source = posix.normalize(posix.join(posix.dirname(file), to))
+        return `Object.assign(${all}, { source: ${JSON.stringify(source)} })`
+      })
+    },
+  }
+}
