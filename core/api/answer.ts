@@ -18,9 +18,20 @@ export type Database = {
 export type SqlValue = string | number | null
 export type SqlRow = { readonly [column: string]: SqlValue }
 
-/** The sandbox's people: one row of `accounts`. */
+/** A partner as far as the sandbox must know it; the host hands the list in. */
+export type SandboxPartner = {
+  readonly id: string
+  readonly name: string
+  /** Host names, without port; the first is where links in messages lead. */
+  readonly domains: readonly string[]
+  /** The brand's colour, `#rrggbb`. */
+  readonly color: string
+}
+
+/** The sandbox's people: one row of `accounts`. A person with two account types has two rows. */
 export type SandboxAccount = {
   readonly id: string
+  /** Unique in the whole world; `username@domain` at the router. */
   readonly username: string
   /** Digits only, with the country code: `6281234567890`. */
   readonly phone: string
@@ -52,17 +63,32 @@ export type World = {
   now(): Date
   /** A new id, `<prefix>_<random>`. */
   newId(prefix: string): string
+  readonly partners: {
+    byId(id: string): SandboxPartner | undefined
+    /** By a host name, without port. */
+    byHost(host: string): SandboxPartner | undefined
+    /** Origin of a partner's portal, for links in messages: `http://lestari.localhost:8080`. */
+    portalOf(id: string): string
+    /** Whether codes and tokens may be sent to this origin: this machine's names and the partners' own. */
+    isPortal(origin: string): boolean
+  }
   /** Puts a message into the outbox that the desk shows. */
   send(message: { readonly via: 'whatsapp' | 'email'; readonly to: string; readonly text: string }): void
-  /** Whether the desk plays this scene now, for example `payment.slow`. */
+  /** Whether the desk plays this scene now, for example `payment.slow`. A scene with a count is used up by asking. */
   plays(fault: string): boolean
   readonly accounts: {
     byId(id: string): SandboxAccount | undefined
     byPhone(phone: string, domain: string): SandboxAccount | undefined
     byEmail(email: string, domain: string): SandboxAccount | undefined
     byUsername(username: string): SandboxAccount | undefined
-    /** A new customer, active, without name or e-mail, with a router password of its own. */
-    create(person: { readonly phone: string; readonly domain: string }): SandboxAccount
+    /** A new customer, active, without name or e-mail unless given. */
+    create(person: {
+      readonly phone: string
+      readonly domain: string
+      readonly account_type?: SandboxAccount['account_type']
+      readonly name?: string
+      readonly email?: string
+    }): SandboxAccount
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
     /** Whether this is the customer's own or one-time password. */
     passwordFits(account: SandboxAccount, password: string): boolean
@@ -82,12 +108,24 @@ export type World = {
     endAll(account: SandboxAccount): void
   }
   readonly payments: {
-    charge(order: { readonly amount: number; readonly method: 'qr' | 'card'; readonly reference: string; readonly expiresAt: Date }): Charge
+    /** `token`: what the card script made of a card; a card is decided at once, a code waits to be paid. */
+    charge(order: {
+      readonly amount: number
+      readonly method: 'qr' | 'card'
+      readonly reference: string
+      readonly expiresAt: Date
+      readonly token?: string
+    }): Charge
     find(id: string): Charge | undefined
+    /** The payer gave up. The provider may still report it paid, when the money was already under way. */
+    cancel(id: string): void
   }
   readonly hotspot: {
     /** The live session of a device, by its address in the router's network. */
-    sessionOf(device: { readonly ip?: string; readonly mac?: string }): { readonly username: string; readonly since: string; readonly ends_at: string | null } | undefined
+    sessionOf(device: {
+      readonly ip?: string | undefined
+      readonly mac?: string | undefined
+    }): { readonly username: string; readonly since: string; readonly ends_at: string | null } | undefined
     /** Lets a username on until then; null: cut off. */
     allow(username: string, until: Date | null): void
   }
@@ -100,9 +138,12 @@ export type Question<E extends Endpoint> = {
   readonly body: z.output<E['body']>
   /** Who asks, by the bearer token; endpoints with `auth: 'bearer'` always have one. */
   readonly caller: SandboxAccount
+  /** Its body is still unread. */
   readonly request: Request
-  /** The portal the call came from, by its Origin header; `http://localhost` without one. */
+  /** The portal the call came from, by its Origin header; the default partner's portal without one. */
   readonly origin: string
+  /** What the caller reads, by `Accept-Language`. */
+  readonly language: 'id' | 'en'
 }
 
 export type Answer = {
@@ -110,7 +151,12 @@ export type Answer = {
   readonly reply: (question: Question<Endpoint>) => unknown
 }
 
-/** Binds an endpoint to how the sandbox answers it. Throw a `Refusal` for anything but success. */
+/**
+ * Binds an endpoint to how the sandbox answers it. Throw a `Refusal` for anything but success.
+ *
+ * A `counted` endpoint must answer without waiting: its work and the answer kept under its Idempotency-Key are one
+ * transaction, so that neither is there without the other after a crash.
+ */
 export function answer<E extends Endpoint>(
   endpoint: E,
   reply: (question: Question<E>) => WireOf<E> | Promise<WireOf<E>>,
@@ -130,7 +176,10 @@ export class Refusal extends Error {
     status: number,
     code: string,
     message: string,
-    { errors, headers = {} }: { errors?: Readonly<Record<string, readonly string[]>>; headers?: Readonly<Record<string, string>> } = {},
+    {
+      errors,
+      headers = {},
+    }: { errors?: Readonly<Record<string, readonly string[]>>; headers?: Readonly<Record<string, string>> } = {},
   ) {
     super(message)
     this.status = status
@@ -140,16 +189,42 @@ export class Refusal extends Error {
   }
 }
 
+/** An address of the back end that a browser opens instead of calling it: a consent page, a picture. No bearer. */
+export type Visit = {
+  readonly method: 'GET' | 'POST'
+  /** As an endpoint's: `/api/social/{provider}`. */
+  readonly path: string
+  readonly reply: (visit: {
+    readonly world: World
+    readonly params: Readonly<Record<string, string>>
+    readonly request: Request
+    readonly language: 'id' | 'en'
+  }) => Response | Promise<Response>
+}
+
+/** One thing on the desk that somebody of the staff decides about. */
+export type DeskRow = {
+  /** Handed to the act as `{ id }`. */
+  readonly id: string
+  readonly title: string
+  readonly says: string
+  /** Names of this plugin's acts, one button each. */
+  readonly acts: readonly string[]
+}
+
 /** A plugin's part of the sandbox: its tables, its demonstration data, its answers. */
 export type Sandbox = {
   readonly tables: string
   /** Called once on an empty database, after every plugin's tables exist. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
+  readonly visits: readonly Visit[]
+  /** What waits for somebody at the desk now. */
+  readonly waiting: (world: World) => readonly DeskRow[]
   /** What the desk can do to this plugin's things: `POST /desk/<plugin>/<act>` with a JSON body. */
   readonly acts: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
 }
 
 export function defineSandbox(parts: Partial<Sandbox>): Sandbox {
-  return { tables: '', seed: () => undefined, answers: [], acts: {}, ...parts }
+  return { tables: '', seed: () => undefined, answers: [], visits: [], waiting: () => [], acts: {}, ...parts }
 }

@@ -29,6 +29,8 @@ export type Endpoint<
   readonly auth: 'bearer' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
   readonly counted: boolean
+  /** The screen that calls says what went wrong in its own place; no notice is shown besides. */
+  readonly quiet: boolean
   readonly query: Query
   /** `multipart` sends a `FormData` as it is. */
   readonly sends: 'json' | 'multipart'
@@ -55,18 +57,19 @@ export function endpoint<
     readonly says: string
     readonly auth?: 'bearer' | 'none'
     readonly counted?: boolean
+    readonly quiet?: boolean
     readonly query?: Query
     readonly sends?: 'json' | 'multipart'
     readonly body?: Body
     readonly answer?: Answer
   },
 ) {
-  const { says, auth = 'bearer', counted = false, sends = 'json' } = card
+  const { says, auth = 'bearer', counted = false, quiet = false, sends = 'json' } = card
   const query = card.query ?? nothing
   const body = card.body ?? nothing
   const answer = card.answer ?? whatever
   // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
-  return { method, path, says, auth, counted, sends, query, body, answer } as Endpoint<Path, Query, Body, Answer>
+  return { method, path, says, auth, counted, quiet, sends, query, body, answer } as Endpoint<Path, Query, Body, Answer>
 }
 
 /** What a caller hands in: path parameters, query and body, each only where the endpoint has them. */

@@ -5,6 +5,7 @@ export const routerCredentials = z.object({ username: z.string(), password: z.st
 
 export const reconnect = endpoint('POST', '/api/router/reconnect', {
   says: 'Credentials to log this customer in at the router again',
+  quiet: true,
   body: z.object({ domain: z.string(), ip: z.string(), identity: z.string() }),
   answer: data(routerCredentials),
 })

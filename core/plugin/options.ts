@@ -2,8 +2,6 @@
  * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
  * is the manual, the type and the check at once.
  */
-import type { FromSchema } from 'json-schema-to-ts'
-
 type Described<Type> = { readonly description: string; readonly default: Type }
 
 /** One option. Flat on purpose: what a partner writes stays readable, and a check of it fits in a page. */
@@ -33,8 +31,16 @@ export type Options<Schema extends OptionsSchema> = { readonly plugin: string; r
 
 /** Every option is there once resolved, because every option has a default. */
 export type OptionValues<Schema extends OptionsSchema> = {
-  readonly [Key in keyof Schema['properties']]: FromSchema<Schema['properties'][Key]>
+  readonly [Key in keyof Schema['properties']]: ValueOf<Schema['properties'][Key]>
 }
+type ValueOf<Option> = Option extends { readonly type: 'boolean' }
+  ? boolean
+  : Option extends { readonly type: 'integer' | 'number' }
+    ? number
+    : Option extends { readonly type: 'array'; readonly items: infer Item }
+      ? readonly TextOf<Item>[]
+      : TextOf<Option>
+type TextOf<Rule> = Rule extends { readonly enum: readonly (infer Text)[] } ? Text : string
 
 /** @example export const options = defineOptions('sign-in', { dialCodes: { type: 'array', … } }) */
 export function defineOptions<const Properties extends OptionsSchema['properties']>(plugin: string, properties: Properties) {

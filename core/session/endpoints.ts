@@ -18,6 +18,7 @@ export type TokenResult = z.output<typeof tokenResult>
 export const refreshToken = endpoint('POST', '/token/refresh', {
   says: 'Trades a refresh token for a new pair; the old one is spent',
   auth: 'none',
+  quiet: true,
   body: z.object({ refresh_token: z.string(), account_type: accountType }),
   answer: tokens,
 })
@@ -68,6 +69,7 @@ export const checkUpdateAccountInfo = endpoint('POST', '/api/check-update-accoun
 
 export const refreshSession = endpoint('POST', '/api/session/refresh', {
   says: 'A fresh session for a signed-in customer who comes from a router again (gate rule 5)',
+  quiet: true,
   body: z.object({ ip: z.string(), identity: z.string(), account_type: accountType }),
   answer: tokenResult,
 })
@@ -75,6 +77,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
 export const endSession = endpoint('POST', '/api/logout', {
   says: 'The server forgets both tokens',
   auth: 'none',
+  quiet: true,
   body: z.object({ refresh_token: z.string() }),
 })
 

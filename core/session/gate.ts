@@ -59,7 +59,7 @@ const go = (to: string, ...effects: Effect[]): Move => ({ kind: 'go', to, keepDa
 export function gate(state: GateState, visit: Visit): Move {
   const login = visit.domain === null ? '/login' : `/login/${encodeURIComponent(visit.domain)}`
   // Rule 1.
-  if (state.legacyTokens) return visit.access === 'public' ? stay('clear-everything') : go(login, 'clear-everything')
+  if (state.legacyTokens) return isOpen(visit) ? stay('clear-everything') : go(login, 'clear-everything')
   return isFull(state) ? withSession(state, visit, login) : withoutSession(state, visit, login)
 }
 
@@ -73,7 +73,7 @@ function withoutSession(state: GateState, visit: Visit, login: string): Move {
   const atLogin = isAt(visit.path, '/login')
   // Rule 6: another place signs in for this partner.
   if (atLogin && visit.data !== 'none' && visit.externalLogin) return { kind: 'leave', effects }
-  if (visit.access === 'public' || visit.access === 'signed-out') return stay(...effects)
+  if (isOpen(visit)) return stay(...effects)
   // Rule 7, which comes before rule 2 for those who never had a session.
   if (state.guestMode) return go('/apps', ...effects)
   // Rule 2. An address with router metadata keeps it: it is what the login page is for.
@@ -119,6 +119,11 @@ function mayUseMain(state: GateState): boolean {
 
 function hasRemnants(state: GateState): boolean {
   return state.user || state.accounts || state.permission || state.token || state.refreshToken
+}
+
+/** Open to those who have no session; on a login page she stays. */
+function isOpen({ access }: Visit): boolean {
+  return access === 'public' || access === 'signed-out'
 }
 
 function isAt(path: string, place: string): boolean {

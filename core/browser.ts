@@ -1,0 +1,66 @@
+/**
+ * The browser as the portal uses it, handed in: the true one, a test's, or none while the first screen is written as
+ * HTML. Nothing else in core reaches for a window.
+ */
+export type Browser = {
+  readonly document: { cookie: string }
+  readonly origin: string
+  readonly protocol: string
+  readonly local: () => Storage
+  readonly tab: () => Storage
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
+  readonly locks: LockManager | undefined
+  /** Leaves for another document. */
+  readonly leave: (url: string) => void
+  readonly fetch: typeof fetch
+  readonly localNetwork: () => Promise<PermissionState | null>
+  /** Sets the class and language of the document. */
+  readonly dress: (look: { readonly theme: 'light' | 'dark'; readonly language: 'id' | 'en' }) => void
+}
+
+export function trueBrowser(window: Window & typeof globalThis): Browser {
+  const { document, location, navigator } = window
+  return {
+    document,
+    origin: location.origin,
+    protocol: location.protocol,
+    local: () => window.localStorage,
+    tab: () => window.sessionStorage,
+    channel: 'BroadcastChannel' in window ? new BroadcastChannel('gapura-session') : undefined,
+    locks: navigator.locks,
+    leave: (url) => location.assign(url),
+    fetch: (...args) => window.fetch(...args),
+    localNetwork: async () => {
+      try {
+        // Newer browsers know this permission; the others throw, and know no such question.
+        const name = 'local-network-access' as PermissionName
+        return (await navigator.permissions.query({ name })).state
+      } catch {
+        return null
+      }
+    },
+    dress: ({ theme, language }) => {
+      document.documentElement.classList.toggle('dark-mode', theme === 'dark')
+      document.documentElement.lang = language
+    },
+  }
+}
+
+const nowhere = (): Storage => {
+  throw new Error('There is no storage while the page is being written')
+}
+
+/** What stands in for a browser while the first screen is written as HTML. */
+export const noBrowser: Browser = {
+  document: { cookie: '' },
+  origin: 'https://portal.invalid',
+  protocol: 'https:',
+  local: nowhere,
+  tab: nowhere,
+  channel: undefined,
+  locks: undefined,
+  leave: () => undefined,
+  fetch: () => Promise.reject(new Error('There is no network while the page is being written')),
+  localNetwork: () => Promise.resolve(null),
+  dress: () => undefined,
+}

@@ -1,0 +1,37 @@
+/** From a path to what stands there: a plugin's page, one of the core's own, or nothing. */
+import { useMemo } from 'react'
+import { matchRoute, useRouter, type Parser } from 'wouter'
+import { MAINTENANCE } from './assemble.ts'
+import type { Access } from './plugin/define-plugin.ts'
+import type { Plan } from './plugin/plan.ts'
+import { loadErrorScreen, loadMaintenance, loadNotFound, type ScreenToLoad } from './screens.ts'
+
+export type Found = {
+  readonly plugin: string
+  /** The page's pattern, or the path itself where no page has it. */
+  readonly path: string
+  readonly access: Access | 'unknown'
+  readonly frame: 'main' | 'plain'
+  readonly screen: ScreenToLoad
+}
+
+export function findScreen(plan: Plan, parser: Parser, path: string): Found {
+  if (path === '/error') return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadErrorScreen } }
+  if (path === MAINTENANCE) return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadMaintenance } }
+  const hit = plan.pages.find((one) => one.shown && matchRoute(parser, one.page.path, path)[0])
+  if (!hit) return { plugin: 'core', path, access: 'unknown', frame: 'main', screen: { load: loadNotFound } }
+  const { page } = hit
+  const locales = plan.plugins.find((one) => one.plugin.id === hit.plugin)?.plugin.locales
+  return {
+    plugin: hit.plugin,
+    path: page.path,
+    access: page.access,
+    frame: page.frame ?? (page.access === 'member' ? 'main' : 'plain'),
+    screen: { load: page.load, ...(locales && { words: { namespace: hit.plugin, source: locales } }) },
+  }
+}
+
+export function useFound(plan: Plan, path: string): Found {
+  const { parser } = useRouter()
+  return useMemo(() => findScreen(plan, parser, path), [plan, parser, path])
+}

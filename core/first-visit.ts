@@ -1,0 +1,39 @@
+/**
+ * Where the first drawing will be, worked out before it: the plan, the gate's moves without effects, and the screen to
+ * have loaded, so that what stands as HTML can be taken over at once.
+ */
+import { createParser } from './parser.ts'
+import { factsOf, type Assembled } from './assemble.ts'
+import { findScreen, type Found } from './find-screen.ts'
+import { preload } from './plugin/loaded.ts'
+import { plan } from './plugin/plan.ts'
+import { loadMainFrame, loadScreen } from './screens.ts'
+import { gate, isFull } from './session/gate.ts'
+import { gateStateOf } from './session/session.ts'
+import { visitOf } from './use-gate.ts'
+
+export type FirstVisit = {
+  readonly found: Found
+  /** Path and query to stand in the address bar instead, or null. */
+  readonly movedTo: string | null
+}
+
+/** Follows moves that clear nothing and ask nothing; the others are made by the drawn portal. */
+export function firstVisit(assembled: Assembled, { pathname, search }: { pathname: string; search: string }): FirstVisit {
+  const { plugins, page, session, legacy } = assembled
+  const state = session.read()
+  const gateState = gateStateOf(state, legacy.isThere)
+  const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
+  const find = (path: string) => findScreen(made, createParser(), path)
+  const found = find(pathname)
+  const move = gate(gateState, visitOf(assembled, found, pathname, search))
+  if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { found, movedTo: null }
+  const data = new URLSearchParams(search).get('data')
+  return { found: find(move.to), movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : '') }
+}
+
+/** Loads the visit's screen, its words and its frame. A failure is left to the drawn portal, which has a face for it. */
+export async function preloadVisit({ text }: Assembled, { found }: FirstVisit): Promise<void> {
+  const needed = [preload(loadScreen(text, found.screen)), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
+  await Promise.allSettled(needed)
+}

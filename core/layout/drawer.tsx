@@ -1,0 +1,70 @@
+/** The right drawer, 300 px: every menu entry, the theme, the language, reconnect and logout. Loaded when first opened. */
+import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer, Switch } from '@fluentui/react-components'
+import { ArrowSyncRegular, DismissRegular, SignOutRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { MenuEntry } from '../plugin/define-plugin.ts'
+import { useWords } from '../text/text-context.ts'
+import { useFrame } from './frame-context.ts'
+import { Icon } from './icons.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+
+type Props = { readonly path: string; readonly entries: readonly MenuEntry[]; readonly onClose: () => void }
+
+export default function Drawer({ path, entries, onClose }: Props) {
+  const { t } = useWords()
+  const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
+  const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
+  const links = (group: MenuEntry['group']) =>
+    inGroup(group).map((entry) => <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />)
+  return (
+    <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />}
+        >
+          {name}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <nav aria-label={t('menu.all')}>
+          <ul>{links(undefined)}</ul>
+          <Group title={t('menu.account')}>{links('account')}</Group>
+          <Group title={t('menu.configuration')}>{links('configuration')}</Group>
+        </nav>
+        <div className="g-drawer-foot">
+          <Switch label={t('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />
+          <LanguageSwitch />
+          <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
+            {t('menu.reconnect')}
+          </Button>
+          <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+            {t('menu.signOut')}
+          </Button>
+        </div>
+      </DrawerBody>
+    </OverlayDrawer>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: readonly ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+function DrawerLink({ entry, current, onFollow }: { readonly entry: MenuEntry; readonly current: boolean; readonly onFollow: () => void }) {
+  const { language } = useWords()
+  return (
+    <li>
+      <Link href={entry.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+        <Icon name={entry.icon} size={20} />
+        {entry.label[language]}
+      </Link>
+    </li>
+  )
+}

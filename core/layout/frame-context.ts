@@ -1,0 +1,23 @@
+/** What the frames draw of a portal: its brand, and what a visitor may do from any page. Handed in by the portal. */
+import { createContext, useContext } from 'react'
+
+export type FrameParts = {
+  readonly name: string
+  readonly tagline: string | null
+  readonly logo: string | null
+  readonly theme: 'light' | 'dark'
+  readonly toggleTheme: () => void
+  readonly chooseLanguage: (language: 'id' | 'en') => void
+  readonly reconnect: () => void
+  readonly signOut: () => void
+  /** False while the browser says it has no network. */
+  readonly online: boolean
+}
+
+export const FrameContext = createContext<FrameParts | null>(null)
+
+export function useFrame(): FrameParts {
+  const parts = useContext(FrameContext)
+  if (!parts) throw new Error('useFrame: there is no portal above this component')
+  return parts
+}

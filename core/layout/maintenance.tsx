@@ -1,0 +1,36 @@
+/** `/under-maintenance`: asks by itself every few seconds, and by a button; whoever made it leads back. */
+import { Button } from '@fluentui/react-components'
+import { useCallback, useEffect, useState } from 'react'
+import { useWords } from '../text/text-context.ts'
+import { Working } from '../ui/states.tsx'
+import { useTitle } from './use-title.ts'
+
+const EVERY = 5_000
+
+export default function Maintenance({ check }: { readonly check: () => Promise<void> }) {
+  const { t } = useWords()
+  const [isChecking, setChecking] = useState(false)
+  useTitle(t('maintenance.title'))
+  const ask = useCallback(async () => {
+    setChecking(true)
+    await check()
+    setChecking(false)
+  }, [check])
+  useEffect(() => {
+    const timer = setInterval(() => void ask(), EVERY)
+    return () => clearInterval(timer)
+  }, [ask])
+  return (
+    <div className="g-state">
+      <h1>{t('maintenance.title')}</h1>
+      <p>{t('maintenance.text')}</p>
+      {isChecking ? (
+        <Working label={t('maintenance.checking')} />
+      ) : (
+        <Button appearance="primary" onClick={() => void ask()}>
+          {t('maintenance.check')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** The bare frame: a band in the brand's colour, the logo, one column. For everything outside the main layout. */
+import type { ReactNode } from 'react'
+import { useWords } from '../text/text-context.ts'
+import { BrandMark } from './brand-mark.tsx'
+import { useFrame } from './frame-context.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+
+export function PlainFrame({ children }: { readonly children: ReactNode }) {
+  const { name, tagline, logo } = useFrame()
+  const { t } = useWords()
+  return (
+    <div className="g-plain">
+      <a className="g-skip" href="#content">
+        {t('action.skipToContent')}
+      </a>
+      <header className="g-band">
+        <LanguageSwitch />
+        <div className="g-tile">
+          <BrandMark name={name} logo={logo} size={56} />
+        </div>
+        {tagline && <p>{tagline}</p>}
+      </header>
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="g-sheet">
+        {children}
+      </main>
+    </div>
+  )
+}

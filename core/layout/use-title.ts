@@ -1,0 +1,10 @@
+/** The page's title: what is on it, then the partner's name. */
+import { useEffect } from 'react'
+import { useFrame } from './frame-context.ts'
+
+export function useTitle(title: string): void {
+  const { name } = useFrame()
+  useEffect(() => {
+    document.title = `${title} · ${name}`
+  }, [title, name])
+}

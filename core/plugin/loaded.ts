@@ -1,0 +1,63 @@
+/**
+ * Lazily loaded things, drawn at once when they are there: the first screen is loaded before the portal takes over the
+ * page, so that what stands there as HTML is not replaced by a waiting face. A failed load stays failed until somebody
+ * asks to try again.
+ */
+import { use } from 'react'
+
+export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
+
+/** Milliseconds given to a script; a phone on a village line may need most of them. */
+const TIMEOUT = 120_000
+
+type Entry = { readonly promise: Promise<unknown>; thing?: { readonly default: unknown } }
+const entries = new WeakMap<Loader<unknown>, Entry>()
+const failed = new Set<Loader<unknown>>()
+
+/** Forgets what failed to load, so that drawing it again loads it again. */
+export function retryLoads(): void {
+  for (const load of failed) entries.delete(load)
+  failed.clear()
+}
+
+/** Loads ahead; answers when it is there. Extra work (a plugin's words) can be tied in with `along`. */
+export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): Promise<unknown> {
+  return entryOf(load, along).promise
+}
+
+export function useLoaded<Thing>(load: Loader<Thing>): Thing {
+  const entry = entryOf(load)
+  // What an entry holds came from this very loader, so it has this loader's type.
+  if (entry.thing) return entry.thing.default as Thing
+  return (use(entry.promise) as { readonly default: Thing }).default
+}
+
+function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Entry {
+  const known = entries.get(load)
+  if (known) return known
+  const promise = Promise.all([withTimeout(load()), along]).then(
+    ([thing]) => {
+      entry.thing = thing
+      return thing
+    },
+    (error: unknown) => {
+      failed.add(load)
+      throw error
+    },
+  )
+  const entry: Entry = { promise }
+  entries.set(load, entry)
+  return entry
+}
+
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The script took longer than 120 seconds')), TIMEOUT)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,26 @@
+/** The plan, handed down: what screens ask of it. */
+import { createContext, useContext } from 'react'
+import { collect, type Plan } from './plan.ts'
+import type { Options, OptionsSchema, OptionValues } from './options.ts'
+import type { Slot } from './slot.ts'
+
+export const PlanContext = createContext<Plan | null>(null)
+
+export function usePlan(): Plan {
+  const plan = useContext(PlanContext)
+  if (!plan) throw new Error('usePlan: there is no portal above this component')
+  return plan
+}
+
+/** What plugins added to a slot and is shown now, in order. */
+export function useSlot<Item>(slot: Slot<Item>) {
+  return collect(usePlan(), slot)
+}
+
+/** What the partner set on a plugin, defaults filled in. */
+export function useOptions<Schema extends OptionsSchema>(options: Options<Schema>): OptionValues<Schema> {
+  const planned = usePlan().plugins.find((one) => one.plugin.id === options.plugin)
+  if (!planned) throw new Error(`useOptions: the plugin ${options.plugin} is not in this plan`)
+  // The plan resolved these against this plugin's own schema: every key is there with its declared type.
+  return planned.options as unknown as OptionValues<Schema>
+}

@@ -1,0 +1,162 @@
+/**
+ * The hall: draws an assembled portal. Session → facts → plan → gate → a screen within its frame. The first drawing asks
+ * the network for nothing.
+ */
+import { FluentProvider } from '@fluentui/react-components'
+import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Router, useLocation, type RouterOptions } from 'wouter'
+import { ClientContext } from './api/client-context.ts'
+import { factsOf, type Assembled } from './assemble.ts'
+import { AssembledContext } from './assembled-context.ts'
+import { HotspotContext } from './hotspot/hotspot-context.ts'
+import ErrorScreen from './layout/error-screen.tsx'
+import { FrameContext } from './layout/frame-context.ts'
+import { PlainFrame } from './layout/plain-frame.tsx'
+import './layout/frame.css'
+import { Boundary, type FaceOfFailure } from './plugin/boundary.tsx'
+import { useFound, type Found } from './find-screen.ts'
+import { useLoaded, type Loader } from './plugin/loaded.ts'
+import { PlanContext } from './plugin/plan-context.ts'
+import { menuOf, plan as makePlan, type Plan } from './plugin/plan.ts'
+import { SessionContext, useSessionState } from './session/session-context.ts'
+import { TextContext } from './text/text-context.ts'
+import { loadMainFrame, loadNotices, loadScreen } from './screens.ts'
+import { useStandingNotices, NoticesContext } from './ui/notices.ts'
+import { Failed, Waiting } from './ui/states.tsx'
+import { useFrameParts } from './use-frame-parts.ts'
+import { useGate } from './use-gate.ts'
+
+export type PortalProps = {
+  readonly assembled: Assembled
+  /** Where the router stands while there is no address bar. */
+  readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch' | 'hook' | 'searchHook'>
+}
+
+export function Portal({ assembled, at = {} }: PortalProps) {
+  const { text, session, client, hotspot, notices, cameBackAt } = assembled
+  const here = useMemo(() => ({ hotspot, cameBackAt }), [hotspot, cameBackAt])
+  return (
+    <AssembledContext value={assembled}>
+      <TextContext value={text}>
+        <SessionContext value={session}>
+          <ClientContext value={client}>
+            <HotspotContext value={here}>
+              <NoticesContext value={notices}>
+                <FluentProvider theme={{}} className="g-root">
+                  <Router {...at}>
+                    <Boundary plugin="core" failed={WholePageFailed}>
+                      <Visit />
+                    </Boundary>
+                  </Router>
+                </FluentProvider>
+              </NoticesContext>
+            </HotspotContext>
+          </ClientContext>
+        </SessionContext>
+      </TextContext>
+    </AssembledContext>
+  )
+}
+
+function Visit() {
+  const assembled = AssembledContext.use()
+  const state = useSessionState()
+  const plan = useMemo(
+    () => makePlan(assembled.plugins, assembled.page.partner, assembled.page.loginConfig, factsOf(state)),
+    [assembled, state],
+  )
+  const [path] = useLocation()
+  const found = useFound(plan, path)
+  const isMoving = useGate(found)
+  const parts = useFrameParts()
+  useTop(path)
+  return (
+    <PlanContext value={plan}>
+      <FrameContext value={parts}>
+        <Framed frame={isMoving ? 'plain' : found.frame} plan={plan} path={path}>
+          {isMoving ? <Waiting /> : <Screen key={found.path} found={found} />}
+        </Framed>
+        <NoticeCorner />
+      </FrameContext>
+    </PlanContext>
+  )
+}
+
+function Screen({ found }: { readonly found: Found }) {
+  return (
+    <Boundary plugin={found.plugin} failed={PartFailed}>
+      <Suspense fallback={<Waiting lines={5} />}>
+        <Loaded load={loadScreen(AssembledContext.use().text, found.screen)} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
+  const Component = useLoaded(load)
+  return <Component />
+}
+
+function Framed({ frame, plan, path, children }: { frame: 'main' | 'plain'; plan: Plan; path: string; children: ReactNode }) {
+  if (frame === 'plain') return <PlainFrame>{children}</PlainFrame>
+  return (
+    <Suspense fallback={<PlainFrame>{children}</PlainFrame>}>
+      <MainFramed plan={plan} path={path}>
+        {children}
+      </MainFramed>
+    </Suspense>
+  )
+}
+
+function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
+  const MainFrame = useLoaded(loadMainFrame)
+  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
+  return (
+    <MainFrame path={path} drawer={entries('drawer')} bottom={entries('bottom')}>
+      {children}
+    </MainFrame>
+  )
+}
+
+/** The list of notices is loaded with the first notice. */
+function NoticeCorner() {
+  const standing = useStandingNotices()
+  if (standing.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <LoadedNotices />
+    </Suspense>
+  )
+}
+
+function LoadedNotices() {
+  const NoticeList = useLoaded(loadNotices)
+  return <NoticeList />
+}
+
+/** The page scrolls to its top on every change of path, and a screen reader starts at the content. */
+function useTop(path: string): void {
+  useEffect(() => {
+    if (firstPath === path) return
+    firstPath = null
+    globalThis.scrollTo?.(0, 0)
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [path])
+}
+let firstPath: string | null = globalThis.location?.pathname ?? null
+
+export const PartFailed: FaceOfFailure = ({ error, retry }) => <Failed error={error} retry={retry} />
+
+const WholePageFailed: FaceOfFailure = () => (
+  <FrameContext value={NO_FRAME}>
+    <main className="g-sheet">
+      <ErrorScreen />
+    </main>
+  </FrameContext>
+)
+
+const nothing = () => undefined
+const NO_FRAME = {
+  name: '', tagline: null, logo: null, theme: 'light', toggleTheme: nothing, chooseLanguage: nothing, reconnect: nothing,
+  signOut: nothing, online: true,
+} as const

@@ -1,0 +1,32 @@
+/** Draws what plugins added to a slot, each within its own wall, with its plugin's words. */
+import type { ComponentType, ReactNode } from 'react'
+import { AssembledContext } from './assembled-context.ts'
+import { Part } from './plugin/boundary.tsx'
+import { usePlan } from './plugin/plan-context.ts'
+import { collect } from './plugin/plan.ts'
+import type { Slot } from './plugin/slot.ts'
+import { loadScreen } from './screens.ts'
+import { Failed, Waiting } from './ui/states.tsx'
+
+export function SlotParts<Item extends { readonly load: () => Promise<{ readonly default: ComponentType }> }>({
+  slot,
+  wrap = (part) => part,
+}: {
+  readonly slot: Slot<Item>
+  readonly wrap?: (part: ReactNode, item: Item) => ReactNode
+}) {
+  const plan = usePlan()
+  const { text } = AssembledContext.use()
+  return collect(plan, slot).map(({ plugin, item }, index) => {
+    const locales = plan.plugins.find((one) => one.plugin.id === plugin)?.plugin.locales
+    const load = loadScreen(text, { load: item.load, ...(locales && { words: { namespace: plugin, source: locales } }) })
+    const part = (
+      <Part plugin={plugin} load={load} props={{}} waiting={<Waiting />} failed={({ error, retry }) => <Failed error={error} retry={retry} />} />
+    )
+    return <Keyed key={`${plugin}-${index}`}>{wrap(part, item)}</Keyed>
+  })
+}
+
+function Keyed({ children }: { readonly children: ReactNode }) {
+  return children
+}

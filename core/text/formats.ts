@@ -1,0 +1,59 @@
+/** Money, dates, amounts of data and time as a customer reads them. */
+import type { Language } from './text.ts'
+
+const LOCALES = { id: 'id-ID', en: 'en-GB' } as const satisfies Record<Language, string>
+
+/** Whole rupiah: `Rp 10.000`, alike in both languages. */
+export function formatMoney(rupiah: number): string {
+  const digits = Math.abs(Math.round(rupiah))
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${rupiah < 0 ? '-' : ''}Rp ${digits}`
+}
+
+/**
+ * Indonesia's three zones. A device set to one of them is believed; any other (a phone never set up, a traveller) is
+ * shown western time, as most of the country reads it.
+ */
+export function zoneOf(deviceZone: string): 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' {
+  if (/Makassar|Ujung_Pandang/.test(deviceZone)) return 'Asia/Makassar'
+  return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'Asia/Jakarta'
+}
+
+const zone = () => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** `21 November 2026`. @param iso an ISO 8601 time or date */
+export function formatDate(iso: string, language: Language): string {
+  return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** `21 Nov 2026, 09.04`. */
+export function formatTime(iso: string, language: Language): string {
+  return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
+/** `09.04`, today's clock alone. */
+export function formatClock(iso: string, language: Language): string {
+  return format(iso, language, { hour: '2-digit', minute: '2-digit' })
+}
+
+function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const at = new Date(iso)
+  if (Number.isNaN(at.getTime())) return iso
+  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone() }).format(at)
+}
+
+/** Bytes in steps of 1,000, as data is sold: `1,5 GB`. */
+export function formatBytes(bytes: number, language: Language): string {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  const amount = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: step > 2 ? 1 : 0 }).format(bytes / 1000 ** step)
+  return `${amount} ${units[step]}`
+}
+
+/** What is left until then, in the two largest units that matter; null when it is over. */
+export function timeLeft(until: string, now: Date): { readonly days: number; readonly hours: number; readonly minutes: number } | null {
+  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000)
+  if (!(minutes > 0)) return null
+  return { days: Math.floor(minutes / 1_440), hours: Math.floor((minutes % 1_440) / 60), minutes: minutes % 60 }
+}

@@ -1,0 +1,23 @@
+/** The portal's words, handed down. */
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Language, Text } from './text.ts'
+
+export const TextContext = createContext<Text | null>(null)
+
+/** Words of one namespace: `const { t } = useWords('packages')`. The core's by default. */
+export function useWords(namespace = 'core') {
+  const text = useText()
+  const { t } = useTranslation(namespace, { i18n: text.i18n })
+  return { t, language: text.language() }
+}
+
+export function useText(): Text {
+  const text = useContext(TextContext)
+  if (!text) throw new Error('useText: there is no portal above this component')
+  return text
+}
+
+export function useLanguage(): Language {
+  return useWords().language
+}

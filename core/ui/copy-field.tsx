@@ -1,0 +1,30 @@
+/** A text to take along: selectable, with a button that copies it where the browser allows that. */
+import { Button, Input } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons'
+import { useRef, useState } from 'react'
+import { useWords } from '../text/text-context.ts'
+
+export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {
+  const { t } = useWords()
+  const [isCopied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+    } catch {
+      // Without permission the text stays selected, so that the phone's own menu can copy it.
+      setCopied(false)
+    }
+  }
+  return (
+    <div className="g-copy">
+      <Input input={{ ref: field }} readOnly value={value} aria-label={label} className="g-grow" />
+      <Button icon={<CopyRegular />} onClick={() => void copy()}>
+        {isCopied ? t('action.copied') : t('action.copy')}
+      </Button>
+      <span className="g-unseen" role="status">{isCopied ? t('action.copied') : ''}</span>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Draws the standing notices; polite to screen readers, errors at once. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { DismissRegular } from '@fluentui/react-icons'
+import { useEffect } from 'react'
+import { useWords } from '../text/text-context.ts'
+import { useNotices, useStandingNotices, type Notice } from './notices.ts'
+
+/** Milliseconds a notice that is no error stands. */
+const STANDS = 6_000
+
+export default function NoticeList() {
+  const { t } = useWords()
+  const standing = useStandingNotices()
+  return (
+    <section className="g-notices" aria-label={t('notices')}>
+      {standing.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </section>
+  )
+}
+
+function OneNotice({ notice }: { readonly notice: Notice }) {
+  const { t } = useWords()
+  const { dismiss } = useNotices()
+  useEffect(() => {
+    if (notice.intent === 'error') return undefined
+    const timer = setTimeout(() => dismiss(notice.id), STANDS)
+    return () => clearTimeout(timer)
+  }, [notice, dismiss])
+  return (
+    <MessageBar intent={notice.intent} politeness={notice.intent === 'error' ? 'assertive' : 'polite'} layout="multiline">
+      <MessageBarBody>{notice.text}</MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button appearance="transparent" icon={<DismissRegular />} aria-label={t('action.close')} onClick={() => dismiss(notice.id)} />
+        }
+      />
+    </MessageBar>
+  )
+}

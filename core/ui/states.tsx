@@ -1,0 +1,74 @@
+/** The faces of a part that has nothing to show yet: waiting, failed, empty. */
+import { Button, Spinner } from '@fluentui/react-components'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useWords } from '../text/text-context.ts'
+
+/** Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow. */
+export function Waiting({ lines = 3 }: { readonly lines?: number }) {
+  const { t } = useWords()
+  const isSlow = useElapsed(5_000)
+  return (
+    <div className="g-waiting" role="status" aria-live="polite">
+      <span className="g-unseen">{t('loading.text')}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} className="g-skeleton" aria-hidden />
+      ))}
+      {isSlow && <p className="g-quiet">{t('loading.slow')}</p>}
+    </div>
+  )
+}
+
+/** A small ring for work in place. */
+export function Working({ label }: { readonly label: string }) {
+  return <Spinner size="tiny" label={label} role="status" />
+}
+
+function useElapsed(ms: number): boolean {
+  const [is, set] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => set(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return is
+}
+
+/** What went wrong in calm words, one way on, and a short code to quote. */
+export function Failed({ error, retry, text }: { readonly error: unknown; readonly retry?: (() => void) | null; readonly text?: string }) {
+  const { t } = useWords()
+  const said = useErrorText()
+  return (
+    <div className="g-state" role="alert">
+      <p>{text ?? said(error)}</p>
+      {retry && (
+        <Button appearance="secondary" onClick={retry}>
+          {t('action.retry')}
+        </Button>
+      )}
+      <p className="g-quiet">{t('error.code', { code: error instanceof ApiError ? error.code : 'PART' })}</p>
+    </div>
+  )
+}
+
+/** Nothing yet, and what to do about it. */
+export function Empty({ icon, text, children }: { readonly icon?: ReactNode; readonly text: string; readonly children?: ReactNode }) {
+  return (
+    <div className="g-state">
+      {icon}
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+/** The sentence for an error: the server's own where it sent one, else ours for its kind. */
+export function useErrorText(): (error: unknown) => string {
+  const { t } = useWords()
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('error.part')
+    const { failure } = error
+    if (failure.kind === 'status') return failure.message || (failure.status >= 500 ? t('error.internal') : t('error.general'))
+    if (failure.kind === 'timeout') return t('error.timeout')
+    return failure.kind === 'shape' ? t('error.shape') : t('error.network')
+  }
+}

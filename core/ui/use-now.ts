@@ -1,0 +1,16 @@
+/** The time, for countdowns; drawn again every `step` milliseconds while the page is seen. */
+import { useEffect, useState } from 'react'
+
+export function useNow(step: number): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    const timer = setInterval(tick, step)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [step])
+  return now
+}

@@ -1,0 +1,23 @@
+/** What a screen may know of the portal it stands in: whose it is, and where its world is. */
+import { AssembledContext } from './assembled-context.ts'
+import type { Environment } from './partner/environment.ts'
+import type { Partner } from './partner/partner.ts'
+import type { Keep } from './session/keep.ts'
+
+export type Portal = {
+  readonly partner: Partner
+  readonly environment: Environment
+  readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
+  /** Kept for this tab; memory where the browser refuses. */
+  readonly tab: Keep
+  /** This portal's own origin. */
+  readonly origin: string
+  /** False when the browser refuses cookies, and a session will not outlive this page. */
+  readonly persists: () => boolean
+}
+
+export function usePortal(): Portal {
+  const { page, tab, browser, session } = AssembledContext.use()
+  const { partner, environment, loginConfig } = page
+  return { partner, environment, loginConfig, tab, origin: browser.origin, persists: () => session.jar.persists }
+}

@@ -1,0 +1,41 @@
+/**
+ * The portal's entry in a browser: reads the page's data, imports the cards it names, loads the first screen, and takes
+ * over what the host has drawn. Nothing typed before that is lost.
+ */
+import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { assemble } from '../core/assemble.ts'
+import { trueBrowser } from '../core/browser.ts'
+import { coreWords } from '../core/text/text.ts'
+import { firstVisit, preloadVisit } from '../core/first-visit.ts'
+import { Portal } from '../core/portal.tsx'
+import { readPageData } from './page-data.ts'
+import { loadPlugins } from './plugins.ts'
+import { reloadOnceForLostChunks } from './lost-chunks.ts'
+import { showFallback } from './fallback.ts'
+
+async function start(root: HTMLElement): Promise<void> {
+  reloadOnceForLostChunks(window)
+  const page = readPageData(document, location.hostname)
+  const plugins = await loadPlugins(page.cards, (id, error) => console.error(`The plugin ${id} could not be loaded`, error))
+  const assembled = assemble({ page, plugins, browser: trueBrowser(window) })
+  await assembled.text.ensure('core', coreWords)
+  const visit = firstVisit(assembled, location)
+  if (visit.movedTo !== null) history.replaceState(null, '', visit.movedTo)
+  const renderer = createDOMRenderer(document)
+  const portal = (
+    <StrictMode>
+      <RendererProvider renderer={renderer}>
+        <Portal assembled={assembled} />
+      </RendererProvider>
+    </StrictMode>
+  )
+  await preloadVisit(assembled, visit)
+  // The screen that stands as HTML is taken over; any other is drawn in its place.
+  if (page.prerendered !== null && visit.found.path === page.prerendered) hydrateRoot(root, portal)
+  else createRoot(root).render(portal)
+}
+
+const root = document.getElementById('root')
+if (root) start(root).catch((error: unknown) => showFallback(root, error))

@@ -1,0 +1,20 @@
+/** Reads what the host wrote into the page, and refuses a page made for another host. */
+import type { PageData } from '../core/partner/page-data.ts'
+
+export class PageDataError extends Error {
+  override readonly name = 'PageDataError'
+}
+
+export function readPageData(document: Document, host: string): PageData {
+  const text = document.getElementById('page-data')?.textContent
+  if (!text) throw new PageDataError('The page carries no data of a partner')
+  const page: unknown = JSON.parse(text)
+  if (!isPageData(page)) throw new PageDataError('The data in the page is not as the host writes it')
+  if (page.host !== host) throw new PageDataError(`The page was made for ${page.host}`)
+  return page
+}
+
+/** The host wrote it after checking the partner's file; what is looked at here is that it is ours at all. */
+function isPageData(value: unknown): value is PageData {
+  return typeof value === 'object' && value !== null && 'partner' in value && 'cards' in value && 'environment' in value && 'host' in value
+}

@@ -1,0 +1,92 @@
+/**
+ * The first screen as HTML: the same portal, drawn without a browser. The host calls this for each partner, language and
+ * kind of visitor, and keeps the result.
+ */
+import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { assemble } from '../core/assemble.ts'
+import { noBrowser } from '../core/browser.ts'
+import { firstVisit, preloadVisit } from '../core/first-visit.ts'
+import type { PageData } from '../core/partner/page-data.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { Portal } from '../core/portal.tsx'
+import { loadMainFrame } from '../core/screens.ts'
+import { coreWords } from '../core/text/text.ts'
+
+export type PrerenderInput = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
+  /** The path she opens: `/login/lestari`. */
+  readonly path: string
+  /** True: a resting shell instead of a screen, since what a member sees is hers alone. */
+  readonly signedIn: boolean
+}
+
+export type Prerendered = {
+  readonly html: string
+  /** Griffel's rules for it, as CSS texts in order. */
+  readonly styles: readonly { readonly css: string; readonly attributes: Readonly<Record<string, string>> }[]
+  readonly words: Readonly<Record<string, unknown>>
+  readonly title: string
+  /** Modules whose scripts the first screen needs besides the entry and the cards, as the client's manifest names them. */
+  readonly sources: readonly string[]
+  /** The pattern of the page that stands as HTML; null for a shell. */
+  readonly prerendered: string | null
+}
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+
+/** Every plugin of this build, by id. */
+export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
+
+export async function prerender(input: PrerenderInput): Promise<Prerendered> {
+  const { partner, loginConfig, environment, language, path, signedIn } = input
+  const page: PageData = { partner, loginConfig, environment, language, host: '', cards: {}, words: {}, prerendered: null }
+  const assembled = assemble({ page, plugins, browser: noBrowser })
+  await assembled.text.ensure('core', coreWords)
+  const title = partner.name
+  if (signedIn) {
+    // What a member sees is hers alone: the host sends the bare bar, and names the scripts of the page she opens.
+    const html = '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
+    return { html, styles: [], words: assembled.text.loaded(), title, sources: [sourceOf(loadMainFrame), ...memberSources(path)], prerendered: null }
+  }
+  const visit = firstVisit(assembled, { pathname: path, search: '' })
+  await preloadVisit(assembled, visit)
+  const renderer = createDOMRenderer()
+  const html = renderToString(
+    <StrictMode>
+      <RendererProvider renderer={renderer}>
+        <SSRProvider>
+          <Portal assembled={assembled} at={{ ssrPath: visit.movedTo ?? path }} />
+        </SSRProvider>
+      </RendererProvider>
+    </StrictMode>,
+  )
+  return {
+    // The provider's own style element is empty, and its like is made again in the browser.
+    html: html.replace(/<style[^>]*>[^<]*<\/style>/, ''),
+    styles: stylesOf(renderer),
+    words: assembled.text.loaded(),
+    title,
+    sources: [sourceOf(visit.found.screen.load)],
+    prerendered: visit.found.path,
+  }
+}
+
+function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Prerendered['styles'] {
+  return renderToStyleElements(renderer).map(({ props }) => {
+    const given = Object.entries(typeof props === 'object' && props !== null ? props : {})
+    const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]
+    const css = typeof inner === 'object' && inner !== null && '__html' in inner ? String(inner.__html) : ''
+    return { css, attributes: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))) }
+  })
+}
+
+/** The build notes beside each lazy import of a screen which module it loads. */
+function sourceOf(load: object): string {
+  return 'source' in load && typeof load.source === 'string' ? load.source : ''
+}
+
+function memberSources(path: string): readonly string[] {
+  const page = plugins.flatMap((plugin) => plugin.pages).find((one) => one.path === path)
+  return page ? [sourceOf(page.load)] : []
+}
