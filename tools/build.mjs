@@ -9,7 +9,7 @@
  *   dist/server/host.js       the server's entry; needs no node_modules
  */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { readyUnderPinnedNode, root } from './ready.mjs'
 import { fingerprint } from './sources.mjs'
 
@@ -45,26 +45,17 @@ try {
 }
 
 async function buildClient(outDir) {
-  await build({ root, logLevel: 'warn', build: { outDir, emptyOutDir: true, manifest: 'manifest.json' } })
-  // Neither is for visitors: what is under `client` may be served.
-  for (const name of ['manifest.json', 'modules.json']) {
-    const from = join(outDir, name)
-    if (existsSync(from)) renameSync(from, join(beside, name))
-  }
+  await build({ root, logLevel: 'warn', build: { outDir: relative(root, outDir), emptyOutDir: true } })
 }
 
 async function buildServer(entry, name) {
   await build({
     root,
     logLevel: 'warn',
-    // Everything is bundled: the host runs from `dist` alone, without an install.
-    ssr: { noExternal: true },
     build: {
       ssr: entry,
-      outDir: join(beside, 'server'),
+      outDir: relative(root, join(beside, 'server')),
       emptyOutDir: false,
-      target: 'node24',
-      copyPublicDir: false,
       manifest: false,
       rolldownOptions: { output: { entryFileNames: name, chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
