@@ -1,5 +1,5 @@
 /**
- * Two kinds of tests: `*.test.ts` on Node, `*.test.tsx` in a small DOM. `--mode built` runs instead what looks at a
+ * Two kinds of tests: `*.test.ts` (and `*.test.mjs` of the tools) on Node, `*.test.tsx` in a small DOM. `--mode built` runs instead what looks at a
  * finished build (`*.built.ts`).
  */
 import { loadConfigFromFile, mergeConfig } from 'vite'
@@ -17,7 +17,7 @@ export default defineConfig(async ({ mode }) => {
 
 const node = {
   extends: true,
-  test: { name: 'node', environment: 'node', include: ['**/*.test.ts'], exclude: NEVER },
+  test: { name: 'node', environment: 'node', include: ['**/*.test.{ts,mjs}'], exclude: NEVER },
 } as const
 
 const dom = {

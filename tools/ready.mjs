@@ -102,8 +102,8 @@ function isInstalled() {
   return true
 }
 
-/** Whether every package that the lock file asks for is there in the version it asks for, and no other version. */
-function agree(lock, account) {
+/** Whether every package that the lock file asks for is there, in the version it asks for. Those for other machines may lack. */
+export function agree(lock, account) {
   const asked = Object.entries(lock.packages ?? {}).filter(([path]) => path !== '')
   const present = account.packages ?? {}
   return asked.every(([path, { version, optional, peer }]) =>

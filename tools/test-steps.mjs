@@ -63,7 +63,8 @@ export function countTests() {
   }
 }
 
-function countOf(report) {
+/** What one runner's JSON report counts; Playwright's has `stats`, vitest's has not. */
+export function countOf(report) {
   if (report.stats) {
     const { expected, flaky, unexpected } = report.stats
     return { passed: expected + flaky, failed: unexpected + report.errors.length }
