@@ -1,0 +1,32 @@
+/** Themes written as CSS variables: the page has both at once, and the class `dark-mode` on `<html>` turns one on. */
+import type { Themes, Tokens } from './brand.ts'
+
+/** Letters, numbers, lengths, `rgba(…)`, `cubic-bezier(…)` and font names; nothing that could end a declaration. */
+const VALUE = /^[\w#%.,()\s'"/+-]{1,300}$/
+const NAME = /^[a-z][a-zA-Z0-9-]{0,80}$/
+/** Functions that fetch, or that bring in another value unseen. */
+const REFUSED = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
+
+/**
+ * `:root{--token:value;…}.dark-mode{…}`, the second with only what differs. Names are Fluent's own, so that its styles
+ * find them.
+ *
+ * @param used token names to write; all when left out. Our own (`gapura-…`) are always written.
+ * @throws TypeError for a name or value that is not plain
+ */
+export function brandCss({ light, dark }: Themes, used?: ReadonlySet<string>): string {
+  const isWritten = (name: string) => name.startsWith('gapura-') || !used || used.has(name)
+  const names = Object.keys(light).filter(isWritten)
+  const differing = names.filter((name) => dark[name] !== light[name])
+  const write = (tokens: Tokens, chosen: readonly string[]) =>
+    chosen.map((name) => declare(name, tokens[name])).join('')
+  return `:root{color-scheme:light;${write(light, names)}}.dark-mode{color-scheme:dark;${write(dark, differing)}}`
+}
+
+function declare(name: string, value: string | number | undefined): string {
+  const text = String(value)
+  if (!NAME.test(name) || !VALUE.test(text) || REFUSED.test(text)) {
+    throw new TypeError(`the token ${name} has a value that is not written into a page: ${text.slice(0, 60)}`)
+  }
+  return `--${name}:${text};`
+}

@@ -1,0 +1,151 @@
+/**
+ * A brand's one colour, turned into Fluent's light and dark themes. Whatever the colour, what is written on it, with it
+ * and around it meets WCAG 2.2 AA. Heavy (it brings Fluent's themes): for the host and the prerender, never the browser.
+ */
+import { createDarkTheme, createLightTheme, type BrandVariants } from '@fluentui/react-components'
+import { clamp, contrast, legible, readHex, toHex, toOklch, type Hex } from './color.ts'
+
+/** Values by token name, as Fluent names them; our own begin with `gapura-`. */
+export type Tokens = Readonly<Record<string, string | number>>
+export type Themes = { readonly light: Tokens; readonly dark: Tokens }
+
+const WHITE = '#ffffff'
+const INK = '#1b1b1b'
+/** WCAG 1.4.3 for text, 1.4.11 for what is not text. */
+const TEXT = 4.5
+const SHAPE = 3
+/** Below this contrast with white, darkening a colour until white is legible on it would make another colour of it. */
+const BRIGHT = 2.2
+
+/** @param color `#rrggbb` */
+export function brandThemes(color: string): Themes {
+  const brand = readHex(color)
+  return { light: lightTheme(brand), dark: darkTheme(brand) }
+}
+
+function lightTheme(brand: Hex): Tokens {
+  const theme = withBar(withBrightBrand({ ...createLightTheme(ramp(brand, 0)) }, brand), brand)
+  return withContrast(theme)
+}
+
+function darkTheme(brand: Hex): Tokens {
+  const own = toOklch(brand)
+  // A full, bright bar dazzles in the dark; a black one is not seen.
+  const bar = toHex({ ...own, lightness: clamp(own.lightness, 0.24, 0.4), chroma: own.chroma * 0.85 })
+  const theme = withBar(withBrightBrand({ ...createDarkTheme(ramp(brand, 0.46)) }, brand), bar)
+  return withContrast(theme)
+}
+
+/**
+ * Fluent's sixteen steps from dark (10) to light (160). Step 80 is the brand's colour itself where white is legible on
+ * it, and not darker than `floor`; the steps beside it lead evenly to almost black and almost white, paler towards both.
+ */
+function ramp(brand: Hex, floor: number): BrandVariants {
+  const own = toOklch(brand)
+  const raised = toHex({ ...own, lightness: Math.max(own.lightness, floor) })
+  const anchor = toOklch(legible(raised, [WHITE], TEXT))
+  const [dark, light] = [Math.min(0.17, anchor.lightness * 0.5), 0.965]
+  const step = (number: number): Hex => {
+    const way = (number - 80) / (number < 80 ? 70 : 80)
+    const lightness = anchor.lightness + (way < 0 ? anchor.lightness - dark : light - anchor.lightness) * way
+    const chroma = anchor.chroma * (way < 0 ? 1 + 0.4 * way : 1 - 0.85 * way)
+    return toHex({ lightness, chroma, hue: anchor.hue })
+  }
+  return {
+    10: step(10),
+    20: step(20),
+    30: step(30),
+    40: step(40),
+    50: step(50),
+    60: step(60),
+    70: step(70),
+    80: step(80),
+    90: step(90),
+    100: step(100),
+    110: step(110),
+    120: step(120),
+    130: step(130),
+    140: step(140),
+    150: step(150),
+    160: step(160),
+  }
+}
+
+/** A bright brand (yellow, lime) stays itself on buttons, with dark text on it. */
+function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Record<string, string | number> {
+  if (contrast(brand, WHITE) >= BRIGHT) return theme
+  const own = toOklch(brand)
+  const darker = (by: number) => legible(toHex({ ...own, lightness: own.lightness - by }), [INK], TEXT)
+  return {
+    ...theme,
+    colorNeutralForegroundOnBrand: INK,
+    colorBrandBackground: brand,
+    colorBrandBackgroundHover: darker(0.05),
+    colorBrandBackgroundSelected: darker(0.08),
+    colorBrandBackgroundPressed: darker(0.12),
+  }
+}
+
+/** The coloured top bar and what is written on it: black or white, of which one is legible on any colour. */
+function withBar(theme: Record<string, string | number>, bar: Hex): Record<string, string | number> {
+  const text = contrast(bar, WHITE) >= TEXT ? WHITE : contrast(bar, INK) >= TEXT ? INK : '#000000'
+  return { ...theme, 'gapura-bar': bar, 'gapura-on-bar': text }
+}
+
+const PAGE = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3']
+const TINTED = ['colorBrandBackground2', 'colorBrandBackground2Hover', 'colorBrandBackground2Pressed']
+
+type Rule = { readonly tokens: readonly string[]; readonly on: readonly string[]; readonly ratio: number }
+
+/**
+ * What must be seen on what; the first gives way. `colorBrandStroke2` is not here: it is the faint track behind a
+ * spinner or progress bar, whose moving part is.
+ */
+export const CONTRASTS: readonly Rule[] = [
+  {
+    tokens: ['', 'Hover', 'Pressed', 'Selected'].map((state) => `colorBrandBackground${state}`),
+    on: ['colorNeutralForegroundOnBrand'],
+    ratio: TEXT,
+  },
+  {
+    tokens: ['colorBrandBackgroundStatic', 'colorBrandBackground3Static', 'colorBrandBackground4Static'],
+    on: ['colorNeutralForegroundStaticInverted'],
+    ratio: TEXT,
+  },
+  {
+    tokens: [
+      ...['', 'Hover', 'Pressed', 'Selected'].map((state) => `colorBrandForegroundLink${state}`),
+      ...['', 'Hover', 'Pressed'].map((state) => `colorCompoundBrandForeground1${state}`),
+      ...['Hover', 'Pressed', 'Selected'].map((state) => `colorNeutralForeground2Brand${state}`),
+      ...['Hover', 'Pressed', 'Selected'].map((state) => `colorNeutralForeground3Brand${state}`),
+      'colorBrandForeground1',
+    ],
+    on: PAGE,
+    ratio: TEXT,
+  },
+  {
+    tokens: ['', 'Hover', 'Pressed'].map((state) => `colorBrandForeground2${state}`),
+    on: [...PAGE, ...TINTED],
+    ratio: TEXT,
+  },
+  {
+    tokens: [
+      'colorBrandStroke1',
+      'colorNeutralStrokeAccessibleSelected',
+      ...['', 'Hover', 'Pressed'].map((state) => `colorCompoundBrandStroke${state}`),
+      ...['', 'Hover', 'Pressed'].map((state) => `colorCompoundBrandBackground${state}`),
+      'colorStrokeFocus2',
+    ],
+    on: PAGE,
+    ratio: SHAPE,
+  },
+]
+
+function withContrast(theme: Record<string, string | number>): Tokens {
+  const mended = { ...theme }
+  for (const { tokens, on, ratio } of CONTRASTS) {
+    const grounds = on.map((token) => readHex(String(theme[token])))
+    for (const token of tokens) mended[token] = legible(readHex(String(theme[token])), grounds, ratio)
+  }
+  return mended
+}

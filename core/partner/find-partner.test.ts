@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { findPartner, hostName } from './find-partner.ts'
+import type { Partner } from './partner.ts'
+
+const partner = (id: string, ...domains: string[]): Partner => ({
+  id,
+  name: id,
+  domains,
+  brand: { color: '#15803d' },
+  contact: { whatsapp: '6281200000002' },
+  language: 'id',
+  plugins: {},
+})
+const partners = [
+  partner('default', 'localhost'),
+  partner('lestari', 'lestari.localhost', 'wifi.lestari.example'),
+  partner('nusa', 'nusa.localhost'),
+]
+const find = (host: string, path = '/', domain: string | null = null) =>
+  findPartner(partners, { host, path, domain })?.id ?? null
+
+describe('a host name', () => {
+  test.each([
+    ['lestari.localhost', 'lestari.localhost'],
+    ['LESTARI.localhost:8080', 'lestari.localhost'],
+    ['lestari.localhost.', 'lestari.localhost'],
+    ['lestari.localhost.:443', 'lestari.localhost'],
+    ['127.0.0.1:8080', '127.0.0.1'],
+  ])('%s is read as %s', (header, name) => expect(hostName(header)).toBe(name))
+
+  test.each([
+    '',
+    'a,b',
+    'a b',
+    'a/b',
+    'user@a',
+    'a:',
+    'a:x',
+    '.a',
+    'a..b',
+    '[::1]',
+    'a\r\nb',
+    '-a',
+    `${'a'.repeat(64)}.x`,
+    'ä.example',
+  ])('%j is none', (header) => expect(hostName(header)).toBeNull())
+})
+
+describe('the partner of a visit', () => {
+  test('is the one that claims the host name', () => expect(find('wifi.lestari.example')).toBe('lestari'))
+  test.each(['evil.example', 'x.lestari.localhost', 'lestari.localhost.evil.example', 'estari.localhost'])(
+    'is nobody on %s',
+    (host) => expect(find(host)).toBeNull(),
+  )
+  test('does not depend on address or cookie, on a host name of its own', () => {
+    expect(find('lestari.localhost', '/login/nusa', 'nusa')).toBe('lestari')
+  })
+
+  test.each(['/login/nusa', '/login/nusa/', '/verify/nusa', '/reset_password/nusa'])(
+    'is named by %s on localhost',
+    (path) => {
+      expect(find('localhost', path, 'lestari')).toBe('nusa')
+    },
+  )
+  test('is named by the domain cookie on localhost', () => expect(find('localhost', '/', 'lestari')).toBe('lestari'))
+  test('is the default one on localhost otherwise', () => {
+    expect(find('localhost')).toBe('default')
+    expect(find('localhost', '/login/nobody', '__proto__')).toBe('default')
+  })
+
+  test('is never found by a name that nobody claims', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.domain(), fc.webAuthority()), (header) => {
+        const host = hostName(header)
+        const found = host === null ? null : find(host, '/login/nusa', 'lestari')
+        const isClaimed = partners.some(({ domains }) => host !== null && domains.includes(host))
+        expect(found !== null).toBe(isClaimed)
+      }),
+    )
+  })
+})

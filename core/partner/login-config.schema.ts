@@ -1,0 +1,47 @@
+/**
+ * What a login config may say: names that the portal knows, each with its type. The back end keeps every value as text;
+ * a name that stands here is read by its type, any other by how its text looks.
+ */
+import type { JSONSchema } from 'json-schema-to-ts'
+
+export const loginConfigSchema = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'A login config, normalised: what the back end switches for one domain at run time',
+  type: 'object',
+  properties: {
+    login_logo: {
+      type: ['string', 'null'],
+      description: 'File id of the logo (`/api/file/{id}`), shown when the partner’s file names no logo of its own.',
+    },
+    float_ads: { type: ['boolean', 'null'], description: 'Whether floating advertisements are shown. Null: not.' },
+    survey_ads: {
+      type: ['boolean', 'null'],
+      description: 'Whether surveys are shown among the advertisements. Null: not.',
+    },
+    no_ads_message: {
+      type: ['string', 'null'],
+      description: 'What stands in the place of advertisements when there are none.',
+    },
+    card_payment: {
+      type: ['boolean', 'null'],
+      description: 'Whether cards are taken besides QR codes; needs the environment’s payment script. Null: not.',
+    },
+  },
+  patternProperties: {
+    '^plugin_[a-z0-9_-]{1,64}$': {
+      type: ['boolean', 'null'],
+      description:
+        'The switch of one plugin, where its card names it: true and false overrule the plugin’s default; null leaves it to the partner’s file. A plugin that the partner’s file turns off stays off.',
+    },
+  },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+} as const satisfies JSONSchema
+
+/** How a name's value is read; null: by how its text looks. */
+export function declaredType(name: string): 'string' | 'boolean' | null {
+  const known: Readonly<Record<string, { readonly type: readonly ['string' | 'boolean', 'null'] }>> =
+    loginConfigSchema.properties
+  if (Object.hasOwn(known, name)) return known[name]?.type[0] ?? null
+  const isSwitch = Object.keys(loginConfigSchema.patternProperties).some((pattern) => new RegExp(pattern).test(name))
+  return isSwitch ? 'boolean' : null
+}

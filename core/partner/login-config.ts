@@ -1,0 +1,97 @@
+/**
+ * A login config as the back end keeps it (a list of names and texts), read into a record (specification, section 3).
+ * Nothing here throws: what cannot be read is a fault, and the rest counts.
+ */
+import { isForbiddenKey } from './forbidden-key.ts'
+import { declaredType } from './login-config.schema.ts'
+import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+
+export type LoginConfigValue = string | number | boolean | null
+export type LoginConfig = Readonly<Record<string, LoginConfigValue>>
+
+/** More entries than anybody means; what comes after is left out. */
+const MOST_ENTRIES = 1_000
+
+/**
+ * @param answer what `/api/login-config/{id}` answered, not yet checked
+ * @param source how faults name it, for example `login-config/lestari`
+ */
+export function readLoginConfig(
+  answer: unknown,
+  source = 'login-config',
+): { loginConfig: LoginConfig; faults: PartnerFault[] } {
+  const faults: PartnerFault[] = []
+  const entries = new Map<string, LoginConfigValue>()
+  const complain = (
+    code: PartnerFault['code'],
+    at: readonly (string | number)[],
+    expected: string,
+    received: unknown,
+    remedy: string,
+  ) => faults.push({ code, file: source, pointer: pointerTo(at), expected, received: show(received), remedy })
+
+  if (!Array.isArray(answer)) {
+    complain(
+      'P221',
+      [],
+      'a list of { config_name, value }',
+      answer,
+      'mend the answer of the back end; the defaults are used',
+    )
+    return { loginConfig: {}, faults }
+  }
+  answer.slice(0, MOST_ENTRIES).forEach((entry: unknown, index) => {
+    const name = isRecord(entry) ? entry.config_name : undefined
+    const value = isRecord(entry) ? entry.value : undefined
+    if (typeof name !== 'string' || name === '' || !isPlain(value)) {
+      return complain(
+        'P221',
+        [index],
+        '{ "config_name": text, "value": text or null }',
+        entry,
+        'mend or remove this entry',
+      )
+    }
+    if (isForbiddenKey(name)) return complain('P204', [index, 'config_name'], 'another name', name, 'remove this entry')
+    if (entries.has(name)) complain('P222', [index, 'config_name'], 'each name once', name, 'remove all but one')
+    const read = readValue(name, value ?? null)
+    if (read === undefined)
+      complain('P223', [index, 'value'], `"true", "false" or null for ${name}`, value, 'mend the value')
+    entries.set(name, read ?? null)
+  })
+  return { loginConfig: Object.fromEntries(entries), faults }
+}
+
+/** Undefined: the name is declared with a type that the text is not of. */
+function readValue(name: string, value: LoginConfigValue): LoginConfigValue | undefined {
+  const text = typeof value === 'string' ? value : null
+  if (value === null || text === '' || text === 'null') return null
+  const type = declaredType(name)
+  if (type === 'string') return String(value)
+  if (text === 'true' || value === true) return true
+  if (text === 'false' || value === false) return false
+  if (type === 'boolean') return undefined
+  return text !== null && isCanonicalDecimal(text) ? Number(text) : value
+}
+
+/**
+ * Whether a text is the one way to write a number that a program may hold without loss. `0812…`, `1e5`, `0x1F`, `1.0`,
+ * `-0` and sixteen digits or more stay text: they are phone numbers, ids and codes.
+ */
+function isCanonicalDecimal(text: string): boolean {
+  if (!/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text)) return false
+  return text.replace(/\D/g, '').length < 16 && String(Number(text)) === text
+}
+
+function isPlain(value: unknown): value is LoginConfigValue | undefined {
+  return (
+    value == null ||
+    typeof value === 'string' ||
+    typeof value === 'boolean' ||
+    (typeof value === 'number' && Number.isFinite(value))
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import type { Partner } from './partner.ts'
+import { sayFault } from './partner-fault.ts'
+import { readPartner, settleDomains } from './read-partner.ts'
+import type { Validate } from './schema-faults.ts'
+
+const good = {
+  id: 'lestari',
+  name: 'Lestari',
+  domains: ['lestari.localhost'],
+  brand: { color: '#15803d' },
+  contact: { whatsapp: '6281200000002' },
+  plugins: {},
+}
+const lestari: Partner = { ...good, language: 'id' }
+const means = { file: 'lestari.json', validate: validatePartner, suggest: () => undefined }
+const read = (changes: object) => readPartner(JSON.stringify({ ...good, ...changes }), means)
+const faultsOf = (changes: object) => read(changes).faults.map(({ code, pointer }) => `${code} ${pointer}`)
+
+const folder = new URL('../../partner-configs/', import.meta.url)
+const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
+
+test.each(files)('%s has no fault', (file) => {
+  const logos = readdirSync(new URL('logos/', folder))
+  const text = readFileSync(new URL(file, folder), 'utf8')
+  expect(readPartner(text, { ...means, file, logos }).faults.map(sayFault)).toEqual([])
+})
+
+test('a good file becomes a partner', () => {
+  expect(read({})).toEqual({ file: 'lestari.json', partner: { ...good, language: 'id' }, faults: [] })
+})
+
+test('all faults are told at once, each with its place', () => {
+  expect(faultsOf({ name: 7, brand: { color: 'green' }, contact: {}, colour: '#fff' })).toEqual([
+    'P205 /colour',
+    'P207 /name',
+    'P208 /brand/color',
+    'P206 /contact/whatsapp',
+  ])
+})
+
+test('a fault reads as one line: where, expected, received, what to do', () => {
+  const [fault] = read({ brand: { color: 'green' } }).faults
+  expect(fault && sayFault(fault)).toBe(
+    'P208 lestari.json: /brand/color · expected text like ^#[0-9a-fA-F]{6}$ · received "green" · for example "#14804a"',
+  )
+})
+
+describe('what costs only its own part', () => {
+  const open: Validate = Object.assign(() => false, {
+    errors: [
+      {
+        keyword: 'additionalProperties',
+        instancePath: '/plugins',
+        params: { additionalProperty: 'dwff' },
+        parentSchema: { properties: { dwf: {} } },
+        data: { dwff: true },
+      },
+      {
+        keyword: 'additionalProperties',
+        instancePath: '/plugins',
+        params: { additionalProperty: 'gone' },
+        parentSchema: { properties: { dwf: {} } },
+        data: { gone: false },
+      },
+      {
+        keyword: 'additionalProperties',
+        instancePath: '/plugins/dwf',
+        params: { additionalProperty: 'colour' },
+        parentSchema: { properties: {} },
+        data: {},
+      },
+      {
+        keyword: 'maximum',
+        instancePath: '/plugins/dwf/months',
+        params: { limit: 12 },
+        parentSchema: { minimum: 1, maximum: 12 },
+        data: 13,
+      },
+    ],
+  })
+
+  test('is told with the plan’s codes, and the partner is served', () => {
+    const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
+    const { partner, faults } = readPartner(JSON.stringify(good), { ...means, validate: open, suggest })
+    expect(partner).toEqual(lestari)
+    expect(faults.map(sayFault)).toEqual([
+      'P101 lestari.json: /plugins/dwff · expected did you mean dwf? · received "dwff" · write dwf',
+      'P102 lestari.json: /plugins/dwf/colour · expected nothing here · received "colour" · remove it',
+      'P103 lestari.json: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
+    ])
+  })
+
+  test('a logo that is not there', () => {
+    const { partner, faults } = readPartner(JSON.stringify({ ...good, brand: { color: '#15803d', logo: 'x.svg' } }), {
+      ...means,
+      logos: ['y.svg'],
+    })
+    expect(partner).not.toBeNull()
+    expect(faults).toMatchObject([{ code: 'P211', expected: 'one of y.svg' }])
+  })
+})
+
+describe('what refuses the file', () => {
+  test('a plugin that is neither on, off nor given options', () => {
+    expect(readPartner(JSON.stringify({ ...good, plugins: { packages: 'yes' } }), means).partner).toBeNull()
+  })
+  test('an id that is not the file’s name', () => expect(faultsOf({ id: 'other' })).toEqual(['P209 /id']))
+  test('more than 256 KB', () => expect(faultsOf({ name: 'x'.repeat(300_000) })).toEqual(['P201 ']))
+  test('bytes are counted, not letters', () => expect(faultsOf({ name: '✓'.repeat(90_000) })).toEqual(['P201 ']))
+
+  test('nesting beyond 32 levels, before the schema looks', () => {
+    const never: Validate = () => {
+      throw new Error('the schema was asked')
+    }
+    const text = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    expect(readPartner(text, { ...means, validate: never }).faults).toMatchObject([{ code: 'P202' }])
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype'])('the key %s, at any depth', (key) => {
+    const text = `{"plugins":{"a":{"${key}":{"admin":true}}}}`
+    expect(readPartner(text, means).faults).toMatchObject([{ code: 'P204', pointer: `/plugins/a/${key}` }])
+  })
+
+  test('text that is not JSON, by line and column', () => {
+    const { faults } = readPartner('{\n  "id": "lestari",\n}', means)
+    expect(faults.map(sayFault)).toEqual([
+      'P203 lestari.json:3:1: / · expected a key in double quotes · received } · remove the comma before it',
+    ])
+  })
+})
+
+test('a byte order mark is no fault', () => {
+  expect(readPartner(`\uFEFF${JSON.stringify(good)}`, means).faults).toEqual([])
+})
+
+test('whatever the text, reading ends with a partner or with faults', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.json(),
+    fc.object().map((extra) => JSON.stringify({ ...good, ...extra })),
+  )
+  fc.assert(
+    fc.property(text, (candidate) => {
+      const { partner, faults } = readPartner(candidate, means)
+      expect(partner !== null || faults.length > 0).toBe(true)
+    }),
+  )
+})
+
+test('a host name belongs to the first file that claims it', () => {
+  const reading = (id: string, domains: string[]) => ({
+    file: `${id}.json`,
+    partner: { ...lestari, id, domains },
+    faults: [],
+  })
+  const settled = settleDomains([reading('b', ['x.example', 'b.example']), reading('a', ['x.example', 'x.example'])])
+  expect(settled.map(({ partner }) => [partner?.id, partner?.domains])).toEqual([
+    ['a', ['x.example', 'x.example']],
+    ['b', ['b.example']],
+  ])
+  expect(settled[1]?.faults).toMatchObject([
+    { code: 'P210', file: 'b.json', pointer: '/domains/0', received: '"x.example", which a.json has' },
+  ])
+})

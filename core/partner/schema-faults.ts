@@ -1,0 +1,108 @@
+/** What a JSON Schema's check found, said as faults: which code, what was expected, what to do. */
+import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
+
+/** One error as ajv writes it (with `verbose`), as far as it is read here. */
+export type SchemaError = {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: Readonly<Record<string, unknown>>
+  readonly parentSchema?: Readonly<Record<string, unknown>>
+  readonly data?: unknown
+}
+
+export type Validate = ((value: unknown) => boolean) & { readonly errors?: readonly SchemaError[] | null }
+
+export type Suggest = (name: string, known: readonly string[]) => string | undefined
+
+type Means = { readonly file: string; readonly validate: Validate; readonly suggest?: Suggest }
+
+export function schemaFaults(value: unknown, { file, validate, suggest }: Means): PartnerFault[] {
+  if (validate(value)) return []
+  const faults = (validate.errors ?? []).flatMap((error) => faultOf(error, suggest) ?? [])
+  return faults.map((fault) => ({ ...fault, file }))
+}
+
+type Fault = Omit<PartnerFault, 'file'>
+
+function faultOf(error: SchemaError, suggest: Suggest | undefined): Fault | null {
+  if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
+  const schema = error.parentSchema ?? {}
+  if (error.keyword === 'required') {
+    const missing = String(error.params.missingProperty)
+    const pointer = error.instancePath + pointerTo([missing])
+    return {
+      code: 'P206',
+      pointer,
+      expected: missing,
+      received: 'nothing',
+      remedy: hint(propertyOf(schema, missing), 'add it'),
+    }
+  }
+  const isOption = /^\/plugins\/[^/]+\//.test(error.instancePath)
+  const code = isOption ? 'P103' : error.keyword === 'type' ? 'P207' : 'P208'
+  const remedy = hint(schema, isOption ? 'correct it, or leave it out for the default' : 'correct it')
+  return { code, pointer: error.instancePath, expected: expectedBy(error), received: show(error.data), remedy }
+}
+
+/** A name that the schema does not have: a plugin's, an option's or a field's. */
+function unknownField(
+  { instancePath, params, parentSchema, data }: SchemaError,
+  suggest: Suggest | undefined,
+): Fault | null {
+  const name = String(params.additionalProperty)
+  const value = isRecord(data) ? data[name] : undefined
+  const isPlugin = instancePath === '/plugins'
+  // Turning off what is not there harms nobody: files may outlive a plugin.
+  if (isPlugin && value === false) return null
+  const code: PartnerFaultCode = isPlugin ? 'P101' : instancePath.startsWith('/plugins/') ? 'P102' : 'P205'
+  const known = isRecord(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
+  const meant = suggest?.(name, known)
+  return {
+    code,
+    pointer: instancePath + pointerTo([name]),
+    expected: meant ? `did you mean ${meant}?` : known.length > 0 ? `one of ${list(known)}` : 'nothing here',
+    received: show(name),
+    remedy: meant ? `write ${meant}` : 'remove it',
+  }
+}
+
+function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
+  switch (keyword) {
+    case 'type':
+      return [params.type].flat().map(String).join(' or ')
+    case 'enum':
+      return `one of ${list([params.allowedValues].flat().map(String))}`
+    case 'pattern':
+      return `text like ${String(params.pattern)}`
+    case 'minLength':
+    case 'maxLength':
+      return `text of ${String(parentSchema?.minLength ?? 0)} to ${String(parentSchema?.maxLength ?? '∞')} characters`
+    case 'maxItems':
+      return `at most ${String(params.limit)} entries`
+    case 'minimum':
+    case 'maximum':
+      return `a number from ${String(parentSchema?.minimum ?? '-∞')} to ${String(parentSchema?.maximum ?? '∞')}`
+    default:
+      return `what the schema says under ${keyword}`
+  }
+}
+
+/** An example where the schema has one, else its description, else `otherwise`. */
+function hint(schema: Readonly<Record<string, unknown>>, otherwise: string): string {
+  const example: unknown = Array.isArray(schema.examples) ? schema.examples[0] : undefined
+  if (example !== undefined) return `for example ${show(example)}`
+  return typeof schema.description === 'string' ? schema.description : otherwise
+}
+
+function propertyOf(schema: Readonly<Record<string, unknown>>, name: string): Readonly<Record<string, unknown>> {
+  const property = isRecord(schema.properties) ? schema.properties[name] : undefined
+  return isRecord(property) ? property : {}
+}
+
+function list(names: readonly string[]): string {
+  return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,65 @@
+/**
+ * The two schemas as partners' editors and our checks use them: the core's own, with every installed plugin's options in
+ * its place. A pure function of the plugins' cards.
+ */
+import { loginConfigSchema } from '../core/partner/login-config.schema.ts'
+import { partnerSchema } from '../core/partner/partner.schema.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+
+/** The parts of a card that a schema tells about. */
+export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
+
+/** A partner's file, closed: a plugin that is not installed is a fault. */
+export function composePartnerSchema(cards: readonly SchemaCard[]) {
+  const { plugins, ...others } = partnerSchema.properties
+  const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
+  return {
+    ...partnerSchema,
+    properties: {
+      ...others,
+      plugins: {
+        type: plugins.type,
+        description: plugins.description,
+        additionalProperties: false,
+        properties: Object.fromEntries(entries),
+      },
+    },
+  }
+}
+
+/** A login config, normalised, with the switches that installed plugins name. */
+export function composeLoginConfigSchema(cards: readonly SchemaCard[]) {
+  const switches = inOrder(cards).flatMap(({ id, switch: name }) => {
+    if (name === undefined || Object.hasOwn(loginConfigSchema.properties, name)) return []
+    return [
+      [
+        name,
+        {
+          type: ['boolean', 'null'],
+          description: `Turns the plugin ${id} on or off; null: as the partner’s file says.`,
+        },
+      ],
+    ]
+  })
+  return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
+}
+
+/** As it stands in the repository. */
+export function schemaText(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
+
+/** True, false, or an object with options: one type list instead of alternatives, so that a fault is told once. */
+function entryOf({ title, options, always }: SchemaCard) {
+  const { properties, additionalProperties } = options
+  return {
+    type: ['boolean', 'object'],
+    description: `${title.en}. ${always ? 'On unless turned off here.' : 'Off unless turned on here.'}`,
+    additionalProperties,
+    properties,
+  }
+}
+
+function inOrder(cards: readonly SchemaCard[]): readonly SchemaCard[] {
+  return cards.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

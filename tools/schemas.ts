@@ -1,0 +1,20 @@
+/** `npm run schemas`: writes `schemas/*.json` anew from the core's schemas and the plugins' cards. */
+import { writeFileSync } from 'node:fs'
+import { composeLoginConfigSchema, composePartnerSchema, schemaText } from './compose-schemas.ts'
+import { pluginCards } from './plugin-cards.ts'
+
+/** Text of each file by its name in `schemas/`. */
+export function schemaFiles(): Readonly<Record<string, string>> {
+  return {
+    'partner.schema.json': schemaText(composePartnerSchema(pluginCards)),
+    'login-config.schema.json': schemaText(composeLoginConfigSchema(pluginCards)),
+  }
+}
+
+export default function schemas(): number {
+  for (const [name, text] of Object.entries(schemaFiles())) {
+    writeFileSync(new URL(`../schemas/${name}`, import.meta.url), text)
+    console.log(`schemas/${name}: ${pluginCards.length} plugins`)
+  }
+  return 0
+}

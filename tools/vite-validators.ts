@@ -1,0 +1,54 @@
+/**
+ * `virtual:validators`: the schemas in `schemas/` as plain functions, generated while building. The page's policy allows
+ * no code made at run time, and ajv itself would weigh more than the portal's first screen.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type AnySchemaObject } from 'ajv'
+import standaloneCode from 'ajv/dist/standalone/index.js'
+import type { Plugin } from 'vite'
+
+const NAME = 'virtual:validators'
+const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
+
+export function validators(): Plugin {
+  let folder = 'schemas'
+  return {
+    name: 'gapura-validators',
+    configResolved({ root }) {
+      folder = join(root, 'schemas')
+    },
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load(id) {
+      if (id !== `\0${NAME}`) return null
+      const files = Object.values(EXPORTS).map((file) => [file, join(folder, file)] as const)
+      for (const [, path] of files) this.addWatchFile(path)
+      return validatorsCode(Object.fromEntries(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
+    },
+  }
+}
+
+/** The module's text. @param files text of each schema by its file name */
+export function validatorsCode(files: Readonly<Record<string, string>>): string {
+  // All faults at once, each with what it is about.
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    allowUnionTypes: true,
+    strictTypes: false,
+    code: { source: true, esm: true, lines: true },
+  })
+  for (const file of Object.values(EXPORTS)) {
+    const schema: AnySchemaObject = JSON.parse(files[file] ?? '{}')
+    ajv.addSchema(schema, file)
+  }
+  // Even as a module it asks for this one helper by `require`.
+  const counts = 'require("ajv/dist/runtime/ucs2length").default'
+  const code = standaloneCode(ajv, { ...EXPORTS }).replaceAll(counts, '(text) => [...text].length')
+  const left = /require\([^)]*\)/.exec(code)
+  if (left)
+    throw new Error(
+      `the generated checks would need ${left[0]} at run time; write its keyword another way in the schema`,
+    )
+  return code
+}
