@@ -78,7 +78,8 @@ export type World = {
   plays(fault: string): boolean
   readonly accounts: {
     byId(id: string): SandboxAccount | undefined
-    byPhone(phone: string, domain: string): SandboxAccount | undefined
+    /** Of a person with both account types, the one of this type; without one, the customer. */
+    byPhone(phone: string, domain: string, type?: SandboxAccount['account_type']): SandboxAccount | undefined
     byEmail(email: string, domain: string): SandboxAccount | undefined
     byUsername(username: string): SandboxAccount | undefined
     /** A new customer, active, without name or e-mail unless given. */
@@ -151,6 +152,9 @@ export type Answer = {
   readonly reply: (question: Question<Endpoint>) => unknown
 }
 
+/** An answer is only read: what is `readonly` will do. */
+type Frozen<Wire> = Wire extends object ? { readonly [Key in keyof Wire]: Frozen<Wire[Key]> } : Wire
+
 /**
  * Binds an endpoint to how the sandbox answers it. Throw a `Refusal` for anything but success.
  *
@@ -159,7 +163,7 @@ export type Answer = {
  */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  reply: (question: Question<E>) => WireOf<E> | Promise<WireOf<E>>,
+  reply: (question: Question<E>) => Frozen<WireOf<E>> | Promise<Frozen<WireOf<E>>>,
 ): Answer {
   // The sandbox parses query and body with this very endpoint's shapes before it calls `reply`.
   return { endpoint, reply: reply as unknown as Answer['reply'] }

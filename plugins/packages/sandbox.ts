@@ -1,0 +1,148 @@
+/** How the sandbox sells packages: its answers and what the demonstration customers have bought. */
+import { answer, defineSandbox, Refusal, type World } from '#core'
+import {
+  cancelPurchase,
+  createPurchase,
+  getMyPackages,
+  getPackages,
+  getPendingPurchases,
+  getPurchase,
+} from './endpoints.ts'
+import { heldBy, hold, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
+import { OFFER_TABLE, packageOf, readPackage, seedOffers, type PackageRow } from './sandbox/offers.ts'
+import {
+  order,
+  ORDER_MS,
+  ownPurchase,
+  PURCHASE_TABLE,
+  settle,
+  settleAll,
+  type PurchaseRow,
+} from './sandbox/purchases.ts'
+
+const PAGE = 20
+
+export default defineSandbox({
+  tables: OFFER_TABLE + PURCHASE_TABLE + HOLDING_TABLE,
+  seed,
+  answers: [
+    answer(getPackages, ({ world, query }) => {
+      const from = Number(query.cursor ?? 0) || 0
+      const rows = world.db.all<PackageRow>(
+        'SELECT * FROM packages WHERE active = 1 AND (? IS NULL OR kind = ?) ORDER BY place LIMIT ? OFFSET ?',
+        query.kind ?? null,
+        query.kind ?? null,
+        PAGE + 1,
+        from,
+      )
+      return { data: rows.slice(0, PAGE).map(readPackage), next: rows.length > PAGE ? String(from + PAGE) : null }
+    }),
+    answer(getMyPackages, ({ world, caller }) => {
+      settleAll(world, caller)
+      const [current, next] = heldBy(world, caller)
+      return {
+        data: {
+          current: current ? readHeld(world, current) : null,
+          next: next ? readHeld(world, next) : null,
+          recommended: recommend(world, caller, current),
+        },
+      }
+    }),
+    answer(createPurchase, ({ world, caller, body, language }) => {
+      settleAll(world, caller)
+      const wanted = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ? AND active = 1', body.package_id)
+      const refuse = (status: number, code: string, id: string, en: string) =>
+        new Refusal(status, code, language === 'en' ? en : id)
+      if (!wanted) throw refuse(404, 'package.gone', 'Paket ini tidak dijual lagi.', 'This package is no longer sold.')
+      if (heldBy(world, caller).length >= 2) {
+        const id = 'Anda sudah punya paket berikutnya. Beli lagi setelah paket itu aktif.'
+        throw refuse(409, 'package.queue-full', id, 'You already have a next package. Buy again once it is active.')
+      }
+      if (body.method === 'card' && !body.card_token) {
+        throw new Refusal(422, 'invalid', 'A card needs its token', {
+          errors: { card_token: ['A card needs its token'] },
+        })
+      }
+      return { data: order(world, caller, wanted, body.method, body.card_token) }
+    }),
+    answer(getPurchase, ({ world, caller, params }) => ({
+      data: settle(world, ownPurchase(world, caller, params.id)),
+    })),
+    answer(cancelPurchase, ({ world, caller, params }) =>
+      world.db.transaction(() => {
+        const row = ownPurchase(world, caller, params.id)
+        const known = settle(world, row)
+        if (known.status !== 'request') return { data: known }
+        world.payments.cancel(row.charge_id)
+        world.db.run(`UPDATE purchases SET canceled = 1, status = 'failed' WHERE id = ?`, row.id)
+        return { data: settle(world, ownPurchase(world, caller, params.id)) }
+      }),
+    ),
+    answer(getPendingPurchases, ({ world, caller, query }) => {
+      settleAll(world, caller)
+      const rows = world.db.all<PurchaseRow>(
+        `SELECT * FROM purchases WHERE account_id = ? AND number < ? AND (? IS NULL OR status = ?)
+           AND (? IS NULL OR date(created_at, '+7 hours') >= ?) AND (? IS NULL OR date(created_at, '+7 hours') <= ?)
+         ORDER BY number DESC LIMIT ?`,
+        caller.id,
+        Number(query.cursor) || Number.MAX_SAFE_INTEGER,
+        query.status ?? null,
+        query.status ?? null,
+        query.from ?? null,
+        query.from ?? null,
+        query.to ?? null,
+        query.to ?? null,
+        PAGE + 1,
+      )
+      const shown = rows.slice(0, PAGE)
+      const last = shown.at(-1)
+      return {
+        data: shown.map((row) => settle(world, row)),
+        next: rows.length > PAGE && last ? String(last.number) : null,
+      }
+    }),
+  ],
+})
+
+function seed(world: World): void {
+  seedOffers(world)
+  const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
+  give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
+  give(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
+  give(world, '6281234567893', 'default', 'rtrw-month-20', hoursAgo(20 * 24))
+  give(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(6 * 24))
+  give(world, '6281298765430', 'lestari', 'month-1', null)
+  give(world, '6285712345670', 'kampus', 'day-3', hoursAgo(30))
+  give(world, '6285712345671', 'kampus', 'hour-3', hoursAgo(50))
+  give(world, '6282212345670', 'nusa', 'rtrw-month-30', hoursAgo(3 * 24))
+}
+
+/** A package that a demonstration customer has, with the purchase it came from. */
+function give(world: World, phone: string, domain: string, packageId: string, start: Date | null): void {
+  const account = world.accounts.byPhone(phone, domain)
+  if (!account) return
+  const bought = packageOf(world, packageId)
+  const at = start ?? new Date(world.now().getTime() - 3_600_000)
+  const expiresAt = new Date(at.getTime() + ORDER_MS)
+  const id = world.newId('pur')
+  const charge = world.payments.charge({
+    amount: bought.price,
+    method: 'card',
+    reference: id,
+    expiresAt,
+    token: 'card_ok_demo',
+  })
+  world.db.run(
+    `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, paid_at, activated, created_at)
+     VALUES (?, ?, ?, ?, 'card', 'success', ?, ?, ?, 1, ?)`,
+    id,
+    account.id,
+    packageId,
+    bought.price,
+    charge.id,
+    expiresAt.toISOString(),
+    at.toISOString(),
+    at.toISOString(),
+  )
+  hold(world, account, bought, start, id)
+}

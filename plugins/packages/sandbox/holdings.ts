@@ -1,0 +1,100 @@
+/** What customers hold: one package runs, the next waits for its end. No timer runs; whoever looks brings it up to now. */
+import type { SandboxAccount, World } from '#core'
+import type { HeldPackage, Package } from '../endpoints.ts'
+import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
+
+export const HOLDING_TABLE = `
+  CREATE TABLE IF NOT EXISTS held_packages (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, account_id TEXT NOT NULL REFERENCES accounts,
+    package_id TEXT NOT NULL REFERENCES packages, purchase_id TEXT UNIQUE,
+    status TEXT NOT NULL, started_at TEXT, ends_at TEXT
+  );
+`
+
+export type HeldRow = {
+  readonly number: number
+  readonly package_id: string
+  readonly status: HeldPackage['status']
+  readonly started_at: string | null
+  readonly ends_at: string | null
+}
+
+/** Gives an account a package that began at `start`; null: it waits for the one before it. */
+export function hold(
+  world: World,
+  account: SandboxAccount,
+  held: PackageRow,
+  start: Date | null,
+  purchase: string | null,
+): void {
+  world.db.run(
+    `INSERT OR IGNORE INTO held_packages (account_id, package_id, purchase_id, status, started_at, ends_at)
+     VALUES (?, ?, ?, ?, ?, ?)`,
+    account.id,
+    held.id,
+    purchase,
+    start ? 'active' : 'not_activated',
+    start?.toISOString() ?? null,
+    start ? endOf(start, held).toISOString() : null,
+  )
+  tellRouter(world, account)
+}
+
+/** What the customer has, the running one first. What waited begins where the last one ended, also unseen. */
+export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[] {
+  const rows = world.db.all<HeldRow>(
+    `SELECT * FROM held_packages WHERE account_id = ? AND (status = 'not_activated' OR (status = 'active' AND ends_at > ?))
+     ORDER BY status, number`,
+    account.id,
+    world.now().toISOString(),
+  )
+  const [first] = rows
+  if (!first || first.status === 'active') return rows
+  const last = world.db.one<{ ends_at: string | null }>(
+    `SELECT max(ends_at) AS ends_at FROM held_packages WHERE account_id = ? AND status = 'active'`,
+    account.id,
+  )
+  const start = last?.ends_at == null ? world.now() : new Date(last.ends_at)
+  world.db.run(
+    `UPDATE held_packages SET status = 'active', started_at = ?, ends_at = ? WHERE number = ?`,
+    start.toISOString(),
+    endOf(start, packageOf(world, first.package_id)).toISOString(),
+    first.number,
+  )
+  return heldBy(world, account)
+}
+
+/** The router lets her on until the last of her packages ends. */
+function tellRouter(world: World, account: SandboxAccount): void {
+  let until: Date | null = null
+  for (const row of heldBy(world, account)) {
+    until = row.ends_at === null ? endOf(until ?? world.now(), packageOf(world, row.package_id)) : new Date(row.ends_at)
+  }
+  if (until) world.hotspot.allow(account.username, until)
+}
+
+export function readHeld(world: World, row: HeldRow): HeldPackage {
+  const held = packageOf(world, row.package_id)
+  const { status, started_at, ends_at } = row
+  const used_bytes =
+    started_at === null ? null : usedBytes(held, (world.now().getTime() - Date.parse(started_at)) / 1000)
+  return { package: readPackage(held), status, started_at, ends_at, used_bytes, quota_bytes: held.quota_bytes }
+}
+
+/** As if the line were in use for about a fiftieth of the time. */
+function usedBytes(held: PackageRow, seconds: number): number {
+  const used = Math.floor((Math.max(0, seconds) * held.bandwidth_mbps * 1_000_000) / 8 / 50)
+  return held.quota_bytes === null ? used : Math.min(used, held.quota_bytes)
+}
+
+/** The next larger package than the one she has, of the same kind; for a newcomer the week. */
+export function recommend(world: World, caller: SandboxAccount, current: HeldRow | undefined): Package | null {
+  const has = current && packageOf(world, current.package_id)
+  const kind = has?.kind ?? (caller.account_type === 'rtrw' ? 'rtrw' : 'general')
+  const row = world.db.one<PackageRow>(
+    'SELECT * FROM packages WHERE active = 1 AND kind = ? AND price > ? ORDER BY price LIMIT 1',
+    kind,
+    has?.price ?? (kind === 'general' ? 20_000 : 0),
+  )
+  return row ? readPackage(row) : null
+}

@@ -1,0 +1,130 @@
+/**
+ * Orders. The server decides the price. What was paid becomes a package also when the money came after the end or after
+ * a cancellation: nobody loses money.
+ */
+import { Refusal, type SandboxAccount, type World } from '#core'
+import type { Purchase } from '../endpoints.ts'
+import { heldBy, hold } from './holdings.ts'
+import { packageOf, readPackage, type PackageRow } from './offers.ts'
+
+export const PURCHASE_TABLE = `
+  CREATE TABLE IF NOT EXISTS purchases (
+    number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, account_id TEXT NOT NULL REFERENCES accounts,
+    package_id TEXT NOT NULL REFERENCES packages, amount INTEGER NOT NULL, method TEXT NOT NULL,
+    status TEXT NOT NULL, charge_id TEXT NOT NULL, expires_at TEXT NOT NULL, paid_at TEXT,
+    activated INTEGER NOT NULL DEFAULT 0, canceled INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS purchases_of_account ON purchases (account_id, number);
+`
+
+export type PurchaseRow = {
+  readonly number: number
+  readonly id: string
+  readonly account_id: string
+  readonly package_id: string
+  readonly amount: number
+  readonly method: Purchase['method']
+  readonly status: Purchase['status']
+  readonly charge_id: string
+  readonly expires_at: string
+  readonly paid_at: string | null
+  readonly activated: number
+  readonly canceled: number
+}
+
+export const ORDER_MS = 15 * 60_000
+
+/** A new order, or the one for the same package that still waits for its code to be paid: nobody pays twice. */
+export function order(
+  world: World,
+  caller: SandboxAccount,
+  wanted: PackageRow,
+  method: Purchase['method'],
+  token?: string,
+): Purchase {
+  const now = world.now()
+  const open = world.db.one<PurchaseRow>(
+    `SELECT * FROM purchases WHERE account_id = ? AND package_id = ? AND method = 'qr' AND status = 'request' AND expires_at > ?
+     ORDER BY number DESC`,
+    caller.id,
+    wanted.id,
+    now.toISOString(),
+  )
+  if (open && method === 'qr') return settle(world, open)
+  const id = world.newId('pur')
+  const expiresAt = new Date(now.getTime() + ORDER_MS)
+  const charge = world.payments.charge({
+    amount: wanted.price,
+    method,
+    reference: id,
+    expiresAt,
+    ...(token && { token }),
+  })
+  world.db.run(
+    `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, created_at)
+     VALUES (?, ?, ?, ?, ?, 'request', ?, ?, ?)`,
+    id,
+    caller.id,
+    wanted.id,
+    wanted.price,
+    method,
+    charge.id,
+    expiresAt.toISOString(),
+    now.toISOString(),
+  )
+  return settle(world, ownPurchase(world, caller, id))
+}
+
+export function ownPurchase(world: World, caller: SandboxAccount, id: string): PurchaseRow {
+  const row = world.db.one<PurchaseRow>('SELECT * FROM purchases WHERE id = ? AND account_id = ?', id, caller.id)
+  if (!row) throw new Refusal(404, 'not_found', 'There is no such purchase')
+  return row
+}
+
+/** Asks the provider about every purchase that may still change: also canceled and expired ones. */
+export function settleAll(world: World, caller: SandboxAccount): void {
+  const open = world.db.all<PurchaseRow>('SELECT * FROM purchases WHERE account_id = ? AND activated = 0', caller.id)
+  for (const row of open) settle(world, row)
+}
+
+/** Brings one purchase up to what the provider knows, and its package with it. */
+export function settle(world: World, row: PurchaseRow): Purchase {
+  return world.db.transaction(() => {
+    const charge = world.payments.find(row.charge_id)
+    if (!charge) throw new RangeError(`There is no charge ${row.charge_id}`)
+    const ended = charge.expires_at <= world.now().toISOString()
+    const waiting = row.canceled === 1 ? 'failed' : ended ? 'expire' : 'request'
+    const status = charge.status === 'paid' ? 'success' : charge.status === 'failed' ? 'failed' : waiting
+    const paid_at = row.paid_at ?? charge.paid_at
+    const late = status === 'success' && row.activated === 0 && world.plays('payment.activation-late')
+    const activated = row.activated === 1 || (status === 'success' && !late)
+    if (activated && row.activated === 0) activate(world, row)
+    world.db.run(
+      'UPDATE purchases SET status = ?, paid_at = ?, expires_at = ?, activated = ? WHERE id = ?',
+      status,
+      paid_at,
+      charge.expires_at,
+      activated ? 1 : 0,
+      row.id,
+    )
+    return {
+      id: row.id,
+      package: readPackage(packageOf(world, row.package_id)),
+      amount: row.amount,
+      method: row.method,
+      status,
+      qr_string: charge.qr_string,
+      expires_at: charge.expires_at,
+      paid_at,
+      activated,
+    }
+  })
+}
+
+/** Starts the package now, or puts it behind the one that runs. */
+function activate(world: World, row: PurchaseRow): void {
+  const account = world.accounts.byId(row.account_id)
+  if (!account) throw new RangeError(`There is no account ${row.account_id}`)
+  const start = heldBy(world, account).length === 0 ? world.now() : null
+  hold(world, account, packageOf(world, row.package_id), start, row.id)
+}

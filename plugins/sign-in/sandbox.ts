@@ -1,0 +1,158 @@
+/**
+ * How the sandbox signs people in: one-time codes by WhatsApp, passwords, links by e-mail, invitations, and two pretended
+ * social providers. Whoever has no account is told the same as whoever has one.
+ */
+import { randomInt } from 'node:crypto'
+import { answer, defineSandbox, Refusal, type World } from '#core'
+import {
+  checkOtp,
+  forgotPassword,
+  getEmailAuthMethod,
+  getPhoneAuthMethod,
+  loginWithPassword,
+  magicLogin,
+  requestOtp,
+  resetPassword,
+  useInvitation as redeemInvitation,
+} from './endpoints.ts'
+import { CODE_TABLE, issueCode, requestCode, takeCode } from './sandbox/codes.ts'
+import { invite, invited, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
+import { LINK_TABLE, mailReset, mailSignIn, redeem } from './sandbox/links.ts'
+import { FAILURE_TABLE, requirePatience, requireStrong, whoIs } from './sandbox/passwords.ts'
+import { field, say, type Language } from './sandbox/say.ts'
+import { consent, consented } from './sandbox/social.ts'
+
+export default defineSandbox({
+  tables: CODE_TABLE + LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
+  seed: seedInvitations,
+  answers: [
+    answer(requestOtp, ({ world, body, origin, language }) => {
+      requirePhone(body.phone, language)
+      return requestCode(
+        world,
+        { phone: body.phone, domain: domainOf(world, body.domain_type, origin), address: body.ip || null },
+        language,
+      )
+    }),
+    answer(checkOtp, ({ world, body, origin, language }) => {
+      const domain = domainOf(world, body.domain_type, origin)
+      takeCode(world, body.phone, domain, body.otp.trim(), language)
+      const { phone, account_type } = body
+      const account =
+        world.accounts.byPhone(phone, domain, account_type) ?? world.accounts.create({ phone, domain, account_type })
+      return { username: account.username, password: world.accounts.routerPassword(account.id) }
+    }),
+    answer(loginWithPassword, ({ world, body, origin, language }) => {
+      const domain = domainOf(world, body.domain, origin)
+      const login = `${domain}/${(body.username ?? body.phone ?? body.email ?? '').toLowerCase()}`
+      requirePatience(world, login, language)
+      const account = whoIs(world, body, domain)
+      if (!account || !world.accounts.passwordFits(account, body.password)) {
+        world.db.run('INSERT INTO failed_logins VALUES (?, ?)', login, world.now().toISOString())
+        throw field(
+          'password',
+          'credentials.wrong',
+          say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.'),
+        )
+      }
+      world.db.run('DELETE FROM failed_logins WHERE login = ?', login)
+      return world.sessions.issue(account)
+    }),
+    answer(magicLogin, ({ world, body, language }) =>
+      world.sessions.issue(redeem(world, body.token, 'sign-in', language)),
+    ),
+    answer(forgotPassword, ({ world, body, origin, language }) => {
+      const domain = domainOf(world, body.domain, origin)
+      const account = world.accounts.byEmail(body.email.trim(), domain)
+      if (account) mailReset(world, account, portalFor(world, domain, origin))
+      return {
+        message: say(
+          language,
+          'Jika alamat ini terdaftar, tautannya sudah dikirim.',
+          'If this address is known, the link has been sent.',
+        ),
+      }
+    }),
+    answer(resetPassword, ({ world, body, language }) => {
+      requireStrong(body.password, language)
+      const account = redeem(world, body.token, 'reset', language)
+      world.accounts.setPassword(account.id, body.password)
+      // Whoever knew the old password is out.
+      world.sessions.endAll(account)
+      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+    }),
+    answer(redeemInvitation, ({ world, body, origin, language }) =>
+      world.sessions.issue(invited(world, body.code, domainOf(world, body.domain, origin), language)),
+    ),
+    // Alike for everybody, so that nobody learns who has an account.
+    answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
+    answer(getEmailAuthMethod, () => ({ methods: ['password', 'magic'] as const })),
+  ],
+  visits: [
+    {
+      method: 'GET',
+      path: '/api/social/{provider}',
+      reply: ({ world, params, request, language }) => consent(world, params['provider'] ?? '', request, language),
+    },
+    {
+      method: 'POST',
+      path: '/api/social/{provider}',
+      reply: ({ world, params, request }) => consented(world, params['provider'] ?? '', request),
+    },
+  ],
+  acts: {
+    /** An admin gives a code by hand: `{ phone, domain }` → `{ code }`. */
+    'issue-code': (world, body) => ({
+      code: issueCode(world, text(body, 'phone'), text(body, 'domain', 'default'), null),
+    }),
+    /** A sign-in link by e-mail: `{ email, domain }` → `{ link }`. */
+    'send-link': (world, body) => {
+      const domain = text(body, 'domain', 'default')
+      const account = world.accounts.byEmail(text(body, 'email'), domain)
+      if (!account) throw new Refusal(404, 'not_found', 'Nobody has this address here')
+      return { link: mailSignIn(world, account, world.partners.portalOf(domain)) }
+    },
+    /** An invitation: `{ domain, name, phone, email, hours }` → `{ code }`. */
+    invite: (world, body) => {
+      const code = `UNDANGAN-${randomInt(10_000).toString().padStart(4, '0')}${randomInt(10_000).toString().padStart(4, '0')}`
+      const name = text(body, 'name', 'Tamu')
+      const phone = text(body, 'phone', `62800${randomInt(10_000_000).toString().padStart(7, '0')}`)
+      invite(world, {
+        code,
+        domain: text(body, 'domain', 'default'),
+        name,
+        phone,
+        email: text(body, 'email', `${phone}@contoh.id`),
+        hours: 24,
+      })
+      return { code }
+    },
+  },
+})
+
+/** The partner asked for, else the one whose portal it came from, else the default. */
+function domainOf(world: World, asked: string | undefined, origin: string): string {
+  const { partners } = world
+  return (
+    (partners.byId(asked ?? '') ?? partners.byHost(asked ?? '') ?? partners.byHost(new URL(origin).hostname))?.id ??
+    'default'
+  )
+}
+
+/** Where a link in a message leads: the portal it was asked from if that is the partner's own, else the partner's first. */
+function portalFor(world: World, domain: string, origin: string): string {
+  return world.partners.byHost(new URL(origin).hostname)?.id === domain ? origin : world.partners.portalOf(domain)
+}
+
+function requirePhone(phone: string, language: Language): void {
+  if (/^\d{6,15}$/.test(phone)) return
+  throw field('phone', 'invalid', say(language, 'Nomor telepon harus 6-15 angka', 'Phone must have 6-15 numbers'))
+}
+
+/** A field of a desk act; without a fallback it must be there. */
+function text(body: Readonly<Record<string, unknown>>, name: string, fallback?: string): string {
+  const value = body[name]
+  if (typeof value === 'string' && value !== '') return value
+  if (fallback !== undefined) return fallback
+  throw field(name, 'invalid', `${name} is missing`)
+}

@@ -1,0 +1,90 @@
+/** Invitations and vouchers: a code for one use that signs in a guest who is known beforehand. */
+import type { SandboxAccount, World } from '#core'
+import { field, say, type Language } from './say.ts'
+
+export const INVITATION_TABLE = `
+  CREATE TABLE IF NOT EXISTS invitations (
+    code TEXT PRIMARY KEY, domain TEXT NOT NULL, phone TEXT NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL,
+    hours INTEGER NOT NULL, used_at TEXT
+  );
+`
+
+const HOUR = 3_600_000
+
+export type Invitation = {
+  readonly code: string
+  readonly domain: string
+  readonly phone: string
+  readonly name: string
+  readonly email: string
+  readonly hours: number
+}
+
+export function invite(world: World, { code, domain, phone, name, email, hours }: Invitation): void {
+  world.db.run('INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, NULL)', code, domain, phone, name, email, hours)
+}
+
+export function invited(world: World, typed: string, domain: string, language: Language): SandboxAccount {
+  const code = typed.trim().toUpperCase()
+  return world.db.transaction(() => {
+    const row = world.db.one<Invitation>(
+      'SELECT * FROM invitations WHERE code = ? AND domain = ? AND used_at IS NULL',
+      code,
+      domain,
+    )
+    if (!row)
+      throw field(
+        'code',
+        'invitation.wrong',
+        say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.'),
+      )
+    world.db.run('UPDATE invitations SET used_at = ? WHERE code = ?', world.now().toISOString(), code)
+    const { phone, name, email, hours } = row
+    const account = world.accounts.byPhone(phone, domain) ?? world.accounts.create({ phone, domain, name, email })
+    world.hotspot.allow(account.username, new Date(world.now().getTime() + hours * HOUR))
+    return account
+  })
+}
+
+export function seedInvitations(world: World): void {
+  invite(world, {
+    code: 'GAPURA-2026',
+    domain: 'default',
+    phone: '6281400000001',
+    name: 'Tamu Gapura',
+    email: 'tamu1@contoh.id',
+    hours: 24,
+  })
+  invite(world, {
+    code: 'GAPURA-2027',
+    domain: 'default',
+    phone: '6281400000002',
+    name: 'Tamu Kedua',
+    email: 'tamu2@contoh.id',
+    hours: 72,
+  })
+  invite(world, {
+    code: 'LESTARI-2026',
+    domain: 'lestari',
+    phone: '6281400000003',
+    name: 'Tamu Kamar 12',
+    email: 'kamar12@contoh.id',
+    hours: 48,
+  })
+  invite(world, {
+    code: 'KAMPUS-2026',
+    domain: 'kampus',
+    phone: '6281400000004',
+    name: 'Dosen Tamu',
+    email: 'dosen@contoh.id',
+    hours: 24,
+  })
+  invite(world, {
+    code: 'NUSA-2026',
+    domain: 'nusa',
+    phone: '6281400000005',
+    name: 'Tamu Nusa',
+    email: 'nusa@contoh.id',
+    hours: 24,
+  })
+}

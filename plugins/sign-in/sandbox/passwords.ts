@@ -1,0 +1,61 @@
+/** Signing in by password: who is meant, how often one may be wrong, what a good password is. */
+import { Refusal, type SandboxAccount, type World } from '#core'
+import { field, say, type Language } from './say.ts'
+
+export const FAILURE_TABLE = `
+  CREATE TABLE IF NOT EXISTS failed_logins (login TEXT NOT NULL, at TEXT NOT NULL);
+`
+
+const FAILURES = { most: 10, within: 15 * 60_000 } as const
+
+export function requirePatience(world: World, login: string, language: Language): void {
+  const since = new Date(world.now().getTime() - FAILURES.within).toISOString()
+  const failures = world.db.all<{ at: string }>(
+    'SELECT at FROM failed_logins WHERE login = ? AND at > ? ORDER BY at',
+    login,
+    since,
+  )
+  const oldest = failures.at(-FAILURES.most)
+  if (!oldest) return
+  const wait = Math.ceil((Date.parse(oldest.at) + FAILURES.within - world.now().getTime()) / 1_000)
+  const message = say(language, 'Terlalu banyak percobaan. Coba lagi nanti.', 'Too many tries. Try again later.')
+  throw new Refusal(429, 'credentials.tries', message, { headers: { 'retry-after': String(wait) } })
+}
+
+export type Login = {
+  readonly username?: string | undefined
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+  readonly account_type: SandboxAccount['account_type']
+}
+
+export function whoIs(
+  world: World,
+  { username, phone, email, account_type }: Login,
+  domain: string,
+): SandboxAccount | undefined {
+  if (phone !== undefined) return world.accounts.byPhone(phone, domain, account_type)
+  if (email !== undefined) return world.accounts.byEmail(email.trim(), domain)
+  const account = username === undefined ? undefined : world.accounts.byUsername(username)
+  return account?.domain === domain ? account : undefined
+}
+
+export function requireStrong(password: string, language: Language): void {
+  const strong =
+    password.length >= 8 &&
+    /[A-Z]/.test(password) &&
+    /[a-z]/.test(password) &&
+    /\d/.test(password) &&
+    /[^A-Za-z0-9]/.test(password)
+  if (strong) return
+  const id = 'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka'
+  throw field(
+    'password',
+    'invalid',
+    say(
+      language,
+      id,
+      'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
+    ),
+  )
+}

@@ -1,0 +1,12 @@
+/** What the sandbox's sign-in says, in the caller's language, and how it refuses a field. */
+import { Refusal } from '#core'
+
+export type Language = 'id' | 'en'
+
+export function say(language: Language, id: string, en: string): string {
+  return language === 'en' ? en : id
+}
+
+export function field(name: string, code: string, message: string): Refusal {
+  return new Refusal(422, code, message, { errors: { [name]: [message] } })
+}

@@ -1,0 +1,79 @@
+/** Two pretended social providers: a page that asks for consent, and the way back to the portal. */
+import { randomBytes } from 'node:crypto'
+import { Refusal, type World } from '#core'
+import { oneTimeToken } from './links.ts'
+import { say, type Language } from './say.ts'
+
+const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
+/** Who is signed in at the provider; the first is a demonstration customer of the default partner. */
+const IDENTITIES = [
+  { email: 'siti@contoh.id', name: 'Siti Rahmawati', phone: '6281234567890' },
+  { email: 'joko.susilo@contoh.id', name: 'Joko Susilo', phone: '6281311110001' },
+  { email: 'wati.marlina@contoh.id', name: 'Wati Marlina', phone: '6281311110002' },
+] as const
+
+/** The provider asks whether the portal may know who one is. */
+export function consent(world: World, provider: string, request: Request, language: Language): Response {
+  const name = PROVIDERS[provider]
+  const { searchParams } = new URL(request.url)
+  const domain = searchParams.get('domain') ?? 'default'
+  const back = returnAddress(world, domain, searchParams.get('return_to'))
+  if (!name || !back) throw new Refusal(404, 'not_found', 'There is no such provider, domain or way back')
+  const nonce = randomBytes(16).toString('base64')
+  const partner = world.partners.byId(domain)?.name ?? domain
+  const title = say(language, `Masuk ke ${partner} dengan ${name}`, `Sign in to ${partner} with ${name}`)
+  const buttons = IDENTITIES.map(
+    (one) => `<button name="email" value="${one.email}">${one.name}<small>${one.email}</small></button>`,
+  ).join('')
+  const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title><style nonce="${nonce}">:root{color-scheme:light dark;font:16px/1.5 system-ui}body{margin:0 auto;max-width:26rem;padding:2rem 1rem}
+button{display:block;width:100%;margin:.75rem 0;padding:.75rem;font:inherit;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}small{display:block;opacity:.8}</style>
+<h1>${escape(title)}</h1><p>${say(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, e-mail and number are given to the portal.')}</p>
+<form method="post"><input type="hidden" name="domain" value="${escape(domain)}"><input type="hidden" name="return_to" value="${escape(back)}">
+${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</button></form></html>`
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      // A form's redirect is held to `form-action` as well, so the way back is in it.
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${new URL(back).origin}; frame-ancestors 'none'; base-uri 'none'`,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+/** Back to the portal, with a one-time token in the fragment, which no server and no log sees. */
+export async function consented(world: World, provider: string, request: Request): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData())
+  const domain = String(form.get('domain') ?? '')
+  const back = returnAddress(world, domain, String(form.get('return_to') ?? ''))
+  if (!PROVIDERS[provider] || !back)
+    throw new Refusal(404, 'not_found', 'There is no such provider, domain or way back')
+  const person = IDENTITIES.find((one) => one.email === form.get('email'))
+  const { accounts } = world
+  const fragment = () => {
+    if (!person) return 'error=social.canceled'
+    const { phone, name, email } = person
+    const account =
+      accounts.byEmail(email, domain) ??
+      accounts.byPhone(phone, domain) ??
+      accounts.create({ phone, domain, name, email })
+    return `token=${oneTimeToken(world, account, 'sign-in')}`
+  }
+  return new Response(null, {
+    status: 303,
+    headers: { location: `${back}#${fragment()}`, 'referrer-policy': 'no-referrer' },
+  })
+}
+
+/** `/login/{domain}` on the portal that `return_to` names, or null: a token is sent nowhere else. */
+function returnAddress(world: World, domain: string, returnTo: string | null): string | null {
+  if (!world.partners.byId(domain)) return null
+  const portal = world.partners.portalOf(domain)
+  const origin = returnTo && URL.canParse(returnTo, portal) ? new URL(returnTo, portal).origin : portal
+  return world.partners.isPortal(origin) ? `${origin}/login/${domain}` : null
+}
+
+function escape(said: string): string {
+  return said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

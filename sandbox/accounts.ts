@@ -1,0 +1,101 @@
+/**
+ * The sandbox's people. Passwords are kept readable: a router's challenge (CHAP) can only be checked by somebody who
+ * knows the password itself, as every RADIUS server does. These are invented people on one machine.
+ */
+import { randomInt } from 'node:crypto'
+import type { Database, SandboxAccount, SqlValue, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+
+export const ACCOUNT_TABLES = `
+  CREATE TABLE IF NOT EXISTS accounts (
+    id TEXT PRIMARY KEY, username TEXT NOT NULL UNIQUE, phone TEXT NOT NULL, name TEXT, email TEXT,
+    account_type TEXT NOT NULL, account_status TEXT NOT NULL, domain TEXT NOT NULL, password TEXT,
+    email_verified INTEGER NOT NULL DEFAULT 0, identity_number TEXT, identity_card TEXT, address TEXT,
+    lat REAL, lng REAL, service_types TEXT NOT NULL DEFAULT '["general"]',
+    force_update INTEGER NOT NULL DEFAULT 0, debug INTEGER NOT NULL DEFAULT 0, created_at TEXT NOT NULL,
+    UNIQUE (phone, domain, account_type)
+  );
+  CREATE TABLE IF NOT EXISTS router_passwords (
+    account_id TEXT NOT NULL REFERENCES accounts, password TEXT NOT NULL, expires_at TEXT NOT NULL
+  );
+`
+
+type Accounts = World['accounts'] & {
+  /** Every password that opens the router for this account now. */
+  passwordsOf(account: SandboxAccount): readonly string[]
+}
+
+const ROUTER_PASSWORD_MS = 10 * 60_000
+/** What `update` may touch; the rest of the row has its own doors. */
+const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
+const COLUMNS = `id, ${CHANGEABLE.join(', ')}`
+
+export function createAccounts(db: Database, clock: Clock, newId: World['newId']): Accounts {
+  const find = (where: string, ...values: SqlValue[]) =>
+    // A person with both account types is a customer first.
+    db.one<SandboxAccount>(`SELECT ${COLUMNS} FROM accounts WHERE ${where} ORDER BY account_type LIMIT 1`, ...values)
+  const existing = (id: string) => {
+    const account = find('id = ?', id)
+    if (!account) throw new RangeError(`There is no account ${id}`)
+    return account
+  }
+  const passwordsOf = (account: SandboxAccount) => {
+    const own = db.one<{ password: string | null }>('SELECT password FROM accounts WHERE id = ?', account.id)?.password
+    const made = db.all<{ password: string }>(
+      'SELECT password FROM router_passwords WHERE account_id = ? AND expires_at > ?',
+      account.id,
+      clock.now().toISOString(),
+    )
+    return [...(own == null ? [] : [own]), ...made.map((row) => row.password)]
+  }
+  return {
+    byId: (id) => find('id = ?', id),
+    byPhone: (phone, domain, type = 'customer') =>
+      find('phone = ? AND domain = ? AND account_type = ?', phone, domain, type) ??
+      find('phone = ? AND domain = ?', phone, domain),
+    byEmail: (email, domain) => find('lower(email) = lower(?) AND domain = ?', email, domain),
+    byUsername: (username) => find('username = ?', username),
+    create: ({ phone, domain, account_type = 'customer', name, email }) => {
+      const id = newId('acc')
+      db.run(
+        `INSERT INTO accounts (id, username, phone, name, email, account_type, account_status, domain, created_at)
+         VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)`,
+        id,
+        `u${secret(9)}`,
+        phone,
+        name ?? null,
+        email ?? null,
+        account_type,
+        domain,
+        clock.now().toISOString(),
+      )
+      return existing(id)
+    },
+    update: (id, changes) => {
+      for (const column of CHANGEABLE) {
+        const value = changes[column]
+        if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, id)
+      }
+      return existing(id)
+    },
+    passwordFits: (account, password) => passwordsOf(account).includes(password),
+    passwordsOf,
+    setPassword: (id, password) => db.run('UPDATE accounts SET password = ? WHERE id = ?', password, id),
+    routerPassword: (id) => {
+      const password = secret(12)
+      const now = clock.now()
+      db.transaction(() => {
+        db.run('DELETE FROM router_passwords WHERE expires_at <= ?', now.toISOString())
+        const expires = new Date(now.getTime() + ROUTER_PASSWORD_MS).toISOString()
+        db.run('INSERT INTO router_passwords VALUES (?, ?, ?)', id, password, expires)
+      })
+      return password
+    },
+  }
+}
+
+/** Letters and digits that nobody mistakes for one another. */
+export function secret(length: number): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+}

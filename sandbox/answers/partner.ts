@@ -1,0 +1,85 @@
+/** Answers to what the back end knows of a partner: login config, domain, files. */
+import { answer, Refusal, type Answer, type Visit } from '../../core/api/answer.ts'
+import { getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
+import { LARGEST_FILE, sniff } from '../files.ts'
+import type { SandboxWorld } from '../world.ts'
+
+export const PARTNER_TABLE = `
+  CREATE TABLE IF NOT EXISTS login_configs (
+    domain TEXT NOT NULL, config_name TEXT NOT NULL, value TEXT, PRIMARY KEY (domain, config_name)
+  );
+`
+
+/** What every partner has until the desk changes it; all values are text, as section 3 has them. */
+const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
+  float_ads: 'true',
+  survey_ads: 'false',
+  no_ads_message: 'null',
+  free_package_maximum: '50',
+}
+
+export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
+  const { db, partners } = world
+  const domainOf = (id: string) => {
+    const partner = partners.byId(id) ?? partners.byHost(id)
+    if (!partner) throw new Refusal(404, 'not_found', 'Nobody has this domain')
+    return { data: { domain: partner.id, name: partner.name, login_logo: logoId(partner.id) } }
+  }
+  return [
+    answer(getLoginConfig, ({ params }) => {
+      const { domain, login_logo } = domainOf(params.id).data
+      const changed = db.all<{ config_name: string; value: string | null }>(
+        'SELECT config_name, value FROM login_configs WHERE domain = ?',
+        domain,
+      )
+      const values = {
+        ...LOGIN_CONFIG,
+        login_logo,
+        ...Object.fromEntries(changed.map((row) => [row.config_name, row.value])),
+      }
+      return Object.entries(values).map(([config_name, value]) => ({ config_name, value }))
+    }),
+    answer(getDefaultDomain, () => domainOf('default')),
+    answer(getDomain, ({ params }) => domainOf(params.domain)),
+    answer(uploadFile, async ({ request, caller, language }) => {
+      const wrong = (id: string, en: string) => {
+        const text = language === 'en' ? en : id
+        return new Refusal(422, 'file.refused', text, { errors: { file: [text] } })
+      }
+      const form = await request.formData().catch(() => null)
+      const file = form?.get('file')
+      if (!(file instanceof File)) throw wrong('Pilih satu file.', 'Choose a file.')
+      if (file.size > LARGEST_FILE) throw wrong('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const type = sniff(bytes)
+      if (!type) throw wrong('Format file tidak didukung.', 'Unsupported file format.')
+      return { id: world.files.keep({ type, bytes }, caller) }
+    }),
+  ]
+}
+
+/** `GET /api/file/{id}`: a logo for everybody, an upload for its owner; for anybody else it is not there. */
+export function fileVisit(world: SandboxWorld): Visit {
+  return {
+    method: 'GET',
+    path: '/api/file/{id}',
+    reply: ({ params, request }) => {
+      const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
+      const file = world.files.read(params['id'] ?? '', world.sessions.callerOf(bearer))
+      if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
+      return new Response(file.bytes, {
+        headers: {
+          'content-type': file.type,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'private, max-age=300',
+        },
+      })
+    },
+  }
+}
+
+export function logoId(partner: string): string {
+  return `logo-${partner}`
+}

@@ -1,0 +1,123 @@
+/** Answers to the session's calls: who one is, what one may, tokens. */
+import { answer, Refusal, type Answer, type SandboxAccount } from '../../core/api/answer.ts'
+import {
+  checkToken,
+  checkUpdateAccountInfo,
+  endSession,
+  getAppSettings,
+  getAuthorization,
+  getProfile,
+  getStatus,
+  refreshSession,
+  refreshToken,
+  updateProfile,
+} from '../../core/session/endpoints.ts'
+import type { SandboxWorld } from '../world.ts'
+
+type PersonRow = {
+  readonly username: string
+  readonly name: string | null
+  readonly phone: string
+  readonly email: string | null
+  readonly email_verified: number
+  readonly service_types: string
+  readonly identity_number: string | null
+  readonly identity_card: string | null
+  readonly address: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+  readonly force_update: number
+  readonly debug: number
+}
+
+const CUSTOMER_MAY = ['profile', 'packages', 'purchases', 'retailers'] as const
+const RESELLER_MAY = [...CUSTOMER_MAY, 'invoices'] as const
+
+export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
+  const { db, sessions } = world
+  const personOf = (account: SandboxAccount): PersonRow => {
+    const row = db.one<PersonRow>('SELECT * FROM accounts WHERE id = ?', account.id)
+    if (!row) throw new RangeError(`There is no account ${account.id}`)
+    return row
+  }
+  const profileOf = (account: SandboxAccount) => {
+    const row = personOf(account)
+    // Written by this sandbox as a list of words.
+    const partner_service_types = JSON.parse(row.service_types) as string[]
+    return {
+      username: row.username,
+      name: row.name,
+      phone: row.phone === '' ? null : row.phone,
+      email: row.email,
+      email_verified: row.email_verified === 1,
+      partner_service_types,
+      identity_number: row.identity_number,
+      identity_card: row.identity_card,
+      address: row.address,
+      location: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    }
+  }
+
+  return [
+    answer(refreshToken, ({ body }) => {
+      const pair = sessions.rotate(body.refresh_token)
+      if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is not known, spent or has expired')
+      return pair
+    }),
+    answer(checkToken, () => ({ valid: true })),
+    answer(getAuthorization, ({ caller }) => ({
+      permissions: [
+        ...(caller.account_type === 'rtrw' ? RESELLER_MAY : CUSTOMER_MAY),
+        ...(personOf(caller).debug === 1 ? ['debug'] : []),
+      ],
+    })),
+    answer(getStatus, ({ caller }) => ({ username: caller.username, status: caller.account_status })),
+    answer(getProfile, ({ caller }) => ({ data: profileOf(caller) })),
+    answer(updateProfile, ({ caller, body, language }) => {
+      if (body.email != null) requireFreeEmail(world, caller, body.email, language)
+      if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
+        throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
+      }
+      db.transaction(() => {
+        for (const column of ['name', 'email', 'identity_number', 'identity_card', 'address'] as const) {
+          const value = body[column]
+          if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, caller.id)
+        }
+        if (body.email !== undefined && body.email !== caller.email) {
+          db.run('UPDATE accounts SET email_verified = 0 WHERE id = ?', caller.id)
+        }
+        if (body.location !== undefined) {
+          const { lat = null, lng = null } = body.location ?? {}
+          db.run('UPDATE accounts SET lat = ?, lng = ? WHERE id = ?', lat, lng, caller.id)
+        }
+        // Asked to look over the profile, and she has.
+        db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
+      })
+      return { data: profileOf(caller) }
+    }),
+    answer(checkUpdateAccountInfo, ({ caller }) => ({ force_update: personOf(caller).force_update === 1 })),
+    answer(refreshSession, ({ caller }) => sessions.issue(caller)),
+    answer(endSession, ({ body }) => {
+      sessions.end(body.refresh_token)
+      return {}
+    }),
+    answer(getAppSettings, ({ caller }) => ({
+      data: {
+        debug_whitelist: personOf(caller).debug === 1 ? [caller.phone] : [],
+        float_ads: true,
+        survey_ads: false,
+      },
+    })),
+  ]
+}
+
+function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en') {
+  const wrong = (text: string) => new Refusal(422, 'invalid', text, { errors: { email: [text] } })
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+    throw wrong(language === 'en' ? 'Invalid email format' : 'Format email tidak valid')
+  }
+  const other = world.accounts.byEmail(email, caller.domain)
+  if (other && other.phone !== caller.phone) {
+    throw wrong(language === 'en' ? 'This email is in use' : 'Email ini sudah dipakai')
+  }
+}

@@ -1,0 +1,119 @@
+/** Plays the catalogue's scenes on the API: what stands between a call and its answer. */
+import type { MiddlewareHandler } from 'hono'
+import type { FaultId, Faults } from './faults.ts'
+
+/** Ends after so many milliseconds, or as soon as the caller has gone. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** On a response that stands for a connection cut off: who can, cuts the socket instead of sending it. */
+export const DROPPED = 'x-sandbox-dropped'
+
+const HTML =
+  '<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>Wi-Fi</h1><p>Please sign in.</p></body></html>'
+
+/** Answers that come instead of the true one. */
+const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
+  ['api.offline', dropped],
+  ['api.401-once', () => refuse(401, 'token.invalid', 'The bearer is not good')],
+  ['api.401-always', () => refuse(401, 'token.invalid', 'The bearer is not good')],
+  ['api.403-suspended', () => refuse(403, 'suspended', 'Akun Anda ditangguhkan. Hubungi admin.')],
+  ['api.422', () => refuse(422, 'unprocessable', 'Session data is not valid')],
+  ['api.429', () => refuse(429, 'too_many', 'Too many calls', { 'retry-after': '5' })],
+  ['api.500', () => refuse(500, 'server', 'Internal Server Error')],
+  ['api.503', () => refuse(503, 'maintenance', 'Under maintenance', { 'retry-after': '86400' })],
+  ['api.html', () => new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })],
+  ['api.wrong-json', () => Response.json(['something', { quite: 'else' }])],
+  ['partner.missing', () => refuse(404, 'not_found', 'Nobody has this domain')],
+  ['partner.broken', () => json('{"data": {"domain": ')],
+  [
+    'partner.huge',
+    () =>
+      Response.json(Array.from({ length: 20_000 }, (_, i) => ({ config_name: `filler_${i}`, value: 'x'.repeat(30) }))),
+  ],
+]
+
+/** What happens to the true answer on its way back. */
+const AFTER: readonly (readonly [FaultId, (response: Response) => Promise<Response>])[] = [
+  ['api.answer-lost', async () => dropped()],
+  ['api.truncated', async (response) => json(half(await response.text()))],
+  ['api.missing-field', async (response) => Response.json(withoutFirstField(await response.json()))],
+  [
+    'partner.other',
+    async (response) =>
+      json((await response.text()).replaceAll(/"(domain|name|value)":"[^"]*"/g, '"$1":"another-partner"')),
+  ],
+]
+
+const SLOW: readonly (readonly [FaultId, number])[] = [
+  ['api.slow-3s', 3_000],
+  ['api.slow-30s', 30_000],
+  ['api.never', Number.POSITIVE_INFINITY],
+]
+
+export function bite(faults: Faults, wait: Wait): MiddlewareHandler {
+  return async (context, next) => {
+    const { path } = context.req
+    const bites = (id: FaultId) => belongs(id, path, context.req.raw) && faults.bites(id, path)
+    for (const [id, ms] of SLOW) if (bites(id)) await wait(ms, context.req.raw.signal)
+    for (const [id, answer] of INSTEAD) if (bites(id)) return answer()
+    await next()
+    for (const [id, spoil] of AFTER) {
+      if (!bites(id)) continue
+      context.res = await spoil(context.res)
+    }
+    return undefined
+  }
+}
+
+/** Partner scenes bite only at what is known of a partner; a refused bearer only where there is one. */
+function belongs(id: FaultId, path: string, request: Request): boolean {
+  if (id.startsWith('partner.')) return /^\/api\/(login-config|domain)(\/|$)/.test(path)
+  if (id.startsWith('api.401')) return request.headers.has('authorization')
+  return true
+}
+
+/** As near to a cut connection as an answer can come: a body that breaks off at once. */
+export function dropped(): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new Error('The sandbox dropped this connection')),
+  })
+  return new Response(body, { headers: { [DROPPED]: '1', 'content-length': '1000' } })
+}
+
+/** A `Wait` on the machine's own clock. `close` lets everybody go who still waits. */
+export function createWait(): { readonly wait: Wait; close(): void } {
+  const closing = new AbortController()
+  const wait: Wait = (ms, signal) =>
+    new Promise((resolve) => {
+      const either = AbortSignal.any([signal, closing.signal])
+      if (either.aborted) return resolve()
+      const timer = Number.isFinite(ms) ? setTimeout(resolve, ms) : undefined
+      either.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  return { wait, close: () => closing.abort() }
+}
+
+function refuse(status: number, error: string, message: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ error, message }, { status, headers })
+}
+
+function json(text: string): Response {
+  return new Response(text, { headers: { 'content-type': 'application/json' } })
+}
+
+function half(text: string): string {
+  return text.slice(0, Math.floor(text.length / 2))
+}
+
+/** Takes the first field away, inside the envelope where there is one. */
+function withoutFirstField(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutFirstField)
+  if (typeof value !== 'object' || value === null) return value
+  const [first, ...rest] = Object.entries(value)
+  if (!first) return value
+  if (first[0] === 'data' && typeof first[1] === 'object') return { ...value, data: withoutFirstField(first[1]) }
+  return Object.fromEntries(rest)
+}

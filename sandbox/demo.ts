@@ -1,0 +1,149 @@
+/** The people of the sandbox, so that there is somebody to sign in as. `docs/sandbox.md` lists them for readers. */
+import type { SandboxPartner } from '../core/api/answer.ts'
+import { logoId } from './answers/partner.ts'
+import { logo } from './logo.ts'
+import type { SandboxWorld } from './world.ts'
+
+/** Every demonstration customer's password. */
+export const DEMO_PASSWORD = 'Gapura#2026'
+
+/** Partners where nobody hands a list in. */
+export const DEMO_PARTNERS: readonly SandboxPartner[] = [
+  { id: 'default', name: 'Gapura', domains: ['localhost'], color: '#0f5ea8' },
+  { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#1b7f4d' },
+  { id: 'kampus', name: 'Kampus Wi-Fi', domains: ['kampus.localhost'], color: '#8a1538' },
+  { id: 'nusa', name: 'Nusa Hotspot', domains: ['nusa.localhost'], color: '#c25a00' },
+]
+
+type Person = {
+  readonly phone: string
+  readonly domain: string
+  readonly name?: string
+  readonly email?: string
+  readonly account_type?: 'customer' | 'rtrw'
+  readonly status?: string
+  readonly service_types?: readonly string[]
+  readonly address?: string
+  readonly location?: { readonly lat: number; readonly lng: number }
+  readonly force_update?: boolean
+  readonly debug?: boolean
+  /** An address that she has not yet shown to be hers. */
+  readonly unverified?: boolean
+}
+
+export const DEMO_PEOPLE: readonly Person[] = [
+  // An active package, and the debug capability.
+  {
+    phone: '6281234567890',
+    domain: 'default',
+    name: 'Siti Rahmawati',
+    email: 'siti@contoh.id',
+    debug: true,
+    service_types: ['general', 'dwf'],
+    address: 'Jl. Melati No. 12, Menteng, Jakarta Pusat',
+    location: { lat: -6.1964, lng: 106.8317 },
+  },
+  // A package that has ended.
+  {
+    phone: '6281234567891',
+    domain: 'default',
+    name: 'Budi Santoso',
+    email: 'budi@contoh.id',
+    address: 'Jl. Kenanga No. 3, Depok',
+    location: { lat: -6.4025, lng: 106.7942 },
+  },
+  { phone: '6281234567892', domain: 'default', name: 'Agus Wijaya', email: 'agus@contoh.id', status: 'inactive' },
+  {
+    phone: '6281234567893',
+    domain: 'default',
+    name: 'Dewi Anggraini',
+    email: 'dewi@contoh.id',
+    account_type: 'rtrw',
+    service_types: ['rtrw'],
+    address: 'Perum Griya Asri Blok C2, Bekasi',
+    location: { lat: -6.2383, lng: 106.9756 },
+  },
+  // Came by a code and has told nothing of herself.
+  { phone: '6281234567894', domain: 'default' },
+  {
+    phone: '6281234567895',
+    domain: 'default',
+    name: 'Rina Kusuma',
+    email: 'rina@contoh.id',
+    force_update: true,
+    unverified: true,
+  },
+  // Both account types: two rows, one person.
+  {
+    phone: '6281234567896',
+    domain: 'default',
+    name: 'Hendra Gunawan',
+    email: 'hendra@contoh.id',
+    service_types: ['general', 'rtrw'],
+  },
+  {
+    phone: '6281234567896',
+    domain: 'default',
+    name: 'Hendra Gunawan',
+    email: 'hendra@contoh.id',
+    account_type: 'rtrw',
+    service_types: ['general', 'rtrw'],
+  },
+  // An active package and one that waits for its end.
+  {
+    phone: '6281298765430',
+    domain: 'lestari',
+    name: 'Putu Ayu Lestari',
+    email: 'ayu@contoh.id',
+    service_types: ['general', 'dwf'],
+    address: 'Jl. Hanoman, Ubud, Gianyar',
+    location: { lat: -8.5111, lng: 115.2636 },
+  },
+  { phone: '6281298765431', domain: 'lestari', name: 'Made Suardana', email: 'made@contoh.id' },
+  { phone: '6285712345670', domain: 'kampus', name: 'Rizky Pratama', email: 'rizky@contoh.id', debug: true },
+  { phone: '6285712345671', domain: 'kampus', name: 'Nurul Hidayah', email: 'nurul@contoh.id' },
+  {
+    phone: '6282212345670',
+    domain: 'nusa',
+    name: 'Yohanes Lobo',
+    email: 'yohanes@contoh.id',
+    account_type: 'rtrw',
+    service_types: ['rtrw'],
+    address: 'Jl. Timor Raya, Kupang',
+    location: { lat: -10.1583, lng: 123.6064 },
+  },
+  { phone: '6282212345671', domain: 'nusa', name: 'Maria Bere', email: 'maria@contoh.id', unverified: true },
+]
+
+export function seedDemo(world: SandboxWorld): void {
+  for (const person of DEMO_PEOPLE) seedPerson(world, person)
+  for (const partner of world.partners.all()) {
+    world.files.keep({ type: 'image/png', bytes: logo(partner.color) }, null, logoId(partner.id))
+  }
+}
+
+function seedPerson(world: SandboxWorld, person: Person) {
+  const { phone, domain, name, email, account_type, status = 'active', service_types = ['general'] } = person
+  const created = world.accounts.create({
+    phone,
+    domain,
+    ...(account_type && { account_type }),
+    ...(name && { name }),
+    ...(email && { email }),
+  })
+  const first = (name ?? 'pelanggan').toLowerCase().split(' ')[0]
+  const username = `${first}${account_type === 'rtrw' ? '-rtrw' : ''}-${phone.slice(-4)}`
+  world.accounts.update(created.id, { username, account_status: status })
+  world.accounts.setPassword(created.id, DEMO_PASSWORD)
+  world.db.run(
+    `UPDATE accounts SET service_types = ?, address = ?, lat = ?, lng = ?, force_update = ?, debug = ?, email_verified = ? WHERE id = ?`,
+    JSON.stringify(service_types),
+    person.address ?? null,
+    person.location?.lat ?? null,
+    person.location?.lng ?? null,
+    person.force_update ? 1 : 0,
+    person.debug ? 1 : 0,
+    email && !person.unverified ? 1 : 0,
+    created.id,
+  )
+}

@@ -1,0 +1,147 @@
+/**
+ * One catalogue of what can go wrong in the world outside. The desk plays these scenes, unit tests and browser tests
+ * name them by the same ids. What each does to an answer stands in `bite.ts`, `hotspot.ts`, `payment.ts`, `outbox.ts`
+ * and the plugins' sandboxes; here is only what there is and what is being played.
+ */
+
+type Place = 'api' | 'partner' | 'router' | 'payment' | 'message'
+type FaultCard = {
+  readonly id: string
+  readonly place: Place
+  readonly says: { readonly id: string; readonly en: string }
+  /** How often it bites unless told otherwise. Default: until stopped. */
+  readonly times?: number
+}
+
+export const FAULTS = [
+  {
+    id: 'api.401-once',
+    place: 'api',
+    times: 1,
+    says: { id: 'Token ditolak satu kali', en: 'The bearer is refused once' },
+  },
+  { id: 'api.401-always', place: 'api', says: { id: 'Token selalu ditolak', en: 'The bearer is always refused' } },
+  { id: 'api.403-suspended', place: 'api', says: { id: 'Akun ditangguhkan', en: 'The account is suspended' } },
+  { id: 'api.422', place: 'api', says: { id: 'Data sesi ditolak (422)', en: 'Session data refused (422)' } },
+  { id: 'api.429', place: 'api', says: { id: 'Terlalu sering (429)', en: 'Too many calls (429)' } },
+  { id: 'api.500', place: 'api', says: { id: 'Kesalahan server (500)', en: 'Server error (500)' } },
+  { id: 'api.503', place: 'api', says: { id: 'Pemeliharaan (503, satu hari)', en: 'Maintenance (503, one day)' } },
+  { id: 'api.slow-3s', place: 'api', says: { id: 'Jawaban setelah 3 detik', en: 'Answers after 3 seconds' } },
+  { id: 'api.slow-30s', place: 'api', says: { id: 'Jawaban setelah 30 detik', en: 'Answers after 30 seconds' } },
+  { id: 'api.never', place: 'api', says: { id: 'Tidak pernah menjawab', en: 'Never answers' } },
+  {
+    id: 'api.offline',
+    place: 'api',
+    says: { id: 'Sambungan putus sebelum sampai', en: 'The connection drops on the way there' },
+  },
+  {
+    id: 'api.answer-lost',
+    place: 'api',
+    says: { id: 'Dikerjakan, jawabannya hilang', en: 'Done, but the answer is lost' },
+  },
+  { id: 'api.truncated', place: 'api', says: { id: 'Jawaban terpotong', en: 'The answer is cut in half' } },
+  { id: 'api.html', place: 'api', says: { id: 'HTML, bukan JSON', en: 'HTML instead of JSON' } },
+  { id: 'api.wrong-json', place: 'api', says: { id: 'JSON yang salah', en: 'JSON of another shape' } },
+  { id: 'api.missing-field', place: 'api', says: { id: 'Satu isian hilang', en: 'A field is missing' } },
+  {
+    id: 'partner.missing',
+    place: 'partner',
+    says: { id: 'Konfigurasi mitra tidak ada', en: 'Login config and domain are missing' },
+  },
+  {
+    id: 'partner.broken',
+    place: 'partner',
+    says: { id: 'Konfigurasi mitra rusak', en: 'Login config and domain are broken' },
+  },
+  {
+    id: 'partner.huge',
+    place: 'partner',
+    says: { id: 'Konfigurasi mitra 1 MB', en: 'Login config and domain of 1 MB' },
+  },
+  {
+    id: 'partner.other',
+    place: 'partner',
+    says: { id: 'Konfigurasi milik mitra lain', en: 'Login config and domain of another partner' },
+  },
+  { id: 'router.dead', place: 'router', says: { id: 'Router mati', en: 'The router is dead' } },
+  { id: 'router.slow', place: 'router', says: { id: 'Router lambat (3 detik)', en: 'The router is slow (3 seconds)' } },
+  { id: 'router.refuses', place: 'router', says: { id: 'RADIUS tidak menjawab', en: 'RADIUS does not answer' } },
+  {
+    id: 'router.session-limit',
+    place: 'router',
+    says: { id: 'Batas sesi tercapai', en: 'The session limit is reached' },
+  },
+  { id: 'router.chap', place: 'router', says: { id: 'Router meminta CHAP', en: 'The router asks for CHAP' } },
+  {
+    id: 'payment.slow',
+    place: 'payment',
+    says: { id: 'Pembayaran diketahui 25 detik kemudian', en: 'A payment is known 25 seconds later' },
+  },
+  { id: 'payment.fails', place: 'payment', says: { id: 'Pembayaran gagal', en: 'Payments fail' } },
+  {
+    id: 'payment.activation-late',
+    place: 'payment',
+    says: { id: 'Lunas, paket belum aktif', en: 'Paid, the package is not active yet' },
+  },
+  {
+    id: 'whatsapp.slow',
+    place: 'message',
+    says: { id: 'WhatsApp terlambat 30 detik', en: 'WhatsApp is 30 seconds late' },
+  },
+  {
+    id: 'otp.limit-211',
+    place: 'message',
+    says: { id: 'Batas kode per nomor (211)', en: 'Code limit of the number (211)' },
+  },
+  {
+    id: 'otp.limit-212',
+    place: 'message',
+    says: { id: 'Batas kode per alamat (212)', en: 'Code limit of the address (212)' },
+  },
+] as const satisfies readonly FaultCard[]
+
+export type FaultId = (typeof FAULTS)[number]['id']
+
+/** A scene as somebody asks for it. */
+export type Scene = {
+  readonly id: FaultId
+  /** Bites only at addresses that begin so: `/api/ctm/packages`. Default: everywhere in its place. */
+  readonly path?: string | undefined
+  /** Stops by itself after so many bites. Default: the catalogue's, else never. */
+  readonly times?: number | undefined
+}
+
+export type Faults = {
+  /** What is being played, with the bites that are left (null: no end). */
+  playing(): readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
+  play(scene: Scene): void
+  stop(id: FaultId): void
+  stopAll(): void
+  /** Whether this scene is played here and now. Asking uses up one time of a scene that has a count. */
+  bites(id: FaultId, path?: string): boolean
+}
+
+export function isFault(id: unknown): id is FaultId {
+  return FAULTS.some((fault) => fault.id === id)
+}
+
+export function createFaults(): Faults {
+  const scenes = new Map<FaultId, { path: string | null; left: number | null }>()
+  return {
+    playing: () => [...scenes].map(([id, scene]) => ({ id, ...scene })),
+    play: ({ id, path, times }) => {
+      const card: FaultCard | undefined = FAULTS.find((fault) => fault.id === id)
+      scenes.set(id, { path: path || null, left: times ?? card?.times ?? null })
+    },
+    stop: (id) => void scenes.delete(id),
+    stopAll: () => scenes.clear(),
+    bites: (id, path) => {
+      const scene = scenes.get(id)
+      if (!scene || (scene.path !== null && path !== undefined && !path.startsWith(scene.path))) return false
+      if (scene.left === null) return true
+      scene.left -= 1
+      if (scene.left <= 0) scenes.delete(id)
+      return true
+    },
+  }
+}

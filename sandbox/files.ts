@@ -1,0 +1,56 @@
+/** Uploaded files and partners' logos. A file is what its first bytes say, not what its name claims. */
+import type { Database, SandboxAccount, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+
+export const FILE_TABLE = `
+  CREATE TABLE IF NOT EXISTS files (
+    id TEXT PRIMARY KEY, owner TEXT, type TEXT NOT NULL, base64 TEXT NOT NULL, created_at TEXT NOT NULL
+  );
+`
+
+/** 4 MB. */
+export const LARGEST_FILE = 4 * 1024 * 1024
+
+export type StoredFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
+
+export type Files = {
+  /** Keeps a file; without an owner everybody may read it. */
+  keep(file: StoredFile, owner: SandboxAccount | null, id?: string): string
+  /** The file, if it is public or this reader's own. */
+  read(id: string, reader: SandboxAccount | undefined): StoredFile | undefined
+}
+
+export function createFiles(db: Database, clock: Clock, newId: World['newId']): Files {
+  return {
+    keep: (file, owner, id = newId('file')) => {
+      const base64 = Buffer.from(file.bytes).toString('base64')
+      db.run(
+        'INSERT INTO files VALUES (?, ?, ?, ?, ?)',
+        id,
+        owner?.id ?? null,
+        file.type,
+        base64,
+        clock.now().toISOString(),
+      )
+      return id
+    },
+    read: (id, reader) => {
+      const row = db.one<{ type: string; base64: string }>(
+        'SELECT type, base64 FROM files WHERE id = ? AND (owner IS NULL OR owner = ?)',
+        id,
+        reader?.id ?? null,
+      )
+      return row && { type: row.type, bytes: new Uint8Array(Buffer.from(row.base64, 'base64')) }
+    },
+  }
+}
+
+/** The type by the first bytes: JPEG, PNG or WebP; null for anything else. */
+export function sniff(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
+  const starts = (at: number, ...expected: readonly number[]) => expected.every((byte, i) => bytes[at + i] === byte)
+  if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
+  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
+  // "RIFF", four bytes of length, "WEBP".
+  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp'
+  return null
+}

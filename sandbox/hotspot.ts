@@ -1,0 +1,180 @@
+/** The router's memory: devices, who may be online until when, who is online. Its web pages stand in `router.ts`. */
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import type { Database, SandboxAccount, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+
+export const HOTSPOT_TABLES = `
+  CREATE TABLE IF NOT EXISTS devices (
+    id TEXT PRIMARY KEY, ip TEXT NOT NULL UNIQUE, mac TEXT NOT NULL UNIQUE, seen_at TEXT NOT NULL,
+    chap_id TEXT, chap_challenge TEXT
+  );
+  CREATE TABLE IF NOT EXISTS allowances (username TEXT PRIMARY KEY, until TEXT);
+  CREATE TABLE IF NOT EXISTS hotspot_sessions (
+    id TEXT PRIMARY KEY, device TEXT NOT NULL REFERENCES devices, username TEXT NOT NULL, domain TEXT NOT NULL,
+    since TEXT NOT NULL, ends_at TEXT, trial INTEGER NOT NULL, ended_at TEXT
+  );
+`
+
+export type Device = { readonly id: string; readonly ip: string; readonly mac: string }
+export type HotspotSession = {
+  readonly id: string
+  readonly device: string
+  readonly username: string
+  readonly domain: string
+  readonly since: string
+  readonly ends_at: string | null
+  readonly trial: number
+}
+/** A challenge as bytes; a router writes each byte as an octal escape. */
+export type Challenge = { readonly chap_id: string; readonly chap_challenge: string }
+
+export type Hotspot = World['hotspot'] & {
+  /** The device of this id, or a new one with an address of its own. */
+  device(id: string | null): Device
+  devices(): readonly (Device & { readonly seen_at: string; readonly session: HotspotSession | null })[]
+  live(device: Device): HotspotSession | undefined
+  liveOf(username: string): readonly HotspotSession[]
+  /** Opens a session; one that the device had is ended. Without a package it lasts half an hour. */
+  connect(device: Device, account: SandboxAccount): HotspotSession
+  disconnect(device: Device): void
+  /** A new challenge; the one before it is worth nothing any more. */
+  challenge(device: Device): Challenge
+  /** Whether the response answers the device's challenge. Either way the challenge is spent. */
+  answers(device: Device, response: string, passwords: readonly string[]): boolean
+}
+
+/** How many devices of one customer may be online at once. */
+export const SHARED_DEVICES = 3
+const TRIAL_MS = 30 * 60_000
+const LIVE = 'ended_at IS NULL AND (ends_at IS NULL OR ends_at > ?)'
+
+export function createHotspot(db: Database, clock: Clock, newId: World['newId']): Hotspot {
+  const now = () => clock.now().toISOString()
+  const live = (device: Device) =>
+    db.one<HotspotSession>(
+      `SELECT * FROM hotspot_sessions WHERE device = ? AND ${LIVE} ORDER BY rowid DESC`,
+      device.id,
+      now(),
+    )
+  const disconnect = (device: Device) =>
+    db.run('UPDATE hotspot_sessions SET ended_at = ? WHERE device = ? AND ended_at IS NULL', now(), device.id)
+
+  return {
+    device: (id) =>
+      db.transaction(() => {
+        const known = id === null ? undefined : db.one<Device>('SELECT id, ip, mac FROM devices WHERE id = ?', id)
+        if (known) db.run('UPDATE devices SET seen_at = ? WHERE id = ?', now(), known.id)
+        return known ?? makeDevice(db, newId('dev'), now())
+      }),
+    devices: () =>
+      db
+        .all<Device & { seen_at: string }>('SELECT id, ip, mac, seen_at FROM devices ORDER BY seen_at DESC LIMIT 20')
+        .map((device) => ({ ...device, session: live(device) ?? null })),
+    live,
+    liveOf: (username) =>
+      db.all<HotspotSession>(`SELECT * FROM hotspot_sessions WHERE username = ? AND ${LIVE}`, username, now()),
+    connect: (device, account) =>
+      db.transaction(() => {
+        disconnect(device)
+        const allowed = db.one<{ until: string }>(
+          'SELECT until FROM allowances WHERE username = ? AND until > ?',
+          account.username,
+          now(),
+        )
+        db.run(
+          'INSERT INTO hotspot_sessions VALUES (?, ?, ?, ?, ?, ?, ?, NULL)',
+          newId('ses'),
+          device.id,
+          account.username,
+          account.domain,
+          now(),
+          allowed?.until ?? new Date(clock.now().getTime() + TRIAL_MS).toISOString(),
+          allowed ? 0 : 1,
+        )
+        const session = live(device)
+        if (!session) throw new Error('A session just opened is not there')
+        return session
+      }),
+    disconnect,
+    sessionOf: ({ ip, mac }) => {
+      const session = db.one<HotspotSession>(
+        `SELECT hotspot_sessions.* FROM hotspot_sessions JOIN devices ON devices.id = device
+         WHERE ${LIVE} AND (ip = ? OR mac = ?) ORDER BY hotspot_sessions.rowid DESC`,
+        now(),
+        ip ?? null,
+        mac ?? null,
+      )
+      return session && { username: session.username, since: session.since, ends_at: session.ends_at }
+    },
+    allow: (username, until) =>
+      db.transaction(() => {
+        if (until === null) {
+          db.run('DELETE FROM allowances WHERE username = ?', username)
+          db.run('UPDATE hotspot_sessions SET ended_at = ? WHERE username = ? AND ended_at IS NULL', now(), username)
+          return
+        }
+        db.run('INSERT OR REPLACE INTO allowances VALUES (?, ?)', username, until.toISOString())
+        db.run(
+          `UPDATE hotspot_sessions SET ends_at = ?, trial = 0 WHERE username = ? AND ${LIVE}`,
+          until.toISOString(),
+          username,
+          now(),
+        )
+      }),
+    challenge: (device) => {
+      const fresh = { chap_id: octal(randomBytes(1)), chap_challenge: octal(randomBytes(16)) }
+      db.run(
+        'UPDATE devices SET chap_id = ?, chap_challenge = ? WHERE id = ?',
+        fresh.chap_id,
+        fresh.chap_challenge,
+        device.id,
+      )
+      return fresh
+    },
+    answers: (device, response, passwords) => {
+      const asked = db.one<{ chap_id: string | null; chap_challenge: string | null }>(
+        'SELECT chap_id, chap_challenge FROM devices WHERE id = ?',
+        device.id,
+      )
+      db.run('UPDATE devices SET chap_id = NULL, chap_challenge = NULL WHERE id = ?', device.id)
+      if (!asked?.chap_id || !asked.chap_challenge) return false
+      const { chap_id, chap_challenge } = asked
+      return passwords.some(
+        (password) => chapResponse({ chap_id, chap_challenge }, password) === response.toLowerCase(),
+      )
+    },
+  }
+}
+
+/** What a device must send for this challenge: MD5 of the id's byte, the password, the challenge's bytes, as hex. */
+export function chapResponse({ chap_id, chap_challenge }: Challenge, password: string): string {
+  return createHash('md5')
+    .update(bytesOf(chap_id))
+    .update(password, 'utf8')
+    .update(bytesOf(chap_challenge))
+    .digest('hex')
+}
+
+function octal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+}
+
+function bytesOf(escapes: string): Uint8Array {
+  return Uint8Array.from(escapes.matchAll(/\\([0-7]{3})/g), ([, digits]) => Number.parseInt(digits ?? '', 8))
+}
+
+/** The next free address of the router's network, 10.5.48.0/20, from 10.5.50.2 on. */
+function makeDevice(db: Database, id: string, seen: string): Device {
+  const count = db.one<{ n: number }>('SELECT count(*) AS n FROM devices')?.n ?? 0
+  const host = 2 + (count % 3_000)
+  const ip = `10.5.${50 + Math.floor(host / 254)}.${1 + (host % 254)}`
+  // The second digit marks an address that no manufacturer has given out.
+  const mac = ['02', ...Array.from({ length: 5 }, () => randomInt(256).toString(16).padStart(2, '0'))]
+    .join(':')
+    .toUpperCase()
+  // When all addresses have been given out, the oldest device has long left.
+  db.run('DELETE FROM hotspot_sessions WHERE device IN (SELECT id FROM devices WHERE ip = ?)', ip)
+  db.run('DELETE FROM devices WHERE ip = ?', ip)
+  db.run('INSERT INTO devices (id, ip, mac, seen_at) VALUES (?, ?, ?, ?)', id, ip, mac, seen)
+  return { id, ip, mac }
+}

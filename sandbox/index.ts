@@ -1,0 +1,137 @@
+/**
+ * The world outside the portal, on one machine: back end, router, payment provider, WhatsApp and mail, and a desk to
+ * play their people. One fetch for all of it; the host name says who is meant.
+ */
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import type { Sandbox, SandboxPartner } from '../core/api/answer.ts'
+import { ANSWER_TABLE, createAnswering, type Answers } from './answering.ts'
+import { hotspotAnswers } from './answers/hotspot.ts'
+import { fileVisit, partnerAnswers, PARTNER_TABLE } from './answers/partner.ts'
+import { sessionAnswers } from './answers/session.ts'
+import { bite, createWait, DROPPED, type Wait } from './bite.ts'
+import { createCardHost } from './card.ts'
+import { openDatabase } from './database.ts'
+import { DEMO_PARTNERS, seedDemo } from './demo.ts'
+import { createDesk } from './desk/desk.ts'
+import { createRouter } from './router.ts'
+import { createWorld, type SandboxWorld, WORLD_TABLES } from './world.ts'
+
+export type SandboxPlugin = { readonly id: string; readonly sandbox: Sandbox }
+
+export type SandboxSettings = {
+  /** The database file, made when missing; `:memory:` for tests. Default `.data/sandbox.sqlite`. */
+  readonly file?: string
+  readonly plugins: readonly SandboxPlugin[]
+  /** The port the portals are served on, for links in messages. Default 8080. */
+  readonly port?: number
+  /** Asked for again and again, so that a partner who is added is there at once. Default: four demonstration partners. */
+  readonly partners?: () => readonly SandboxPartner[]
+  /** The machine's clock. Default: the machine's clock. */
+  readonly now?: () => Date
+  /** How slowness passes. Default: by timers. Tests hand in one that does not wait. */
+  readonly wait?: Wait
+  /** Told of answers that could not be given. Default: `console.error`. */
+  readonly log?: (message: string, error: unknown) => void
+}
+
+/** What @hono/node-server hands along; with it a connection can truly be cut. */
+export type Connection = { readonly outgoing?: { destroy(): unknown } }
+
+export type SandboxHandle = {
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  readonly world: SandboxWorld
+  /** Forgets everything and begins with the demonstration people again. */
+  reset(): void
+  close(): void
+}
+
+export function createSandbox(settings: SandboxSettings): SandboxHandle {
+  const { file = '.data/sandbox.sqlite', plugins, port = 8080, now = () => new Date() } = settings
+  const { log = console.error, partners = () => DEMO_PARTNERS } = settings
+  const db = openDatabase(file)
+  const timers = createWait()
+  const wait = settings.wait ?? timers.wait
+  const world = createWorld({ db, port, partners, now })
+  const reset = () => {
+    world.faults.stopAll()
+    db.transaction(() => {
+      db.clear()
+      found(world, plugins)
+    })
+  }
+  db.transaction(() => found(world, plugins))
+
+  const api = createApi(world, plugins, wait, log)
+  const router = createRouter(world, wait)
+  const card = createCardHost()
+  const desk = createDesk(world, plugins, reset)
+  const byHost: Readonly<Record<string, Hono>> = {
+    'api.localhost': api,
+    'login.localhost': router,
+    'pay.localhost': card,
+    'sandbox.localhost': desk,
+  }
+  const choose = ({ hostname, pathname }: URL) => {
+    if (hostname !== '127.0.0.1') return byHost[hostname]
+    // All at once, for machines where names under localhost are not resolved.
+    if (/^\/(api|token)\//.test(pathname)) return api
+    if (/^\/desk(\/|$)/.test(pathname)) return desk
+    return pathname === '/card.js' ? card : router
+  }
+  return {
+    world,
+    reset,
+    fetch: async (request, connection) => {
+      const app = choose(new URL(request.url))
+      if (!app) return new Response('This host is not part of the sandbox.', { status: 421 })
+      const response = await app.fetch(request)
+      if (response.headers.has(DROPPED) && connection?.outgoing) connection.outgoing.destroy()
+      return response
+    },
+    close: () => {
+      timers.close()
+      db.close()
+    },
+  }
+}
+
+/** Makes what is missing; an empty world gets its people. */
+function found(world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
+  world.db.exec([WORLD_TABLES, ANSWER_TABLE, PARTNER_TABLE, ...plugins.map(({ sandbox }) => sandbox.tables)].join('\n'))
+  if (world.db.one('SELECT id FROM accounts LIMIT 1')) return
+  seedDemo(world)
+  for (const { sandbox } of plugins) sandbox.seed(world)
+}
+
+function createApi(
+  world: SandboxWorld,
+  plugins: readonly SandboxPlugin[],
+  wait: Wait,
+  log: (message: string, error: unknown) => void,
+): Hono {
+  const core: Answers = {
+    core: true,
+    answers: [...sessionAnswers(world), ...partnerAnswers(world), ...hotspotAnswers(world)],
+    visits: [fileVisit(world)],
+  }
+  const groups = plugins.map(({ sandbox }): Answers => ({
+    core: false,
+    answers: sandbox.answers,
+    visits: sandbox.visits,
+  }))
+  const api = new Hono()
+  api.use(
+    cors({
+      origin: (origin) => (world.partners.isPortal(origin) ? origin : null),
+      allowMethods: ['GET', 'POST', 'PUT'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: 600,
+    }),
+  )
+  // Inside CORS, so that a browser may read what went wrong.
+  api.use(bite(world.faults, wait))
+  api.route('/', createAnswering(world, [core, ...groups], log))
+  return api
+}

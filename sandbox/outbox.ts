@@ -1,0 +1,84 @@
+/** What the back end has sent: WhatsApp messages and mails, read at the desk instead of on a telephone. */
+import type { Database, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+
+export const OUTBOX_TABLE = `
+  CREATE TABLE IF NOT EXISTS messages (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    via TEXT NOT NULL, recipient TEXT NOT NULL, text TEXT NOT NULL,
+    sent_at TEXT NOT NULL, arrives_at TEXT NOT NULL
+  );
+`
+
+export type Message = {
+  readonly id: number
+  readonly via: 'whatsapp' | 'email'
+  readonly to: string
+  readonly text: string
+  readonly sent_at: string
+  /** The one-time code in it, if there is one. */
+  readonly code: string | null
+  /** The link in it, if there is one. */
+  readonly link: string | null
+}
+
+export type Outbox = {
+  send: World['send']
+  /** What has arrived, newest first, at most 50. `to`: of one number or address. */
+  arrived(to?: string): readonly Message[]
+  /** How many are still under way. */
+  underWay(): number
+}
+
+/** How long `whatsapp.slow` holds a message back. */
+const SLOW_MS = 30_000
+
+export function createOutbox(db: Database, clock: Clock, faults: Faults): Outbox {
+  return {
+    send: ({ via, to, text }) => {
+      const now = clock.now()
+      const late = via === 'whatsapp' && faults.bites('whatsapp.slow') ? SLOW_MS : 0
+      db.run(
+        'INSERT INTO messages (via, recipient, text, sent_at, arrives_at) VALUES (?, ?, ?, ?, ?)',
+        via,
+        to,
+        text,
+        now.toISOString(),
+        new Date(now.getTime() + late).toISOString(),
+      )
+    },
+    arrived: (to) =>
+      db
+        .all<MessageRow>(
+          'SELECT * FROM messages WHERE arrives_at <= ? AND (? IS NULL OR recipient = ?) ORDER BY number DESC LIMIT 50',
+          clock.now().toISOString(),
+          to ?? null,
+          to ?? null,
+        )
+        .map(read),
+    underWay: () =>
+      db.one<{ n: number }>('SELECT count(*) AS n FROM messages WHERE arrives_at > ?', clock.now().toISOString())?.n ??
+      0,
+  }
+}
+
+type MessageRow = {
+  readonly number: number
+  readonly via: 'whatsapp' | 'email'
+  readonly recipient: string
+  readonly text: string
+  readonly sent_at: string
+}
+
+function read(row: MessageRow): Message {
+  return {
+    id: row.number,
+    via: row.via,
+    to: row.recipient,
+    text: row.text,
+    sent_at: row.sent_at,
+    code: /(?<!\d)\d{6}(?!\d)/.exec(row.text)?.[0] ?? null,
+    link: /https?:\/\/\S+/.exec(row.text)?.[0] ?? null,
+  }
+}

@@ -1,0 +1,107 @@
+/** The payment provider: codes to scan, cards by token, and what became of them. Its customers sit at the desk. */
+import type { Charge, Database, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+import type { Faults } from './faults.ts'
+import { qris } from './qris.ts'
+
+export const PAYMENT_TABLE = `
+  CREATE TABLE IF NOT EXISTS charges (
+    id TEXT PRIMARY KEY, amount INTEGER NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL,
+    qr_string TEXT, outcome TEXT NOT NULL DEFAULT 'waiting', canceled INTEGER NOT NULL DEFAULT 0,
+    created_at TEXT NOT NULL, expires_at TEXT NOT NULL, paid_at TEXT, known_at TEXT
+  );
+`
+
+export type Payments = World['payments'] & {
+  /** Newest first: what waits, and the last that were decided; at most 30. */
+  recent(): readonly (Charge & { readonly reference: string; readonly method: string; readonly canceled: boolean })[]
+  /** The customer pays. Money that arrives after the end is taken as well. False: there is no such charge. */
+  pay(id: string): boolean
+  fail(id: string): boolean
+  /** Moves the end to now. */
+  expire(id: string): boolean
+}
+
+/** How much later `payment.slow` lets the merchant know. */
+const SLOW_MS = 25_000
+const MERCHANT = 'GAPURA INTERNET'
+
+type ChargeRow = {
+  readonly id: string
+  readonly amount: number
+  readonly method: string
+  readonly reference: string
+  readonly qr_string: string | null
+  readonly outcome: 'waiting' | 'paid' | 'failed'
+  readonly canceled: number
+  readonly expires_at: string
+  readonly paid_at: string | null
+  readonly known_at: string | null
+}
+
+export function createPayments(db: Database, clock: Clock, faults: Faults, newId: World['newId']): Payments {
+  const rowOf = (id: string) => db.one<ChargeRow>('SELECT * FROM charges WHERE id = ?', id)
+  /** What the merchant may know now. */
+  const read = (row: ChargeRow): Charge => {
+    const known = row.known_at === null || row.known_at <= clock.now().toISOString()
+    const { id, amount, qr_string, expires_at } = row
+    const status = known ? row.outcome : 'waiting'
+    return { id, amount, qr_string, status, expires_at, paid_at: status === 'paid' ? row.paid_at : null }
+  }
+  const decide = (id: string, outcome: 'paid' | 'failed') => {
+    const row = rowOf(id)
+    if (!row) return false
+    // What is paid stays paid: nobody pays the same code twice.
+    if (row.outcome === 'paid') return true
+    const now = clock.now()
+    const known = new Date(now.getTime() + (faults.bites('payment.slow') ? SLOW_MS : 0)).toISOString()
+    const final = outcome === 'paid' && faults.bites('payment.fails') ? 'failed' : outcome
+    db.run(
+      'UPDATE charges SET outcome = ?, paid_at = ?, known_at = ? WHERE id = ?',
+      final,
+      final === 'paid' ? now.toISOString() : null,
+      known,
+      id,
+    )
+    return true
+  }
+  const found = (id: string): Charge => {
+    const row = rowOf(id)
+    if (!row) throw new RangeError(`There is no charge ${id}`)
+    return read(row)
+  }
+  return {
+    charge: ({ amount, method, reference, expiresAt, token }) => {
+      const id = newId('chg')
+      const code = method === 'qr' ? qris({ amount, merchant: MERCHANT, reference }) : null
+      db.run(
+        `INSERT INTO charges (id, amount, method, reference, qr_string, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        id,
+        amount,
+        method,
+        reference,
+        code,
+        clock.now().toISOString(),
+        expiresAt.toISOString(),
+      )
+      if (method === 'card') decide(id, token?.startsWith('card_ok_') ? 'paid' : 'failed')
+      return found(id)
+    },
+    find: (id) => {
+      const row = rowOf(id)
+      return row && read(row)
+    },
+    cancel: (id) => db.run('UPDATE charges SET canceled = 1 WHERE id = ?', id),
+    recent: () =>
+      db
+        .all<ChargeRow>(`SELECT * FROM charges ORDER BY outcome = 'waiting' DESC, created_at DESC, rowid DESC LIMIT 30`)
+        .map((row) => ({ ...read(row), reference: row.reference, method: row.method, canceled: row.canceled === 1 })),
+    pay: (id) => decide(id, 'paid'),
+    fail: (id) => decide(id, 'failed'),
+    expire: (id) => {
+      if (!rowOf(id)) return false
+      db.run('UPDATE charges SET expires_at = ? WHERE id = ?', clock.now().toISOString(), id)
+      return true
+    },
+  }
+}

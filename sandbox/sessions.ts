@@ -1,0 +1,130 @@
+/**
+ * Tokens: opaque, kept only as hashes. A refresh token is spent when it is used. Used once more within ten seconds (two
+ * tabs at once) it answers the same new pair; later it has been stolen, and the whole family of tokens ends (RFC 9700 §4.14).
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, SandboxAccount, World } from '../core/api/answer.ts'
+import type { Clock } from './clock.ts'
+
+export const SESSION_TABLE = `
+  CREATE TABLE IF NOT EXISTS tokens (
+    refresh_hash TEXT PRIMARY KEY, access_hash TEXT NOT NULL UNIQUE, family TEXT NOT NULL, account_id TEXT NOT NULL,
+    access_expiry TEXT NOT NULL, refresh_expiry TEXT NOT NULL, spent_at TEXT, successor TEXT
+  );
+  CREATE INDEX IF NOT EXISTS tokens_of_family ON tokens (family);
+`
+
+export const ACCESS_MS = 15 * 60_000
+export const REFRESH_MS = 30 * 86_400_000
+export const GRACE_MS = 10_000
+
+export type TokenPair = {
+  readonly access_token: string
+  readonly access_token_expiry: string
+  readonly refresh_token: string
+  readonly refresh_token_expiry: string
+}
+
+export type Sessions = World['sessions'] & {
+  /** Who a bearer is, or undefined when it is unknown, expired or ended. */
+  callerOf(access: string): SandboxAccount | undefined
+  /** A new pair, or null when the refresh token is worth nothing. */
+  rotate(refresh: string): TokenPair | null
+  /** Forgets the family of a refresh token. */
+  end(refresh: string): void
+}
+
+type TokenRow = {
+  readonly family: string
+  readonly account_id: string
+  readonly refresh_expiry: string
+  readonly spent_at: string | null
+  readonly successor: string | null
+}
+
+export function createSessions(db: Database, clock: Clock, accounts: World['accounts']): Sessions {
+  const write = (account: string, family: string): TokenPair => {
+    const now = clock.now().getTime()
+    const pair: TokenPair = {
+      access_token: `at_${randomBytes(24).toString('base64url')}`,
+      access_token_expiry: new Date(now + ACCESS_MS).toISOString(),
+      refresh_token: `rt_${randomBytes(24).toString('base64url')}`,
+      refresh_token_expiry: new Date(now + REFRESH_MS).toISOString(),
+    }
+    db.run(
+      `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry)
+       VALUES (?, ?, ?, ?, ?, ?)`,
+      hash(pair.refresh_token),
+      hash(pair.access_token),
+      family,
+      account,
+      pair.access_token_expiry,
+      pair.refresh_token_expiry,
+    )
+    return pair
+  }
+  const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', hash(refresh))
+  const endFamily = (family: string) => db.run('DELETE FROM tokens WHERE family = ?', family)
+
+  return {
+    issue: (account) => {
+      const pair = db.transaction(() => {
+        db.run('DELETE FROM tokens WHERE refresh_expiry < ?', clock.now().toISOString())
+        return write(account.id, randomBytes(12).toString('base64url'))
+      })
+      const accounts = db.all<{ account_type: SandboxAccount['account_type']; account_status: string }>(
+        'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
+        account.phone,
+        account.domain,
+      )
+      return { ...pair, accounts }
+    },
+    endAll: (account) => db.run('DELETE FROM tokens WHERE account_id = ?', account.id),
+    callerOf: (access) => {
+      const row = db.one<{ account_id: string }>(
+        'SELECT account_id FROM tokens WHERE access_hash = ? AND access_expiry > ?',
+        hash(access),
+        clock.now().toISOString(),
+      )
+      return row && accounts.byId(row.account_id)
+    },
+    rotate: (refresh) =>
+      db.transaction(() => {
+        const row = rowOf(refresh)
+        const now = clock.now()
+        if (!row || row.refresh_expiry <= now.toISOString()) return null
+        if (row.spent_at !== null) {
+          const late = now.getTime() - new Date(row.spent_at).getTime() > GRACE_MS
+          if (!late && row.successor !== null) return readPair(row.successor)
+          endFamily(row.family)
+          return null
+        }
+        // A successor is kept in the clear, but only while it may still be asked for.
+        db.run(
+          'UPDATE tokens SET successor = NULL WHERE spent_at < ?',
+          new Date(now.getTime() - GRACE_MS).toISOString(),
+        )
+        const pair = write(row.account_id, row.family)
+        db.run(
+          'UPDATE tokens SET spent_at = ?, successor = ? WHERE refresh_hash = ?',
+          now.toISOString(),
+          JSON.stringify(pair),
+          hash(refresh),
+        )
+        return pair
+      }),
+    end: (refresh) => {
+      const row = rowOf(refresh)
+      if (row) endFamily(row.family)
+    },
+  }
+}
+
+function readPair(successor: string): TokenPair {
+  // Written a few lines above by `rotate`, by nobody else.
+  return JSON.parse(successor) as TokenPair
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,80 @@
+/** For tests: a sandbox in memory with a clock that stands still until it is moved, and calls in one line. */
+import { createSandbox, type SandboxHandle, type SandboxPlugin, type SandboxSettings } from './index.ts'
+import { DEMO_PASSWORD } from './demo.ts'
+
+export type Call = {
+  readonly token?: string | undefined
+  readonly body?: unknown
+  /** The Idempotency-Key. */
+  readonly key?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+/** `json` is `null` where the body is not JSON. */
+export type Said = { readonly status: number; readonly json: Json; readonly headers: Headers }
+/** Read by tests, which say themselves what they expect to find. */
+export type Json = { readonly [key: string]: Json } & readonly Json[] & string & number & boolean & null
+
+export type Trial = {
+  readonly sandbox: SandboxHandle
+  readonly world: SandboxHandle['world']
+  /** What went wrong inside, in the log's words. */
+  readonly logged: unknown[]
+  /** Moves the machine's clock. */
+  pass(ms: number): void
+  /** Asks the API. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<Said>
+  /** A demonstration customer's access token. */
+  token(phone?: string, domain?: string): Promise<string>
+}
+
+export function trySandbox(plugins: readonly SandboxPlugin[], settings: Partial<SandboxSettings> = {}): Trial {
+  let time = Date.parse('2026-11-20T03:00:00Z')
+  const logged: unknown[] = []
+  const sandbox = createSandbox({
+    file: ':memory:',
+    plugins,
+    now: () => new Date(time),
+    wait: async () => undefined,
+    log: (_, error) => logged.push(error),
+    ...settings,
+  })
+  const call: Trial['call'] = async (method, path, { token, body, key, headers } = {}) => {
+    const response = await sandbox.fetch(
+      new Request(`http://api.localhost:8080${path}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(key !== undefined && { 'idempotency-key': key }),
+          ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, json: parsed(text), headers: response.headers }
+  }
+  return {
+    sandbox,
+    world: sandbox.world,
+    logged,
+    pass: (ms) => {
+      time += ms
+    },
+    call,
+    token: async (phone = '6281234567890', domain = 'default') => {
+      const body = { phone, domain, password: DEMO_PASSWORD, account_type: 'customer' }
+      const { json } = await call('POST', '/api/login-with-password', { body })
+      return json['access_token'] ?? ''
+    },
+  }
+}
+
+function parsed(text: string): Json {
+  try {
+    // JSON of an unknown shape; see `Json`.
+    return JSON.parse(text) as Json
+  } catch {
+    return JSON.parse('null') as Json
+  }
+}

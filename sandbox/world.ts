@@ -1,0 +1,106 @@
+/** Puts the world together: what every answer may use, and what only the desk and the router reach. */
+import { randomBytes } from 'node:crypto'
+import type { SandboxPartner, World } from '../core/api/answer.ts'
+import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
+import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
+import type { SandboxDatabase } from './database.ts'
+import { createFaults, isFault, type Faults } from './faults.ts'
+import { createFiles, FILE_TABLE, type Files } from './files.ts'
+import { createHotspot, HOTSPOT_TABLES, type Hotspot } from './hotspot.ts'
+import { createOutbox, OUTBOX_TABLE, type Outbox } from './outbox.ts'
+import { createPayments, PAYMENT_TABLE, type Payments } from './payment.ts'
+import { createSessions, SESSION_TABLE, type Sessions } from './sessions.ts'
+
+export type SandboxWorld = World & {
+  readonly db: SandboxDatabase
+  readonly clock: Clock
+  readonly faults: Faults
+  readonly outbox: Outbox
+  readonly payments: Payments
+  readonly hotspot: Hotspot
+  readonly sessions: Sessions
+  readonly files: Files
+  readonly accounts: ReturnType<typeof createAccounts>
+  readonly partners: World['partners'] & { all(): readonly SandboxPartner[] }
+  readonly port: number
+}
+
+export const WORLD_TABLES = [
+  CLOCK_TABLE,
+  ACCOUNT_TABLES,
+  SESSION_TABLE,
+  OUTBOX_TABLE,
+  PAYMENT_TABLE,
+  HOTSPOT_TABLES,
+  FILE_TABLE,
+].join('\n')
+
+export type WorldSettings = {
+  readonly db: SandboxDatabase
+  readonly port: number
+  readonly partners: () => readonly SandboxPartner[]
+  /** The machine's clock. */
+  readonly now: () => Date
+}
+
+/** The tables must be there before anything of it is used. */
+export function createWorld({ db, port, partners, now: machine }: WorldSettings): SandboxWorld {
+  const clock = createClock(db, machine)
+  const faults = createFaults()
+  const outbox = createOutbox(db, clock, faults)
+  const accounts = createAccounts(db, clock, newId)
+  return {
+    db,
+    clock,
+    faults,
+    outbox,
+    accounts,
+    port,
+    now: () => clock.now(),
+    newId,
+    send: outbox.send,
+    plays: (fault) => {
+      if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue has no ${fault}`)
+      return faults.bites(fault)
+    },
+    partners: createPartners(partners, port),
+    payments: createPayments(db, clock, faults, newId),
+    hotspot: createHotspot(db, clock, newId),
+    sessions: createSessions(db, clock, accounts),
+    files: createFiles(db, clock, newId),
+  }
+}
+
+function createPartners(all: () => readonly SandboxPartner[], port: number): SandboxWorld['partners'] {
+  const byHost = (host: string) => all().find((partner) => partner.domains.includes(host))
+  const byId = (id: string) => all().find((partner) => partner.id === id)
+  const at = (host: string) => (port === 80 ? `http://${host}` : `http://${host}:${port}`)
+  return {
+    all,
+    byId,
+    byHost,
+    portalOf: (id) => at(byId(id)?.domains[0] ?? 'localhost'),
+    isPortal: (origin) => {
+      const host = hostOf(origin)
+      return host !== null && (isThisMachine(host) || byHost(host) !== undefined)
+    },
+  }
+}
+
+/** Names that mean this machine wherever they are resolved. */
+export function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    const url = new URL(origin)
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.hostname : null
+  } catch {
+    return null
+  }
+}
+
+function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(9).toString('base64url')}`
+}
