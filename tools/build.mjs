@@ -45,7 +45,13 @@ try {
 }
 
 async function buildClient(outDir) {
-  await build({ root, logLevel: 'warn', build: { outDir: relative(root, outDir), emptyOutDir: true } })
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir: relative(root, outDir), emptyOutDir: true, manifest: 'manifest.json' },
+  })
+  // Not for visitors: what is under `client` may be served.
+  renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
 }
 
 async function buildServer(entry, name) {
