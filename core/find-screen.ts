@@ -4,7 +4,7 @@ import { matchRoute, useRouter, type Parser } from 'wouter'
 import { MAINTENANCE } from './assemble.ts'
 import type { Access } from './plugin/define-plugin.ts'
 import type { Plan } from './plugin/plan.ts'
-import { loadErrorScreen, loadMaintenance, loadNotFound, type ScreenToLoad } from './screens.ts'
+import { loadErrorScreen, loadMaintenance, loadNotFound, wordsOf, type ScreenToLoad } from './screens.ts'
 
 export type Found = {
   readonly plugin: string
@@ -21,13 +21,12 @@ export function findScreen(plan: Plan, parser: Parser, path: string): Found {
   const hit = plan.pages.find((one) => one.shown && matchRoute(parser, one.page.path, path)[0])
   if (!hit) return { plugin: 'core', path, access: 'unknown', frame: 'main', screen: { load: loadNotFound } }
   const { page } = hit
-  const locales = plan.plugins.find((one) => one.plugin.id === hit.plugin)?.plugin.locales
   return {
     plugin: hit.plugin,
     path: page.path,
     access: page.access,
     frame: page.frame ?? (page.access === 'member' ? 'main' : 'plain'),
-    screen: { load: page.load, ...(locales && { words: { namespace: hit.plugin, source: locales } }) },
+    screen: { load: page.load, words: wordsOf(plan, hit.plugin) },
   }
 }
 

@@ -1,26 +1,40 @@
 /** Loads screens with their plugin's words, and the core's own lazy parts. */
 import type { ComponentType } from 'react'
 import type { Loader } from './plugin/loaded.ts'
+import type { Plan } from './plugin/plan.ts'
 import type { Text, WordSource } from './text/text.ts'
 
 export type ScreenToLoad = {
   readonly load: Loader<ComponentType>
-  readonly words?: { readonly namespace: string; readonly source: WordSource }
+  /** Its plugin's words, and those of the plugins it builds on. */
+  readonly words?: readonly Words[]
 }
+type Words = { readonly namespace: string; readonly source: WordSource }
 
-const tied = new WeakMap<Loader<ComponentType>, Loader<ComponentType>>()
+const tied = new WeakMap<Loader<ComponentType>, Map<string, Loader<ComponentType>>>()
 
 /** One loader for a screen and its words; the same one each time, so that what is loaded stays loaded. */
-export function loadScreen(text: Text, { load, words }: ScreenToLoad): Loader<ComponentType> {
-  if (!words) return load
-  const known = tied.get(load)
-  if (known) return known
-  const both: Loader<ComponentType> = async () => {
-    const [screen] = await Promise.all([load(), text.ensure(words.namespace, words.source)])
-    return screen
-  }
-  tied.set(load, both)
+export function loadScreen(text: Text, { load, words = [] }: ScreenToLoad): Loader<ComponentType> {
+  if (words.length === 0) return load
+  const known = tied.get(load) ?? new Map<string, Loader<ComponentType>>()
+  tied.set(load, known)
+  const key = words.map((one) => one.namespace).join(' ')
+  const both =
+    known.get(key) ??
+    (async () => {
+      const [screen] = await Promise.all([load(), ...words.map((one) => text.ensure(one.namespace, one.source))])
+      return screen
+    })
+  known.set(key, both)
   return both
+}
+
+/** The words that parts of a plugin may use: its own, and those of all it needs. */
+export function wordsOf(plan: Plan, id: string, seen: readonly string[] = []): readonly Words[] {
+  const plugin = plan.plugins.find((one) => one.plugin.id === id)?.plugin
+  if (!plugin || seen.includes(id)) return []
+  const own = plugin.locales ? [{ namespace: id, source: plugin.locales }] : []
+  return [...own, ...plugin.needs.flatMap((need) => wordsOf(plan, need, [...seen, id]))]
 }
 
 export const loadMainFrame = () => import('./layout/main-frame.tsx')

@@ -5,7 +5,7 @@ import { Part } from './plugin/boundary.tsx'
 import { usePlan } from './plugin/plan-context.ts'
 import { collect } from './plugin/plan.ts'
 import type { Slot } from './plugin/slot.ts'
-import { loadScreen } from './screens.ts'
+import { loadScreen, wordsOf } from './screens.ts'
 import { Failed, Waiting } from './ui/states.tsx'
 
 export function SlotParts<Item extends { readonly load: () => Promise<{ readonly default: ComponentType }> }>({
@@ -18,8 +18,7 @@ export function SlotParts<Item extends { readonly load: () => Promise<{ readonly
   const plan = usePlan()
   const { text } = AssembledContext.use()
   return collect(plan, slot).map(({ plugin, item }, index) => {
-    const locales = plan.plugins.find((one) => one.plugin.id === plugin)?.plugin.locales
-    const load = loadScreen(text, { load: item.load, ...(locales && { words: { namespace: plugin, source: locales } }) })
+    const load = loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })
     const part = (
       <Part plugin={plugin} load={load} props={{}} waiting={<Waiting />} failed={({ error, retry }) => <Failed error={error} retry={retry} />} />
     )

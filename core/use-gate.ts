@@ -5,7 +5,7 @@ import { AssembledContext } from './assembled-context.ts'
 import type { Assembled } from './assemble.ts'
 import { readRouterData } from './hotspot/router-data.ts'
 import type { Found } from './find-screen.ts'
-import { gate, type Move, type Visit } from './session/gate.ts'
+import { gate, isFull, type Move, type Visit } from './session/gate.ts'
 import { gateStateOf } from './session/session.ts'
 import { useSessionState } from './session/session-context.ts'
 
@@ -47,10 +47,12 @@ export function visitOf(assembled: Assembled, found: Pick<Found, 'access'>, path
 const SEEN = 'data-seen'
 
 /** Opening a login page stores what the router said, or forgets the last identity (rule 6). */
-function arrive({ hotspot, session, notices, text, page }: Assembled, path: string, search: string): void {
+function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path: string, search: string): void {
   if (!/^\/(re)?login(\/|$)/.test(path)) return
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
+  // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
+  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false))) tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })

@@ -74,7 +74,7 @@ export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/ca
   answer: data(purchase),
 })
 
-export const getPendingPurchases = endpoint('GET', '/api/{account}/transactions', {
+export const getTransactions = endpoint('GET', '/api/{account}/transactions', {
   says: 'Purchases of the caller, newest first',
   query: z.object({
     from: z.optional(z.string()),

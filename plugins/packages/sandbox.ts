@@ -5,7 +5,7 @@ import {
   createPurchase,
   getMyPackages,
   getPackages,
-  getPendingPurchases,
+  getTransactions,
   getPurchase,
 } from './endpoints.ts'
 import { heldBy, hold, HOLDING_TABLE, readHeld, recommend } from './sandbox/holdings.ts'
@@ -78,7 +78,7 @@ export default defineSandbox({
         return { data: settle(world, ownPurchase(world, caller, params.id)) }
       }),
     ),
-    answer(getPendingPurchases, ({ world, caller, query }) => {
+    answer(getTransactions, ({ world, caller, query }) => {
       settleAll(world, caller)
       const rows = world.db.all<PurchaseRow>(
         `SELECT * FROM purchases WHERE account_id = ? AND number < ? AND (? IS NULL OR status = ?)

@@ -6,6 +6,7 @@ const identity = z.optional(z.string())
 export const requestOtp = endpoint('POST', '/api/request_otp', {
   says: 'Sends a six-digit code by WhatsApp; error true with status 211 or 212 when the limit is reached',
   auth: 'none',
+  quiet: true,
   body: z.object({
     phone: z.string(),
     account_type: accountType,
@@ -25,6 +26,7 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
 export const checkOtp = endpoint('POST', '/api/check_otp', {
   says: 'Checks a code; answers one-time credentials for login and router',
   auth: 'none',
+  quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, domain_type: z.string(), otp: z.string() }),
   answer: z.object({ username: z.string(), password: z.string() }),
 })
@@ -32,6 +34,7 @@ export const checkOtp = endpoint('POST', '/api/check_otp', {
 export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
   says: 'Signs in with a password; username, phone or email says who',
   auth: 'none',
+  quiet: true,
   body: z.object({
     username: z.optional(z.string()),
     phone: z.optional(z.string()),
@@ -46,6 +49,7 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 export const magicLogin = endpoint('POST', '/api/magic-login', {
   says: 'Signs in with the token of a link that the customer confirmed',
   auth: 'none',
+  quiet: true,
   body: z.object({ token: z.string(), account_type: accountType }),
   answer: tokenResult,
 })
@@ -53,6 +57,7 @@ export const magicLogin = endpoint('POST', '/api/magic-login', {
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
   says: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
   auth: 'none',
+  quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
   answer: z.object({ message: z.optional(z.string()) }),
 })
@@ -60,6 +65,7 @@ export const forgotPassword = endpoint('POST', '/api/forgot_password', {
 export const resetPassword = endpoint('POST', '/api/reset_password', {
   says: 'Sets a new password with the token of a reset link',
   auth: 'none',
+  quiet: true,
   body: z.object({ token: z.string(), password: z.string(), account_type: accountType }),
   answer: z.object({ message: z.optional(z.string()) }),
 })
@@ -67,6 +73,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
 export const useInvitation = endpoint('POST', '/api/invitation', {
   says: 'Trades a voucher or invitation for a session',
   auth: 'none',
+  quiet: true,
   body: z.object({ code: z.string(), domain: z.string(), ip: z.optional(z.string()), identity }),
   answer: tokenResult,
 })
@@ -76,6 +83,7 @@ const methods = z.object({ methods: z.array(z.enum(['otp', 'password', 'email', 
 export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-method', {
   says: 'The ways in for a phone number; known and unknown numbers are answered alike',
   auth: 'none',
+  quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
   answer: methods,
 })
@@ -83,6 +91,7 @@ export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-m
 export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
   says: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
   auth: 'none',
+  quiet: true,
   body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
   answer: methods,
 })

@@ -1,0 +1,19 @@
+/** The account: what it says of a customer, completing the profile, and the screen of an inactive account. */
+import { definePlugin } from '#core'
+
+export default definePlugin({
+  id: 'account',
+  title: { id: 'Akun', en: 'Account' },
+  core: '^1',
+  always: true,
+  pages: [
+    { path: '/account', access: 'member', load: () => import('./account.tsx') },
+    { path: '/register', access: 'signed-in', load: () => import('./register.tsx') },
+    { path: '/stop', access: 'signed-in', load: () => import('./stop.tsx') },
+  ],
+  menu: [
+    { to: '/account', in: 'drawer', label: { id: 'Akun saya', en: 'My account' }, icon: 'account', order: 40, group: 'account' },
+    { to: '/account', in: 'bottom', label: { id: 'Akun', en: 'Account' }, icon: 'account', order: 40 },
+  ],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,16 @@
+/** The dashboard: a greeting, whether she is online, the cards that plugins add, and short ways on. */
+import { definePlugin, homeCard } from '#core'
+
+export default definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Dashboard' },
+  core: '^1',
+  always: true,
+  pages: [{ path: '/', access: 'member', load: () => import('./home.tsx') }],
+  menu: [
+    { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
+    { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
+  ],
+  adds: [homeCard.add({ load: () => import('./connection-card.tsx') }, { order: 10 })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,29 @@
+/** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
+import { defineSlot, type Words } from '#core'
+
+export type PackageKind = {
+  /** The `kind` that the back end gives its packages. */
+  readonly id: string
+  /** Its list page, for example `/dwfpackages`. */
+  readonly path: string
+  readonly title: Words
+  /** One line below the title: whom these packages are for. */
+  readonly about: Words
+  readonly icon: 'shop' | 'house' | 'packages' | 'gift'
+}
+
+/**
+ * Adds a kind of package: its list page, its entries in drawer and quick menu, and with them purchase, payment and the
+ * card at home.
+ *
+ * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
+ */
+export const packageKind = defineSlot<PackageKind>('packages.kind', {
+  gives: ({ path, title, icon }) => ({
+    pages: [{ path, access: 'member', load: () => import('./package-list.tsx') }],
+    menu: [
+      { to: path, in: 'quick', label: title, icon, order: 30 },
+      { to: path, in: 'drawer', label: title, icon, order: 30 },
+    ],
+  }),
+})

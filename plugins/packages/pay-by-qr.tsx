@@ -1,0 +1,75 @@
+/** The QR of an unpaid order: to scan, to save, to check, to cancel. */
+import { formatMoney, useAccountPath, useCall, useErrorText, useNow, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { cancelPurchase, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
+
+type Props = {
+  readonly purchase: Purchase
+  readonly check: () => Promise<unknown>
+  readonly isChecking: boolean
+  readonly onCanceled: () => void
+}
+
+/** Milliseconds until "check now" is offered (section 9 of the specification). */
+const WAIT = 20_000
+
+export function PayByQr({ purchase, check, isChecking, onCanceled }: Props) {
+  const { t } = useWords('packages')
+  const said = useErrorText()
+  const account = useAccountPath()
+  const cancel = useCall(cancelPurchase, { forgets: [getPurchase, getTransactions] })
+  const [openedAt] = useState(() => Date.now())
+  const now = useNow(1_000).getTime()
+  const left = Math.max(0, Date.parse(purchase.expires_at) - now)
+  const giveUp = async () => {
+    try {
+      const answer = await cancel.mutateAsync({ params: { account, id: purchase.id } })
+      // Paid in the meantime: it stays open and says so.
+      if (answer.status !== 'success') onCanceled()
+    } catch {
+      // Shown below from `cancel.error`.
+    }
+  }
+  return (
+    <div className="p-qr">
+      <p className="p-total">
+        <span>{purchase.package.name}</span>
+        <strong>{formatMoney(purchase.amount)}</strong>
+      </p>
+      {purchase.qr_string && <Qr text={purchase.qr_string} label={t('pay.qr', { amount: formatMoney(purchase.amount) })} />}
+      <p>{t('pay.how')}</p>
+      <p className="g-quiet" role="timer">
+        {t('pay.left', { time: clock(left) })}
+      </p>
+      {now - openedAt >= WAIT && <p className="g-quiet">{t('pay.slow')}</p>}
+      <div className="g-row">
+        <Button appearance="primary" disabledFocusable={isChecking && now - openedAt >= WAIT} onClick={() => void check()}>
+          {t('pay.check')}
+        </Button>
+        <Button appearance="subtle" disabledFocusable={cancel.isPending} onClick={() => void giveUp()}>
+          {t('pay.cancel')}
+        </Button>
+      </div>
+      {cancel.isError && <p role="alert">{said(cancel.error)}</p>}
+    </div>
+  )
+}
+
+/** Drawn as one path, always dark on light: a camera needs the contrast whatever the theme. */
+function Qr({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg className="p-qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}
+
+/** `14:59`. */
+function clock(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,19 @@
+/** Packages: what is on sale, buying it by QR, and what one holds. */
+import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
+
+export default definePlugin({
+  id: 'packages',
+  title: { id: 'Paket', en: 'Packages' },
+  core: '^1',
+  always: true,
+  options: options.schema,
+  pages: [{ path: '/packages', access: 'member', load: () => import('./package-list.tsx') }],
+  menu: [
+    { to: '/packages', in: 'drawer', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'bottom', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
+  ],
+  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,84 @@
+/**
+ * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
+ * what a router answered or that it does not answer. Every outcome has a way on.
+ */
+import { CopyField, reconnect, refusalOf, useClient, useErrorText, useHotspot, usePortal, useTitle, useWords, Working, type Credentials } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+
+type Stage =
+  | { readonly at: 'working'; readonly count: number }
+  | { readonly at: 'refused'; readonly words: string }
+  | { readonly at: 'silent'; readonly address: string }
+  | { readonly at: 'no-router' }
+  | { readonly at: 'failed'; readonly words: string }
+
+export default function Connect({ credentials = null }: { readonly credentials?: Credentials | null }) {
+  const { t: core } = useWords()
+  const { t } = useWords('sign-in')
+  const said = useErrorText()
+  const client = useClient()
+  const hotspot = useHotspot()
+  const { partner } = usePortal()
+  const [, go] = useLocation()
+  const error = credentials === null ? hotspot.data()?.error : undefined
+  const [stage, setStage] = useState<Stage>(() =>
+    error ? { at: 'refused', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'working', count: 0 },
+  )
+  const isUnderWay = useRef(false)
+  useTitle(t('connect.title'))
+
+  const connect = useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setStage({ at: 'working', count: 0 })
+    try {
+      const data = hotspot.data()
+      const used =
+        credentials ??
+        (await client.call(reconnect, { body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' } }))
+      const outcome = await hotspot.login(used, '/', (count) => setStage({ at: 'working', count }))
+      if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
+    } catch (failure) {
+      setStage({ at: 'failed', words: said(failure) })
+    } finally {
+      isUnderWay.current = false
+    }
+    // `said` is made anew with each drawing and says the same.
+  }, [client, credentials, hotspot, partner.id])
+  useEffect(() => {
+    if (!error) void connect()
+  }, [connect, error])
+
+  if (stage.at === 'working') {
+    return (
+      <div className="g-state">
+        <h1>{t('connect.title')}</h1>
+        <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connect.working')} />
+        <p className="g-quiet">{t('connect.text')}</p>
+      </div>
+    )
+  }
+  return (
+    <div className="g-state">
+      <h1>{t('connect.failed')}</h1>
+      <p role="alert">{stage.at === 'silent' ? core('router.silent') : stage.at === 'no-router' ? core('router.noRouter') : stage.words}</p>
+      {stage.at === 'silent' && (
+        <>
+          <CopyField value={stage.address} label={core('router.address')} />
+          <a className="g-link" href={stage.address} rel="noreferrer">
+            {core('router.manual')}
+          </a>
+        </>
+      )}
+      <div className="g-row">
+        <Button appearance="primary" onClick={() => void connect()}>
+          {core('action.retry')}
+        </Button>
+        <Button onClick={() => go('/')}>{core('action.home')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+/** Country and phone number. */
+import { useClient, useErrorText, useHotspot, useOptions, usePortal, useTitle, useWords } from '#core'
+import { Button, Field, Input, Select } from '@fluentui/react-components'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { pinnedCountries, type Country } from './countries.ts'
+import { fullNumber } from './phone.ts'
+import { options } from './options.ts'
+import { SignInHelp } from './sign-in-help.tsx'
+import type { Pending } from './flow.ts'
+
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+type Props = { readonly onTouched: () => void; readonly onAsked: (pending: Pending) => void }
+
+export function PhoneStep({ onTouched, onAsked }: Props) {
+  const { t, language } = useWords('sign-in')
+  const said = useErrorText()
+  const client = useClient()
+  const hotspot = useHotspot()
+  const { partner } = usePortal()
+  const { countries: pinnedCodes } = useOptions(options)
+  const pinned = pinnedCountries(pinnedCodes, language)
+  const [more, setMore] = useState<readonly Country[]>([])
+  const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isLimited, setLimited] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const country = useRef<HTMLSelectElement>(null)
+  useTitle(t('title'))
+  // What was typed or chosen before the scripts ran stands in the page; it is taken over, not lost.
+  useLayout(() => {
+    if (field.current?.value) setTyped(field.current.value)
+    if (country.current?.value) setCode(country.current.value)
+  }, [])
+
+  const touched = () => {
+    onTouched()
+    if (more.length === 0) void import('./more-countries.ts').then(({ moreCountries }) => setMore(moreCountries(language, pinned)))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
+    const phone = fullNumber(typed, dial)
+    if (phone === null) {
+      setFault(t('phone.invalid'))
+      field.current?.focus()
+      return
+    }
+    setBusy(true)
+    setFault(null)
+    try {
+      const { askForCode } = await import('./flow.ts')
+      const data = hotspot.data()
+      const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+      if (asked.kind === 'sent') return onAsked({ phone, dial, resendAt: asked.resendAt })
+      setLimited(asked.kind === 'limit')
+      setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
+    } catch (error) {
+      setFault(said(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    // Until the scripts are there a submitted form of this method does nothing, so that nothing typed is lost.
+    <form method="dialog" className="g-stack" noValidate onFocus={touched} onSubmit={(event) => void submit(event)}>
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="g-quiet">{t('intro')}</p>
+      </div>
+      <Field label={t('country')} size="large">
+        <Select size="large" name="country" select={{ ref: country }} value={code} onChange={(_, { value }) => setCode(value)} autoComplete="country">
+          {[...pinned, ...more].map((one) => (
+            <option key={one.code} value={one.code}>
+              {one.name} (+{one.dial})
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('phone.label')} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault} hint={t('phone.hint')}>
+        <Input
+          size="large"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          input={{ ref: field }}
+          value={typed}
+          onChange={(_, { value }) => {
+            setTyped(value)
+            setFault(null)
+          }}
+        />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+        {isBusy ? t('sending') : t('continue')}
+      </Button>
+      {isLimited && <SignInHelp />}
+      <p className="g-quiet">{t('terms')}</p>
+    </form>
+  )
+}
