@@ -6,15 +6,24 @@ import { qris } from './qris.ts'
 
 export const PAYMENT_TABLE = `
   CREATE TABLE IF NOT EXISTS charges (
-    id TEXT PRIMARY KEY, amount INTEGER NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL,
+    id TEXT PRIMARY KEY, amount INTEGER NOT NULL, method TEXT NOT NULL, reference TEXT NOT NULL, note TEXT NOT NULL,
     qr_string TEXT, outcome TEXT NOT NULL DEFAULT 'waiting', canceled INTEGER NOT NULL DEFAULT 0,
     created_at TEXT NOT NULL, expires_at TEXT NOT NULL, paid_at TEXT, known_at TEXT
   );
 `
 
+/** A charge as its provider sees it: `outcome` is there before the merchant may know. */
+export type KnownCharge = Charge & {
+  readonly reference: string
+  readonly note: string
+  readonly method: string
+  readonly canceled: boolean
+  readonly outcome: 'waiting' | 'paid' | 'failed'
+}
+
 export type Payments = World['payments'] & {
   /** Newest first: what waits, and the last that were decided; at most 30. */
-  recent(): readonly (Charge & { readonly reference: string; readonly method: string; readonly canceled: boolean })[]
+  recent(): readonly KnownCharge[]
   /** The customer pays. Money that arrives after the end is taken as well. False: there is no such charge. */
   pay(id: string): boolean
   fail(id: string): boolean
@@ -31,6 +40,7 @@ type ChargeRow = {
   readonly amount: number
   readonly method: string
   readonly reference: string
+  readonly note: string
   readonly qr_string: string | null
   readonly outcome: 'waiting' | 'paid' | 'failed'
   readonly canceled: number
@@ -71,15 +81,17 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
     return read(row)
   }
   return {
-    charge: ({ amount, method, reference, expiresAt, token }) => {
+    charge: ({ amount, method, reference, expiresAt, token, note = '' }) => {
       const id = newId('chg')
       const code = method === 'qr' ? qris({ amount, merchant: MERCHANT, reference }) : null
       db.run(
-        `INSERT INTO charges (id, amount, method, reference, qr_string, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO charges (id, amount, method, reference, note, qr_string, created_at, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
         amount,
         method,
         reference,
+        note,
         code,
         clock.now().toISOString(),
         expiresAt.toISOString(),
@@ -95,7 +107,10 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
     recent: () =>
       db
         .all<ChargeRow>(`SELECT * FROM charges ORDER BY outcome = 'waiting' DESC, created_at DESC, rowid DESC LIMIT 30`)
-        .map((row) => ({ ...read(row), reference: row.reference, method: row.method, canceled: row.canceled === 1 })),
+        .map((row) => {
+          const { reference, note, method, outcome } = row
+          return { ...read(row), reference, note, method, outcome, canceled: row.canceled === 1 }
+        }),
     pay: (id) => decide(id, 'paid'),
     fail: (id) => decide(id, 'failed'),
     expire: (id) => {

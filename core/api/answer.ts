@@ -116,6 +116,8 @@ export type World = {
       readonly reference: string
       readonly expiresAt: Date
       readonly token?: string
+      /** What the desk shows beside it: who pays for what. */
+      readonly note?: string
     }): Charge
     find(id: string): Charge | undefined
     /** The payer gave up. The provider may still report it paid, when the money was already under way. */

@@ -131,6 +131,7 @@ function give(world: World, phone: string, domain: string, packageId: string, st
     reference: id,
     expiresAt,
     token: 'card_ok_demo',
+    note: `${account.name ?? account.phone} · ${bought.name}`,
   })
   world.db.run(
     `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, paid_at, activated, created_at)

@@ -1,11 +1,207 @@
-/** The desk. */
-import { Hono } from 'hono'
+/**
+ * The desk: a page and a JSON API to play the people of the world outside. It has no CORS and takes nothing from another
+ * site's page, so that no portal can play it; a program without a browser may. `docs/sandbox.md` describes every call.
+ */
+import { Hono, type Context } from 'hono'
+import { Refusal } from '../../core/api/answer.ts'
+import { FAULTS, isFault } from '../faults.ts'
 import type { SandboxPlugin } from '../index.ts'
 import type { SandboxWorld } from '../world.ts'
+import { board } from './board.ts'
+import { deskState } from './state.ts'
+import type { Language } from './words.ts'
 
-export function createDesk(_world: SandboxWorld, _plugins: readonly SandboxPlugin[], _reset: () => void): Hono {
+type Fields = Readonly<Record<string, unknown>>
+
+const PAGE_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+}
+
+export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[], reset: () => void): Hono {
   const app = new Hono()
-  app.get('/', (c) => c.text('desk'))
-  app.get('/desk', (c) => c.text('desk'))
+  app.use(async (context, next) => {
+    if (context.req.method !== 'GET' && isForeign(context.req.raw)) {
+      throw new Refusal(403, 'foreign', 'Another site’s page does not play the desk')
+    }
+    await next()
+    for (const [name, value] of Object.entries(PAGE_HEADERS)) context.res.headers.set(name, value)
+  })
+  addPage(app, world, plugins)
+  addQuestions(app, world, plugins)
+  addActs(app, world, reset)
+  app.post('/desk/:plugin/:act', async (context) => {
+    const { plugin, act } = context.req.param()
+    const acts = plugins.find(({ id }) => id === plugin)?.sandbox.acts ?? {}
+    const work = Object.hasOwn(acts, act) ? acts[act] : undefined
+    if (!work) throw new Refusal(404, 'not_found', `There is no act ${act} of ${plugin}`)
+    const fields = await fieldsOf(context)
+    return done(
+      context,
+      world.db.transaction(() => work(world, fields)),
+    )
+  })
+  app.onError((error, context) => {
+    if (error instanceof Refusal)
+      return context.json({ error: error.code, message: error.message }, asStatus(error.status))
+    return context.json({ error: 'server', message: String(error) }, 500)
+  })
   return app
+}
+
+function addPage(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
+  const show = (context: Context) => {
+    const wanted = context.req.query('language')
+    if (wanted === 'id' || wanted === 'en') {
+      context.header('set-cookie', `desk_language=${wanted}; Path=/; Max-Age=31536000; SameSite=Lax`)
+      return context.redirect('/desk')
+    }
+    const { hostname, port, origin } = new URL(context.req.url)
+    const router = hostname === '127.0.0.1' ? origin : `http://login.localhost${port && `:${port}`}`
+    return context.html(board(world, deskState(world, plugins), languageOf(context), router))
+  }
+  app.get('/', show)
+  app.get('/desk', show)
+  app.get('/desk/desk.css', async (context) => {
+    const { style } = await import('./assets.ts')
+    return context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' })
+  })
+  app.get('/desk/desk-script.js', async (context) => {
+    const { script } = await import('./assets.ts')
+    return context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8' })
+  })
+}
+
+function addQuestions(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
+  app.get('/desk/state', (context) => {
+    const state = deskState(world, plugins)
+    const isSame = context.req.query('since') === state.version
+    return context.json(isSame ? { version: state.version, changed: false } : { changed: true, ...state })
+  })
+  app.get('/desk/messages', (context) => context.json({ data: world.outbox.arrived(context.req.query('to')) }))
+  app.get('/desk/payments', (context) => context.json({ data: world.payments.recent() }))
+  app.get('/desk/devices', (context) => context.json({ data: world.hotspot.devices() }))
+  app.get('/desk/customers', (context) => context.json({ data: deskState(world, plugins).customers }))
+  app.get('/desk/faults', (context) => context.json({ catalogue: FAULTS, playing: world.faults.playing() }))
+}
+
+function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
+  app.post('/desk/payments/:id/:act{pay|fail|expire}', (context) => {
+    const { id, act } = context.req.param()
+    const { pay, fail, expire } = world.payments
+    const found = act === 'pay' ? pay(id) : act === 'fail' ? fail(id) : expire(id)
+    if (!found) throw new Refusal(404, 'not_found', `There is no payment ${id}`)
+    return done(context, { payment: world.payments.find(id) })
+  })
+  app.post('/desk/devices/:id/:act{connect|disconnect}', async (context) => {
+    const device = world.hotspot.devices().find(({ id }) => id === context.req.param('id'))
+    if (!device) throw new Refusal(404, 'not_found', 'There is no such device')
+    if (context.req.param('act') === 'disconnect') world.hotspot.disconnect(device)
+    else {
+      const account = world.accounts.byUsername(String((await fieldsOf(context))['username'] ?? ''))
+      if (!account) throw new Refusal(422, 'invalid', 'username: nobody has it')
+      world.hotspot.connect(device, account)
+    }
+    return done(context, { session: world.hotspot.live(device) ?? null })
+  })
+  app.post('/desk/customers/:id', async (context) => {
+    const account = world.accounts.byId(context.req.param('id'))
+    if (!account) throw new Refusal(404, 'not_found', 'There is no such customer')
+    const { account_status, force_update } = await fieldsOf(context)
+    if (typeof account_status === 'string') world.accounts.update(account.id, { account_status })
+    if (force_update !== undefined) {
+      world.db.run('UPDATE accounts SET force_update = ? WHERE id = ?', isTrue(force_update) ? 1 : 0, account.id)
+    }
+    return done(context, { customer: world.accounts.byId(account.id) })
+  })
+  app.post('/desk/faults', async (context) => {
+    const { id, path, times } = await fieldsOf(context)
+    if (!isFault(id)) throw new Refusal(422, 'invalid', 'id: GET /desk/faults lists what there is')
+    const count = times === undefined || times === '' ? undefined : Number(times)
+    if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
+      throw new Refusal(422, 'invalid', 'times: a whole number from 1, or nothing')
+    }
+    world.faults.play({ id, path: typeof path === 'string' ? path : undefined, times: count })
+    return done(context, { playing: world.faults.playing() })
+  })
+  app.post('/desk/faults/stop', (context) => {
+    world.faults.stopAll()
+    return done(context, { playing: [] })
+  })
+  app.post('/desk/faults/:id/stop', (context) => {
+    const { id } = context.req.param()
+    if (isFault(id)) world.faults.stop(id)
+    return done(context, { playing: world.faults.playing() })
+  })
+  app.post('/desk/clock', async (context) => {
+    const seconds = Number((await fieldsOf(context))['ahead_seconds'])
+    if (!(seconds > 0 && seconds < 20 * 366 * 86_400)) {
+      throw new Refusal(422, 'invalid', 'ahead_seconds: a number above 0, at most twenty years')
+    }
+    world.clock.advance(seconds * 1_000)
+    return done(context, { now: world.now().toISOString() })
+  })
+  app.post('/desk/partners/:id/login-config', async (context) => {
+    const partner = world.partners.byId(context.req.param('id'))
+    if (!partner) throw new Refusal(404, 'not_found', 'There is no such partner')
+    const fields = await fieldsOf(context)
+    world.db.transaction(() => {
+      for (const [name, value] of Object.entries(fields)) {
+        const text = value === null ? null : String(value)
+        world.db.run('INSERT OR REPLACE INTO login_configs VALUES (?, ?, ?)', partner.id, name, text)
+      }
+    })
+    return done(context, { login_config: fields })
+  })
+  app.post('/desk/reset', (context) => {
+    reset()
+    return done(context, {})
+  })
+}
+
+/** JSON for a program, the page again for a form that was sent without the script. */
+function done(context: Context, said: unknown): Response {
+  const isForm = (context.req.header('content-type') ?? '').includes('form')
+  return isForm ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(said) })
+}
+
+async function fieldsOf(context: Context): Promise<Fields> {
+  const type = context.req.header('content-type') ?? ''
+  if (type.includes('form')) return context.req.parseBody()
+  const text = await context.req.text()
+  if (text === '') return {}
+  try {
+    const fields: unknown = JSON.parse(text)
+    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { ...fields }
+  } catch {
+    // Said below, as for any other body that is not an object.
+  }
+  throw new Refusal(400, 'json.broken', 'The body is not a JSON object')
+}
+
+/** Whether a browser sends this for a page of another origin. */
+function isForeign(request: Request): boolean {
+  const origin = request.headers.get('origin')
+  const site = request.headers.get('sec-fetch-site')
+  return (
+    (origin !== null && origin !== new URL(request.url).origin) ||
+    (site !== null && site !== 'same-origin' && site !== 'none')
+  )
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true' || value === 1 || value === '1'
+}
+
+function languageOf(context: Context): Language {
+  const chosen = /(?:^|; )desk_language=(id|en)/.exec(context.req.header('cookie') ?? '')?.[1]
+  return chosen === 'en' ? 'en' : 'id'
+}
+
+/** A refusal's status as Hono wants it; it is one of those written above. */
+function asStatus(status: number): 400 | 403 | 404 | 422 {
+  return status === 400 || status === 403 || status === 404 ? status : 422
 }

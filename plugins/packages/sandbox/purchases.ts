@@ -59,6 +59,7 @@ export function order(
     reference: id,
     expiresAt,
     ...(token && { token }),
+    note: `${caller.name ?? caller.phone} · ${wanted.name}`,
   })
   world.db.run(
     `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, created_at)

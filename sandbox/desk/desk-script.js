@@ -1,0 +1,72 @@
+/**
+ * Makes the desk live: asks every second whether anything has changed and puts the new sections in place; sends forms
+ * without leaving the page. Without it the desk works as plain forms.
+ */
+const notice = document.querySelector('#notice')
+let version = document.body.dataset.version
+let busy = false
+
+async function refresh() {
+  const response = await fetch('/desk', { headers: { accept: 'text/html' } })
+  if (!response.ok) return
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  for (const section of document.querySelectorAll('main > section')) {
+    const next = fresh.getElementById(section.id)
+    // A section somebody is filling in right now stays as it is.
+    const isInUse = section.contains(document.activeElement) && document.activeElement.matches('input, select')
+    if (next && next.outerHTML !== section.outerHTML && !isInUse) replace(section, next)
+  }
+  version = fresh.body.dataset.version
+}
+
+/** Puts the new section in place and the focus back to the same place in it. */
+function replace(section, next) {
+  const all = (root) => [...root.querySelectorAll('button, a, input, select')]
+  const at = all(section).indexOf(document.activeElement)
+  const label = at >= 0 ? document.activeElement.textContent : null
+  section.replaceWith(next)
+  const same = at >= 0 ? all(next)[at] : undefined
+  if (same?.textContent === label) same.focus()
+}
+
+async function look() {
+  if (busy || document.hidden) return
+  busy = true
+  try {
+    const response = await fetch(`/desk/state?since=${encodeURIComponent(version)}`)
+    const { changed } = await response.json()
+    if (changed) await refresh()
+  } catch {
+    // The sandbox is being restarted; the next look finds it.
+  } finally {
+    busy = false
+  }
+}
+
+document.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  const form = event.target
+  const fields = Object.fromEntries(new FormData(form))
+  try {
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(fields),
+    })
+    const said = await response.json().catch(() => ({}))
+    notice.textContent = response.ok ? '' : `${document.body.dataset.failed}: ${said.message ?? response.status}`
+  } catch {
+    notice.textContent = document.body.dataset.failed
+  }
+  await refresh()
+})
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]')
+  if (!button) return
+  await navigator.clipboard.writeText(button.dataset.copy)
+  notice.textContent = `${document.body.dataset.copied}: ${button.dataset.copy}`
+})
+
+document.addEventListener('visibilitychange', look)
+setInterval(look, 1_000)

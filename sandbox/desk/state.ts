@@ -1,0 +1,64 @@
+/** What the desk shows, as JSON; its version changes with anything in it, also when only time has passed. */
+import { createHash } from 'node:crypto'
+import type { DeskRow } from '../../core/api/answer.ts'
+import type { FaultId } from '../faults.ts'
+import type { HotspotSession } from '../hotspot.ts'
+import type { SandboxPlugin } from '../index.ts'
+import type { Message } from '../outbox.ts'
+import type { KnownCharge } from '../payment.ts'
+import type { SandboxWorld } from '../world.ts'
+
+export type Customer = {
+  readonly id: string
+  readonly username: string
+  readonly name: string | null
+  readonly phone: string
+  readonly email: string | null
+  readonly account_type: 'customer' | 'rtrw'
+  readonly account_status: string
+  readonly domain: string
+  readonly force_update: boolean
+}
+
+export type DeskState = {
+  readonly version: string
+  readonly messages: readonly Message[]
+  /** Messages that are still under way. */
+  readonly under_way: number
+  readonly payments: readonly KnownCharge[]
+  readonly devices: readonly {
+    readonly id: string
+    readonly ip: string
+    readonly mac: string
+    readonly session: HotspotSession | null
+  }[]
+  readonly customers: readonly Customer[]
+  readonly faults: readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
+  readonly waiting: readonly (DeskRow & { readonly plugin: string })[]
+  /** Milliseconds the world is ahead of the machine. */
+  readonly ahead_ms: number
+}
+
+export function deskState(world: SandboxWorld, plugins: readonly SandboxPlugin[]): DeskState {
+  const state = {
+    messages: world.outbox.arrived(),
+    under_way: world.outbox.underWay(),
+    payments: world.payments.recent(),
+    devices: world.hotspot.devices().map(({ id, ip, mac, session }) => ({ id, ip, mac, session })),
+    customers: customersOf(world),
+    faults: world.faults.playing(),
+    waiting: plugins.flatMap(({ id, sandbox }) => sandbox.waiting(world).map((row) => ({ ...row, plugin: id }))),
+    ahead_ms: world.clock.ahead(),
+  }
+  const version = createHash('sha256').update(JSON.stringify(state)).digest('base64url').slice(0, 16)
+  return { version, ...state }
+}
+
+function customersOf(world: SandboxWorld): readonly Customer[] {
+  return world.db
+    .all<Omit<Customer, 'force_update'> & { readonly force_update: number }>(
+      `SELECT id, username, name, phone, email, account_type, account_status, domain, force_update
+       FROM accounts ORDER BY rowid DESC LIMIT 200`,
+    )
+    .map((row) => ({ ...row, force_update: row.force_update === 1 }))
+}
