@@ -19,7 +19,7 @@ else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args]) :
 
 async function build() {
   if (isBuilt()) return 0
-  console.log('Building the portal (after a change of its sources; about half a minute) …')
+  console.log('Building the portal (after a change of its sources; a few seconds) …')
   return run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
 }
 

@@ -64,7 +64,9 @@ export function hardCodedColours(file: SourceFile): readonly Fault[] {
     line: text.slice(0, match.index).split('\n').length,
     found: `the colour ${(match[1] ?? match[0]).trim()}`,
     rule: 'The brand is made of tokens: no colour is written in a component or its styles',
-    remedy: 'Use a variable of the theme, such as var(--colorNeutralForeground1) or var(--colorBrandBackground).',
+    remedy:
+      'Use a variable of the theme, such as var(--colorNeutralForeground1). What a camera must read (a QR code) is ' +
+      'Canvas and CanvasText under `color-scheme: light`.',
   }))
 }
 

@@ -63,10 +63,12 @@ export function wordUsesOf(file: SourceFile, own: string): WordUses {
         return rest ? { namespaces: [named ?? ''], key: rest, line } : { namespaces, key, line }
       })
     })
-  const promised = comments.flatMap(({ value }) => [...value.matchAll(/\bwords: ([\w.*:, -]+)/g)])
-  const patterns = promised.flatMap((match) => (match[1] ?? '').split(',').map((pattern) => pattern.trim()))
+  const patterns = comments.flatMap(({ value }) => (PROMISE.exec(value)?.[1] ?? '').split(',').map((one) => one.trim()))
   return { uses, patterns: patterns.filter(Boolean), texts }
 }
+
+/** A comment that is nothing but a promise: `words: status.*, core:error.*`. */
+const PROMISE = /^\s*words: ([\w.*:-]+(?:, [\w.*:-]+)*)\s*$/
 
 type Node = { readonly type: string }
 
