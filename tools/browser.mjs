@@ -18,6 +18,7 @@ export const BROWSER_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ]
 
 /** Path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
