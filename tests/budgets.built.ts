@@ -43,9 +43,7 @@ afterAll(() => host.stop())
 describe.each(cases)('the sign-in page of $partner in $language', ({ partner, domain, language }) => {
   const page = async () => {
     const path = `/login/${partner}`
-    const { status, body } = await host.get(domain.replace(/\.?localhost$/, ''), path, {
-      cookie: `__Host-language=${language}`,
-    })
+    const { status, body } = await host.get(domain, path, { cookie: `__Host-language=${language}` })
     expect(status).toBe(200)
     return body.toString()
   }

@@ -83,7 +83,7 @@ function lastPaint(): Promise<Times> {
 /** The same pages without their scripts, on a port of their own: over the line like the true ones, so throttled alike. */
 async function withoutScripts(host: HostProcess) {
   const server = createServer(async ({ url = '/' }, answer) => {
-    const { status, headers, body } = await host.get('', url)
+    const { status, headers, body } = await host.get('localhost', url)
     if (!headers['content-type']?.startsWith('text/html')) return answer.writeHead(status, headers).end(body)
     const bare = body
       .toString()

@@ -10,8 +10,8 @@ export type HostProcess = {
   readonly port: number
   /** `lestari` → `http://lestari.localhost:41234`; the empty text is plain `localhost`. */
   origin(name: string): string
-  /** A request to any host name of it, without asking a resolver about the name. */
-  get(name: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  /** A request to any host name of it (`lestari.localhost`), without asking a resolver about the name. */
+  get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** All that it has written so far. */
   output(): string
   /** Asks it to end and resolves to its exit code. */
@@ -41,7 +41,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   const host: HostProcess = {
     port,
     origin: (name) => `http://${name === '' ? '' : `${name}.`}localhost:${port}`,
-    get: (name, path, headers = {}) => get(port, { ...headers, host: new URL(host.origin(name)).host }, path),
+    get: (hostname, path, headers = {}) => get(port, { ...headers, host: `${hostname}:${port}` }, path),
     output: () => written,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
@@ -56,7 +56,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
 
 async function answers(host: HostProcess, isOver: () => boolean): Promise<boolean> {
   for (const until = Date.now() + 20_000; Date.now() < until && !isOver();) {
-    const answer = await host.get('', '/').catch(() => null)
+    const answer = await host.get('localhost', '/').catch(() => null)
     if (answer) return true
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
