@@ -6,7 +6,9 @@ import { graph } from './tools/vite-graph.ts'
 import { sources } from './tools/vite-sources.ts'
 import { validators } from './tools/vite-validators.ts'
 
-const cards = globSync('plugins/*/plugin.ts').map((file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const)
+const cards = globSync('plugins/*/plugin.ts').map(
+  (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
+)
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), validators(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
@@ -16,7 +18,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         target: ['chrome87', 'firefox78', 'safari14'],
         outDir: 'dist/client',
-        manifest: '../manifest.json',
+        manifest: 'manifest.json',
         modulePreload: { polyfill: false },
         cssCodeSplit: true,
         reportCompressedSize: false,
@@ -30,6 +32,31 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: 'assets/[hash].js',
             chunkFileNames: 'assets/[hash].js',
             assetFileNames: 'assets/[hash][extname]',
+            codeSplitting: {
+              groups: [
+                // What every page needs before its first screen: one file, since all of it is always loaded.
+                {
+                  name: 'base',
+                  tags: ['$initial'],
+                  test: (id) => !/[\\/]plugins[\\/][^\\/]+[\\/]/.test(id.replace(/.*node_modules/, '')),
+                },
+                // The parts of forms, which the sign-in page needs besides: together, since alone each is a few bytes.
+                {
+                  name: 'form',
+                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/](use-portal|ui[\\/]copy-field)/,
+                },
+                // Calls and their cache: nothing behind sign-in does without.
+                {
+                  name: 'data',
+                  test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/,
+                },
+                // The main layout, its icons and small parts.
+                {
+                  name: 'main',
+                  test: /react-icons|[\\/]core[\\/](index|slot-parts|ui[\\/]|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+                },
+              ],
+            },
           },
         },
       },

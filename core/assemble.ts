@@ -38,7 +38,15 @@ export type Assembled = {
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
 export const MAINTENANCE = '/under-maintenance'
 
-export function assemble({ page, plugins, browser }: { page: PageData; plugins: readonly Plugin[]; browser: Browser }): Assembled {
+export function assemble({
+  page,
+  plugins,
+  browser,
+}: {
+  page: PageData
+  plugins: readonly Plugin[]
+  browser: Browser
+}): Assembled {
   const tab = createKeep(browser.tab)
   const session = createSession({
     document: browser.document,
@@ -83,7 +91,16 @@ export function assemble({ page, plugins, browser }: { page: PageData; plugins: 
   const cameBackAt = hotspot.returned(search) ? Date.now() : null
   if (new URLSearchParams(search).has(RETURN)) navigate(withoutReturn(globalThis.location), { replace: true })
   return {
-    page, plugins, browser, text, session, client, hotspot, notices, tab, cameBackAt,
+    page,
+    plugins,
+    browser,
+    text,
+    session,
+    client,
+    hotspot,
+    notices,
+    tab,
+    cameBackAt,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),
   }
@@ -103,7 +120,8 @@ function createSettle({ session, notices, text, tab }: { session: Session; notic
     }
     // A card that reads says so in its own place; what she set out to do is answered at the top right.
     if (call.method === 'GET' || call.quiet || fieldErrors(error) !== null) return undefined
-    const said = failure.kind === 'status' ? failure.message || text.i18n.t('error.general') : text.i18n.t('error.internal')
+    const said =
+      failure.kind === 'status' ? failure.message || text.i18n.t('error.general') : text.i18n.t('error.internal')
     notices.show({ intent: 'error', text: said })
   }
 }

@@ -16,8 +16,10 @@ export type Found = {
 }
 
 export function findScreen(plan: Plan, parser: Parser, path: string): Found {
-  if (path === '/error') return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadErrorScreen } }
-  if (path === MAINTENANCE) return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadMaintenance } }
+  if (path === '/error')
+    return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadErrorScreen } }
+  if (path === MAINTENANCE)
+    return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadMaintenance } }
   const hit = plan.pages.find((one) => one.shown && matchRoute(parser, one.page.path, path)[0])
   if (!hit) return { plugin: 'core', path, access: 'unknown', frame: 'main', screen: { load: loadNotFound } }
   const { page } = hit

@@ -19,7 +19,10 @@ export type FirstVisit = {
 }
 
 /** Follows moves that clear nothing and ask nothing; the others are made by the drawn portal. */
-export function firstVisit(assembled: Assembled, { pathname, search }: { pathname: string; search: string }): FirstVisit {
+export function firstVisit(
+  assembled: Assembled,
+  { pathname, search }: { pathname: string; search: string },
+): FirstVisit {
   const { plugins, page, session, legacy } = assembled
   const state = session.read()
   const gateState = gateStateOf(state, legacy.isThere)

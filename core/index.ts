@@ -13,7 +13,14 @@ export { forget, remember, useAnswer, useCall, usePages } from './api/answers.ts
 export { useClient } from './api/client-context.ts'
 export { answer, defineSandbox, Refusal, type SandboxAccount, type World } from './api/answer.ts'
 
-export { accountType, getProfile, getStatus, tokenResult, updateProfile, type TokenResult } from './session/endpoints.ts'
+export {
+  accountType,
+  getProfile,
+  getStatus,
+  tokenResult,
+  updateProfile,
+  type TokenResult,
+} from './session/endpoints.ts'
 export { openSession } from './session/sign-in.ts'
 export { safePath } from './session/safe-path.ts'
 export { createKeep, type Keep } from './session/keep.ts'
@@ -33,7 +40,8 @@ export { LanguageSwitch } from './layout/language-switch.tsx'
 export { useTitle } from './layout/use-title.ts'
 export { CopyField } from './ui/copy-field.tsx'
 export { useNotices } from './ui/notices.ts'
-export { Empty, Failed, useErrorText, Waiting, Working } from './ui/states.tsx'
+export { Empty, Failed, useErrorText, Waiting } from './ui/states.tsx'
+export { Working } from './ui/working.tsx'
 export { useNow } from './ui/use-now.ts'
 export { formatBytes, formatClock, formatDate, formatMoney, formatTime, timeLeft } from './text/formats.ts'
 export { useLanguage, useWords } from './text/text-context.ts'

@@ -97,7 +97,17 @@ function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
   return <Component />
 }
 
-function Framed({ frame, plan, path, children }: { frame: 'main' | 'plain'; plan: Plan; path: string; children: ReactNode }) {
+function Framed({
+  frame,
+  plan,
+  path,
+  children,
+}: {
+  frame: 'main' | 'plain'
+  plan: Plan
+  path: string
+  children: ReactNode
+}) {
   if (frame === 'plain') return <PlainFrame>{children}</PlainFrame>
   return (
     <Suspense fallback={<PlainFrame>{children}</PlainFrame>}>
@@ -157,6 +167,13 @@ const WholePageFailed: FaceOfFailure = () => (
 
 const nothing = () => undefined
 const NO_FRAME = {
-  name: '', tagline: null, logo: null, theme: 'light', toggleTheme: nothing, chooseLanguage: nothing, reconnect: nothing,
-  signOut: nothing, online: true,
+  name: '',
+  tagline: null,
+  logo: null,
+  theme: 'light',
+  toggleTheme: nothing,
+  chooseLanguage: nothing,
+  reconnect: nothing,
+  signOut: nothing,
+  online: true,
 } as const

@@ -1,5 +1,6 @@
 /** Loads screens with their plugin's words, and the core's own lazy parts. */
 import type { ComponentType } from 'react'
+import ErrorScreen from './layout/error-screen.tsx'
 import type { Loader } from './plugin/loaded.ts'
 import type { Plan } from './plugin/plan.ts'
 import type { Text, WordSource } from './text/text.ts'
@@ -38,7 +39,7 @@ export function wordsOf(plan: Plan, id: string, seen: readonly string[] = []): r
 }
 
 export const loadMainFrame = () => import('./layout/main-frame.tsx')
-export const loadErrorScreen: Loader<ComponentType> = () => import('./layout/error-screen.tsx')
+export const loadErrorScreen: Loader<ComponentType> = () => Promise.resolve({ default: ErrorScreen })
 export const loadNotFound = () => import('./layout/not-found.tsx')
 export const loadMaintenance = () => import('./maintenance-screen.tsx')
 export const loadNotices = () => import('./ui/notice-list.tsx')

@@ -20,7 +20,13 @@ export function SlotParts<Item extends { readonly load: () => Promise<{ readonly
   return collect(plan, slot).map(({ plugin, item }, index) => {
     const load = loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })
     const part = (
-      <Part plugin={plugin} load={load} props={{}} waiting={<Waiting />} failed={({ error, retry }) => <Failed error={error} retry={retry} />} />
+      <Part
+        plugin={plugin}
+        load={load}
+        props={{}}
+        waiting={<Waiting />}
+        failed={({ error, retry }) => <Failed error={error} retry={retry} />}
+      />
     )
     return <Keyed key={`${plugin}-${index}`}>{wrap(part, item)}</Keyed>
   })

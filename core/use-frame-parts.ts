@@ -12,7 +12,11 @@ export function useFrameParts(): FrameParts {
   const language = useLanguage()
   const [theme, setTheme] = useState(assembled.theme)
   const [, navigate] = useLocation()
-  const online = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
     session.jar.write('theme', next, new Date(Date.now() + YEAR))
@@ -52,7 +56,9 @@ function logoOf({ page }: Assembled): string | null {
   const { logo } = page.partner.brand
   if (logo) return `/brand/${logo}`
   const id = page.loginConfig['login_logo']
-  return typeof id === 'string' || typeof id === 'number' ? new URL(`/api/file/${encodeURIComponent(id)}`, page.environment.api).href : null
+  return typeof id === 'string' || typeof id === 'number'
+    ? new URL(`/api/file/${encodeURIComponent(id)}`, page.environment.api).href
+    : null
 }
 
 /** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
@@ -62,7 +68,12 @@ async function leave({ session, client, hotspot, browser, page }: Assembled): Pr
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
   const atRouter = async () => {
     if (router === null || isBlocked) return
-    await browser.fetch(router, { mode: 'no-cors', credentials: 'include', referrerPolicy: 'no-referrer', cache: 'no-store' })
+    await browser.fetch(router, {
+      mode: 'no-cors',
+      credentials: 'include',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    })
   }
   await signOut(session, client, atRouter)
   // Where the router cannot be called from here, the page itself goes there.

@@ -52,13 +52,19 @@ function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path:
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
-  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false))) tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
+  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false)))
+    tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
 }
 
-function carryOut(assembled: Assembled, move: Move, search: string, navigate: (to: string, options: { replace: boolean }) => void) {
+function carryOut(
+  assembled: Assembled,
+  move: Move,
+  search: string,
+  navigate: (to: string, options: { replace: boolean }) => void,
+) {
   const { session, legacy, page, browser, tab } = assembled
   const data = new URLSearchParams(search).get('data')
   for (const effect of move.effects) {

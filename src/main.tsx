@@ -18,7 +18,9 @@ import { showFallback } from './fallback.ts'
 async function start(root: HTMLElement): Promise<void> {
   reloadOnceForLostChunks(window)
   const page = readPageData(document, location.hostname)
-  const plugins = await loadPlugins(page.cards, (id, error) => console.error(`The plugin ${id} could not be loaded`, error))
+  const plugins = await loadPlugins(page.cards, (id, error) =>
+    console.error(`The plugin ${id} could not be loaded`, error),
+  )
   const assembled = assemble({ page, plugins, browser: trueBrowser(window) })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, location)

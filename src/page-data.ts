@@ -16,5 +16,12 @@ export function readPageData(document: Document, host: string): PageData {
 
 /** The host wrote it after checking the partner's file; what is looked at here is that it is ours at all. */
 function isPageData(value: unknown): value is PageData {
-  return typeof value === 'object' && value !== null && 'partner' in value && 'cards' in value && 'environment' in value && 'host' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'partner' in value &&
+    'cards' in value &&
+    'environment' in value &&
+    'host' in value
+  )
 }

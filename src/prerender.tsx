@@ -40,14 +40,31 @@ export const plugins: readonly Plugin[] = Object.values(cards).map((card) => car
 
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { partner, loginConfig, environment, language, path, signedIn } = input
-  const page: PageData = { partner, loginConfig, environment, language, host: '', cards: {}, words: {}, prerendered: null }
+  const page: PageData = {
+    partner,
+    loginConfig,
+    environment,
+    language,
+    host: '',
+    cards: {},
+    words: {},
+    prerendered: null,
+  }
   const assembled = assemble({ page, plugins, browser: noBrowser })
   await assembled.text.ensure('core', coreWords)
   const title = partner.name
   if (signedIn) {
     // What a member sees is hers alone: the host sends the bare bar, and names the scripts of the page she opens.
-    const html = '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
-    return { html, styles: [], words: assembled.text.loaded(), title, sources: [sourceOf(loadMainFrame), ...memberSources(path)], prerendered: null }
+    const html =
+      '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
+    return {
+      html,
+      styles: [],
+      words: assembled.text.loaded(),
+      title,
+      sources: [sourceOf(loadMainFrame), ...memberSources(path)],
+      prerendered: null,
+    }
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
   await preloadVisit(assembled, visit)
@@ -77,7 +94,12 @@ function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Prerendered['
     const given = Object.entries(typeof props === 'object' && props !== null ? props : {})
     const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]
     const css = typeof inner === 'object' && inner !== null && '__html' in inner ? String(inner.__html) : ''
-    return { css, attributes: Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))) }
+    return {
+      css,
+      attributes: Object.fromEntries(
+        given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      ),
+    }
   })
 }
 

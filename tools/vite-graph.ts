@@ -1,6 +1,6 @@
 /** A build plug-in: writes which modules went into which chunk to `dist/modules.json`, for the size budgets and their test. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 export function graph(): Plugin {
@@ -11,7 +11,7 @@ export function graph(): Plugin {
     apply: 'build',
     configResolved: (config) => {
       root = config.root
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     writeBundle(_, bundle) {
       const modules: Record<string, readonly string[]> = {}

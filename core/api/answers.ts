@@ -88,19 +88,28 @@ export function usePages<E extends Endpoint, Item>(
 }
 
 /** Makes a call that changes something; `mutate(input)` or `mutateAsync(input)`. */
-export function useCall<E extends Endpoint>(endpoint: E, { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {}) {
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {},
+) {
   const client = useClient()
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: Extras }>(
     {
       mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
-      onSuccess: () => Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] }))),
+      onSuccess: () =>
+        Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] }))),
     },
     cacheOf(client),
   )
 }
 
 /** Puts an answer into the cache, for example what a change answered. */
-export function remember<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>, answer: AnswerOf<E>): void {
+export function remember<E extends Endpoint>(
+  client: Client,
+  endpoint: E,
+  input: InputOf<E>,
+  answer: AnswerOf<E>,
+): void {
   cacheOf(client).setQueryData(keyOf(endpoint, input), answer)
 }
 

@@ -71,5 +71,7 @@ export function fieldErrors(error: unknown): Readonly<Record<string, readonly st
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error
-  return failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'status' && failure.status >= 500)
+  return (
+    failure.kind === 'network' || failure.kind === 'timeout' || (failure.kind === 'status' && failure.status >= 500)
+  )
 }

@@ -11,7 +11,9 @@ z.config({ jitless: true })
 export type Method = 'GET' | 'POST' | 'PUT'
 
 /** Names in braces: `/api/{account}/purchases/{id}` takes `account` and `id`. */
-export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamsOf<Rest> : never
+export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : never
 
 export type Shape = z.ZodMiniType
 

@@ -15,7 +15,8 @@ export async function send<E extends Endpoint>(
   const call = `${endpoint.method} ${endpoint.path}`
   // One key a call, made before the first try, so that a repeated try is the same order.
   const key = endpoint.counted ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
-  const attempt = (token: string | null) => request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
+  const attempt = (token: string | null) =>
+    request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   const token = endpoint.auth === 'bearer' ? settings.token() : null
   try {
     let response: Response
@@ -31,7 +32,10 @@ export async function send<E extends Endpoint>(
     settings.onOutcome(endpoint, null)
     return answer
   } catch (thrown) {
-    const error = thrown instanceof ApiError ? thrown : new ApiError(call, await failureOf(thrown, extras.signal), { cause: thrown })
+    const error =
+      thrown instanceof ApiError
+        ? thrown
+        : new ApiError(call, await failureOf(thrown, extras.signal), { cause: thrown })
     if (error.failure.kind !== 'aborted') settings.onOutcome(endpoint, error)
     throw error
   }
@@ -85,7 +89,9 @@ function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body
 function params(given: unknown): Record<string, string> {
   if (typeof given !== 'object' || given === null) return {}
   return Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
   )
 }
 
@@ -99,7 +105,11 @@ async function parse<E extends Endpoint>(endpoint: E, call: string, response: Re
   }
   const result = endpoint.answer.safeParse(json)
   if (!result.success) {
-    throw new ApiError(call, { kind: 'shape', at: `/${result.error.issues[0]?.path.join('/') ?? ''}` }, { cause: result.error })
+    throw new ApiError(
+      call,
+      { kind: 'shape', at: `/${result.error.issues[0]?.path.join('/') ?? ''}` },
+      { cause: result.error },
+    )
   }
   // Parsed by this endpoint's own shape; the compiler does not tie a shape to its endpoint's type parameter.
   return result.data as AnswerOf<E>

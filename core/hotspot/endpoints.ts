@@ -13,7 +13,5 @@ export const reconnect = endpoint('POST', '/api/router/reconnect', {
 export const getConnection = endpoint('GET', '/api/connection', {
   says: "What the back end knows of this device's session at the router",
   query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),
-  answer: data(
-    z.object({ online: z.boolean(), since: z.nullable(z.string()), ends_at: z.nullable(z.string()) }),
-  ),
+  answer: data(z.object({ online: z.boolean(), since: z.nullable(z.string()), ends_at: z.nullable(z.string()) })),
 })

@@ -6,7 +6,11 @@ import { knock, chapResponse, loginAddress, logoutAddress, type Credentials, typ
 import { readRouterData, type ReadData, type RouterData } from './router-data.ts'
 
 /** A few texts that outlive a navigation; session storage, or memory where that is refused. */
-export type Memory = { get(key: string): string | null; set(key: string, value: string): void; delete(key: string): void }
+export type Memory = {
+  get(key: string): string | null
+  set(key: string, value: string): void
+  delete(key: string): void
+}
 
 export type HotspotSettings = {
   /** Origins that may receive credentials; the environment's first, then the partner's. */

@@ -22,10 +22,20 @@ export type RouterData = {
   readonly chap_challenge?: string
 }
 
-export type ReadData = { readonly kind: 'none' } | { readonly kind: 'good'; readonly data: RouterData } | { readonly kind: 'bad' }
+export type ReadData =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'good'; readonly data: RouterData }
+  | { readonly kind: 'bad' }
 
 const LIMITS: Readonly<Record<keyof RouterData, number>> = {
-  ip: 45, identity: 64, mac: 32, link_login: 1_000, link_orig: 2_000, error: 300, chap_id: 32, chap_challenge: 256,
+  ip: 45,
+  identity: 64,
+  mac: 32,
+  link_login: 1_000,
+  link_orig: 2_000,
+  error: 300,
+  chap_id: 32,
+  chap_challenge: 256,
 }
 
 /** Reads `data` as it stands in the address. Total: any text has an answer. */
@@ -84,5 +94,8 @@ function base64Decoded(text: string): string | null {
 /** The inverse, for links to ourselves. */
 export function writeRouterData(data: RouterData): string {
   const bytes = new TextEncoder().encode(JSON.stringify(data))
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
 }

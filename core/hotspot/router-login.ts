@@ -91,7 +91,10 @@ export async function knock(host: string, means: KnockMeans, onTry?: (count: num
  * challenge as octal escapes (`\357\003`). A challenge is good for one try.
  */
 export async function chapResponse(chapId: string, password: string, challenge: string): Promise<string> {
-  const [{ md5 }, { bytesToHex }] = await Promise.all([import('@noble/hashes/legacy.js'), import('@noble/hashes/utils.js')])
+  const [{ md5 }, { bytesToHex }] = await Promise.all([
+    import('@noble/hashes/legacy.js'),
+    import('@noble/hashes/utils.js'),
+  ])
   const bytes = [...octalBytes(chapId), ...new TextEncoder().encode(password), ...octalBytes(challenge)]
   return bytesToHex(md5(Uint8Array.from(bytes)))
 }

@@ -16,12 +16,16 @@ export default function Drawer({ path, entries, onClose }: Props) {
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const links = (group: MenuEntry['group']) =>
-    inGroup(group).map((entry) => <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />)
+    inGroup(group).map((entry) => (
+      <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />
+    ))
   return (
     <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
       <DrawerHeader>
         <DrawerHeaderTitle
-          action={<Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />}
+          action={
+            <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
+          }
         >
           {name}
         </DrawerHeaderTitle>
@@ -57,7 +61,15 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-function DrawerLink({ entry, current, onFollow }: { readonly entry: MenuEntry; readonly current: boolean; readonly onFollow: () => void }) {
+function DrawerLink({
+  entry,
+  current,
+  onFollow,
+}: {
+  readonly entry: MenuEntry
+  readonly current: boolean
+  readonly onFollow: () => void
+}) {
   const { language } = useWords()
   return (
     <li>

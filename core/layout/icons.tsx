@@ -1,8 +1,25 @@
 /** The icons that plugins' cards name. */
 import {
-  AppsListRegular, BoxRegular, BuildingShopRegular, CalendarCancelRegular, ChatRegular, DocumentTextRegular, GiftRegular,
-  HistoryRegular, HomeRegular, KeyRegular, LocalLanguageRegular, LocationRegular, PersonRegular, QuestionCircleRegular,
-  ReceiptRegular, SettingsRegular, TextBulletListSquareRegular, HomePersonRegular, Wifi1Regular, type FluentIcon,
+  AppsListRegular,
+  BoxRegular,
+  BuildingShopRegular,
+  CalendarCancelRegular,
+  ChatRegular,
+  DocumentTextRegular,
+  GiftRegular,
+  HistoryRegular,
+  HomeRegular,
+  KeyRegular,
+  LocalLanguageRegular,
+  LocationRegular,
+  PersonRegular,
+  QuestionCircleRegular,
+  ReceiptRegular,
+  SettingsRegular,
+  TextBulletListSquareRegular,
+  HomePersonRegular,
+  Wifi1Regular,
+  type FluentIcon,
 } from '@fluentui/react-icons'
 import type { IconName } from '../plugin/define-plugin.ts'
 

@@ -9,7 +9,14 @@ export function LanguageSwitch() {
   return (
     <div className="g-languages" role="group" aria-label={t('language.choose')}>
       {(['id', 'en'] as const).map((one) => (
-        <button key={one} type="button" lang={one} aria-pressed={one === language} title={t(`language.${one}`)} onClick={() => chooseLanguage(one)}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          title={t(`language.${one}`)}
+          onClick={() => chooseLanguage(one)}
+        >
           {one.toUpperCase()}
         </button>
       ))}

@@ -42,7 +42,13 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
           <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
             {t('menu.reconnect')}
           </Button>
-          <Button appearance="transparent" icon={<NavigationRegular />} aria-label={t('menu.open')} aria-expanded={open === 'drawer'} onClick={openDrawer} />
+          <Button
+            appearance="transparent"
+            icon={<NavigationRegular />}
+            aria-label={t('menu.open')}
+            aria-expanded={open === 'drawer'}
+            onClick={openDrawer}
+          />
         </div>
         <div className="g-bar-narrow">
           {open === 'popup' ? (
@@ -69,7 +75,15 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
 }
 
 function MoreButton({ label, onClick }: { readonly label: string; readonly onClick?: () => void }) {
-  return <Button appearance="transparent" icon={<MoreVerticalRegular />} aria-label={label} aria-haspopup="menu" onClick={onClick} />
+  return (
+    <Button
+      appearance="transparent"
+      icon={<MoreVerticalRegular />}
+      aria-label={label}
+      aria-haspopup="menu"
+      onClick={onClick}
+    />
+  )
 }
 
 function BottomNavigation({ path, entries }: { readonly path: string; readonly entries: readonly MenuEntry[] }) {

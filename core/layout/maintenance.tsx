@@ -2,7 +2,7 @@
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
-import { Working } from '../ui/states.tsx'
+import { Working } from '../ui/working.tsx'
 import { useTitle } from './use-title.ts'
 
 const EVERY = 5_000

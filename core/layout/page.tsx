@@ -2,7 +2,15 @@
 import type { ReactNode } from 'react'
 import { useTitle } from './use-title.ts'
 
-export function Page({ title, actions, children }: { readonly title: string; readonly actions?: ReactNode; readonly children: ReactNode }) {
+export function Page({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
   useTitle(title)
   return (
     <>

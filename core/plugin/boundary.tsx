@@ -5,7 +5,11 @@
 import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
 import { retryLoads, useLoaded, type Loader } from './loaded.ts'
 
-export type FaceOfFailure = ComponentType<{ readonly error: unknown; readonly plugin: string; readonly retry: (() => void) | null }>
+export type FaceOfFailure = ComponentType<{
+  readonly error: unknown
+  readonly plugin: string
+  readonly retry: (() => void) | null
+}>
 
 type Props = {
   readonly plugin: string
@@ -75,7 +79,13 @@ export function Part<Props extends object>({
   )
 }
 
-function Loaded<Props extends object>({ load, props }: { readonly load: Loader<ComponentType<Props>>; readonly props: Props }) {
+function Loaded<Props extends object>({
+  load,
+  props,
+}: {
+  readonly load: Loader<ComponentType<Props>>
+  readonly props: Props
+}) {
   const Component = useLoaded(load)
   return <Component {...props} />
 }

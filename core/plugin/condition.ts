@@ -43,7 +43,10 @@ export type Finding = { readonly holds: boolean; readonly because: string }
 export function find(when: When, given: Circumstances): Finding {
   if ('accountType' in when) {
     const { accountType } = given.facts
-    return finding(accountType === when.accountType, `account type is ${accountType ?? 'not known'}, asked for ${when.accountType}`)
+    return finding(
+      accountType === when.accountType,
+      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType}`,
+    )
   }
   if ('serviceType' in when) {
     const { serviceTypes } = given.facts

@@ -31,8 +31,25 @@ export type Page<Path extends string = string> = {
 
 /** Names of the icons the layout can draw: a card names one and carries no drawing. */
 export type IconName =
-  | 'home' | 'packages' | 'invoice' | 'account' | 'settings' | 'logs' | 'shop' | 'house' | 'history'
-  | 'help' | 'document' | 'chat' | 'language' | 'password' | 'map' | 'apps' | 'cancel' | 'wifi' | 'gift'
+  | 'home'
+  | 'packages'
+  | 'invoice'
+  | 'account'
+  | 'settings'
+  | 'logs'
+  | 'shop'
+  | 'house'
+  | 'history'
+  | 'help'
+  | 'document'
+  | 'chat'
+  | 'language'
+  | 'password'
+  | 'map'
+  | 'apps'
+  | 'cancel'
+  | 'wifi'
+  | 'gift'
 
 export type MenuEntry<Path extends string = string> = {
   /** One of the plugin's own paths: the entry has that page's access and `when`, so a visible entry always opens. */
@@ -91,6 +108,15 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
  * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile.
  */
 export function definePlugin<const Path extends string = never>(card: Card<Path>): Plugin {
-  const { options = NO_OPTIONS, needs = [], always = false, pages = [], menu = [], adds = [], locales = null, ...rest } = card
+  const {
+    options = NO_OPTIONS,
+    needs = [],
+    always = false,
+    pages = [],
+    menu = [],
+    adds = [],
+    locales = null,
+    ...rest
+  } = card
   return { ...rest, options, needs, always, pages, menu, adds, locales }
 }

@@ -43,11 +43,22 @@ type ValueOf<Option> = Option extends { readonly type: 'boolean' }
 type TextOf<Rule> = Rule extends { readonly enum: readonly (infer Text)[] } ? Text : string
 
 /** @example export const options = defineOptions('sign-in', { dialCodes: { type: 'array', … } }) */
-export function defineOptions<const Properties extends OptionsSchema['properties']>(plugin: string, properties: Properties) {
-  return { plugin, schema: { type: 'object', additionalProperties: false, properties } } as const satisfies Options<OptionsSchema>
+export function defineOptions<const Properties extends OptionsSchema['properties']>(
+  plugin: string,
+  properties: Properties,
+) {
+  return {
+    plugin,
+    schema: { type: 'object', additionalProperties: false, properties },
+  } as const satisfies Options<OptionsSchema>
 }
 
-export type OptionFault = { readonly key: string; readonly expected: string; readonly received: unknown; readonly known: boolean }
+export type OptionFault = {
+  readonly key: string
+  readonly expected: string
+  readonly received: unknown
+  readonly known: boolean
+}
 
 /**
  * The values a plugin runs with: what the partner wrote where it is allowed, the default elsewhere. Faults are
@@ -65,7 +76,12 @@ export function resolveOptions(schema: OptionsSchema, written: unknown) {
   }
   for (const key of Object.keys(given)) {
     if (!Object.hasOwn(schema.properties, key)) {
-      faults.push({ key, expected: `one of ${Object.keys(schema.properties).join(', ') || '(no options)'}`, received: given[key], known: false })
+      faults.push({
+        key,
+        expected: `one of ${Object.keys(schema.properties).join(', ') || '(no options)'}`,
+        received: given[key],
+        known: false,
+      })
     }
   }
   return { values, faults }
@@ -87,11 +103,18 @@ function isAllowed(option: OptionSchema, value: unknown): boolean {
     case 'string':
       return isText(option, value) && value.length <= (option.maxLength ?? 2_000)
     case 'array':
-      return Array.isArray(value) && value.length <= (option.maxItems ?? 100) && value.every((item) => isText(option.items, item))
+      return (
+        Array.isArray(value) &&
+        value.length <= (option.maxItems ?? 100) &&
+        value.every((item) => isText(option.items, item))
+      )
   }
 }
 
-function isText(rule: { readonly enum?: readonly string[]; readonly pattern?: string }, value: unknown): value is string {
+function isText(
+  rule: { readonly enum?: readonly string[]; readonly pattern?: string },
+  value: unknown,
+): value is string {
   if (typeof value !== 'string') return false
   if (rule.enum && !rule.enum.includes(value)) return false
   return !rule.pattern || new RegExp(rule.pattern, 'u').test(value)

@@ -18,14 +18,30 @@ export type PartnerPlugins = {
 /** Why something is shown or not: a code to search for, a sentence to read, a JSON pointer into the partner's file. */
 export type Reason = { readonly code: ReasonCode; readonly sentence: string; readonly at: string }
 export type ReasonCode =
-  | 'on.always' | 'on.file' | 'on.switch' | 'on.plugin'
-  | 'off.file' | 'off.switch' | 'off.needs' | 'off.circle' | 'off.path' | 'off.core' | 'off.twice' | 'off.plugin'
-  | 'off.when' | 'off.one' | 'off.page'
+  | 'on.always'
+  | 'on.file'
+  | 'on.switch'
+  | 'on.plugin'
+  | 'off.file'
+  | 'off.switch'
+  | 'off.needs'
+  | 'off.circle'
+  | 'off.path'
+  | 'off.core'
+  | 'off.twice'
+  | 'off.plugin'
+  | 'off.when'
+  | 'off.one'
+  | 'off.page'
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
 export type PlannedPage = Verdict & { readonly plugin: string; readonly page: Page }
-export type PlannedMenuEntry = Verdict & { readonly plugin: string; readonly entry: MenuEntry; readonly page: Page | undefined }
+export type PlannedMenuEntry = Verdict & {
+  readonly plugin: string
+  readonly entry: MenuEntry
+  readonly page: Page | undefined
+}
 export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
 
 export type Plan = {
@@ -79,7 +95,10 @@ export function plan(
       if (reason.shown && contribution.slot.one) {
         if (taken.has(contribution.slot.id)) {
           faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', contribution.slot.id))
-          reason = { shown: false, because: reasonFor('off.one', plugin.id, `the slot ${contribution.slot.id} takes one, and has it`) }
+          reason = {
+            shown: false,
+            because: reasonFor('off.one', plugin.id, `the slot ${contribution.slot.id} takes one, and has it`),
+          }
         }
         taken.add(contribution.slot.id)
       }
@@ -90,14 +109,19 @@ export function plan(
 }
 
 /** What is shown in a slot, in the partner's order, then by `order`, then in the order of plugins. */
-export function collect<Item>(plan: Plan, slot: Slot<Item>): readonly { readonly plugin: string; readonly item: Item }[] {
+export function collect<Item>(
+  plan: Plan,
+  slot: Slot<Item>,
+): readonly { readonly plugin: string; readonly item: Item }[] {
   const wished = plan.order[slot.id] ?? []
   const place = (plugin: string) => (wished.includes(plugin) ? wished.indexOf(plugin) : wished.length)
-  return plan.contributions
-    .filter((one) => one.shown && one.contribution.slot.id === slot.id)
-    .toSorted((a, b) => place(a.plugin) - place(b.plugin) || a.contribution.order - b.contribution.order)
-    // A contribution is made by its slot's own `add`, so its item has the slot's type.
-    .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
+  return (
+    plan.contributions
+      .filter((one) => one.shown && one.contribution.slot.id === slot.id)
+      .toSorted((a, b) => place(a.plugin) - place(b.plugin) || a.contribution.order - b.contribution.order)
+      // A contribution is made by its slot's own `add`, so its item has the slot's type.
+      .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
+  )
 }
 
 /** The shown entries of one menu, in order. */
@@ -110,7 +134,12 @@ export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenu
 type Decision = { readonly plugin: Plugin; because: Reason }
 
 /** Which plugins are on: the file, the switch, the contract's version, needs, circles, paths, in this order. */
-function decide(plugins: readonly Plugin[], partner: PartnerPlugins, loginConfig: LoginConfig, faults: Fault[]): Decision[] {
+function decide(
+  plugins: readonly Plugin[],
+  partner: PartnerPlugins,
+  loginConfig: LoginConfig,
+  faults: Fault[],
+): Decision[] {
   const named = Object.keys(partner.plugins)
   const known = plugins.map((plugin) => plugin.id)
   for (const id of named) {
@@ -119,7 +148,10 @@ function decide(plugins: readonly Plugin[], partner: PartnerPlugins, loginConfig
       faults.push(fault('P101', pointer(id), near ? `did you mean ${near}?` : `one of ${known.join(', ')}`, id))
     }
   }
-  const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({ plugin, because: wish(plugin, partner, loginConfig) }))
+  const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({
+    plugin,
+    because: wish(plugin, partner, loginConfig),
+  }))
   const on = new Map<string, Decision>()
   for (const decision of decisions) {
     const { plugin } = decision
@@ -156,7 +188,7 @@ function wish(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig)
 
 /** Turns off what needs a plugin that is off, until nothing changes; then what is left in a circle. */
 function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false
     for (const [id, decision] of on) {
       const missing = decision.plugin.needs.find((need) => !on.has(need))
@@ -229,7 +261,8 @@ function inherit(pages: readonly Page[], when: When | undefined): readonly Page[
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
-  if (!shown) return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
+  if (!shown)
+    return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
   if (!when) return { shown, because: { ...because, code: 'on.plugin', sentence: 'its plugin is on' } }
   const finding = find(when, given)
   return {

@@ -41,7 +41,13 @@ export function defineSlot<Item>(
     id,
     one,
     ...(gives && { gives }),
-    add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }), gives: () => gives?.(item) ?? {} }),
+    add: (item, { order = 100, when } = {}) => ({
+      slot,
+      item,
+      order,
+      ...(when && { when }),
+      gives: () => gives?.(item) ?? {},
+    }),
   }
   return slot
 }

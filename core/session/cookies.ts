@@ -98,7 +98,11 @@ export function createJar(page: { cookie: string }): Jar {
 }
 
 /** Cookies of earlier portals may stand on this host or on any parent domain; both are expired. */
-export function expireEverywhere(key: string, put: (text: string) => void, host: string = globalThis.location?.hostname ?? ''): void {
+export function expireEverywhere(
+  key: string,
+  put: (text: string) => void,
+  host: string = globalThis.location?.hostname ?? '',
+): void {
   put(`${key}=; Path=/; Expires=${LONG_AGO}`)
   const labels = host.split('.')
   for (let from = 0; from < labels.length; from++) {
@@ -108,7 +112,10 @@ export function expireEverywhere(key: string, put: (text: string) => void, host:
 
 /** The names browsers accept are tokens (RFC 6265 §4.1.1); everything else is percent-encoded. */
 function keyOf(name: string): string {
-  return PREFIX + encodeURIComponent(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  return (
+    PREFIX +
+    encodeURIComponent(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
+  )
 }
 
 function nameOf(key: string): string {

@@ -83,7 +83,5 @@ export const endSession = endpoint('POST', '/api/logout', {
 
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
   says: "App settings; the whitelist holds at most the caller's own number",
-  answer: data(
-    z.object({ debug_whitelist: z.array(z.string()), float_ads: z.boolean(), survey_ads: z.boolean() }),
-  ),
+  answer: data(z.object({ debug_whitelist: z.array(z.string()), float_ads: z.boolean(), survey_ads: z.boolean() })),
 })

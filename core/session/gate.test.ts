@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { gate, isFull, type GateState, type Move, type Visit } from './gate.ts'
 
 const FLAGS = [
-  'legacyTokens', 'user', 'accounts', 'permission', 'identity', 'token', 'refreshToken',
-  'name', 'email', 'phone', 'forceUpdate', 'skipForceUpdate', 'guestMode', 'customerInactive',
+  'legacyTokens',
+  'user',
+  'accounts',
+  'permission',
+  'identity',
+  'token',
+  'refreshToken',
+  'name',
+  'email',
+  'phone',
+  'forceUpdate',
+  'skipForceUpdate',
+  'guestMode',
+  'customerInactive',
 ] as const satisfies readonly (keyof GateState)[]
 
 const PLACES: readonly Pick<Visit, 'path' | 'access'>[] = [
@@ -50,7 +62,13 @@ function after(state: GateState, visit: Visit, move: Move): { state: GateState; 
   const path = move.to
   const place = PLACES.find((one) => one.path === path)
   if (!place) throw new Error(`${path} is a place the test does not know`)
-  const data = !move.keepData ? 'none' : visit.data === 'none' ? 'none' : move.effects.includes('refresh-session') ? 'seen' : visit.data
+  const data = !move.keepData
+    ? 'none'
+    : visit.data === 'none'
+      ? 'none'
+      : move.effects.includes('refresh-session')
+        ? 'seen'
+        : visit.data
   return { state: next, visit: { ...visit, ...place, data } }
 }
 
@@ -73,7 +91,8 @@ describe('the gate in every state', () => {
         }
         const guarded = visit.access === 'member' || visit.access === 'signed-in' || visit.access === 'unknown'
         const move = gate(state, visit)
-        if (move.kind === 'stay' && guarded && !isFull(state)) throw new Error(`open: ${JSON.stringify({ start, first })}`)
+        if (move.kind === 'stay' && guarded && !isFull(state))
+          throw new Error(`open: ${JSON.stringify({ start, first })}`)
         if (move.kind === 'stay' && visit.access === 'member' && state.customerInactive) {
           throw new Error(`inactive inside: ${JSON.stringify({ start, first })}`)
         }
@@ -93,26 +112,46 @@ describe('the gate in every state', () => {
 const nobody = Object.fromEntries(FLAGS.map((flag) => [flag, false])) as GateState
 const member: GateState = {
   ...nobody,
-  user: true, accounts: true, permission: true, identity: true, token: true, refreshToken: true,
-  name: true, email: true, phone: true,
+  user: true,
+  accounts: true,
+  permission: true,
+  identity: true,
+  token: true,
+  refreshToken: true,
+  name: true,
+  email: true,
+  phone: true,
 }
 const at = (path: string, access: Visit['access'], rest: Partial<Visit> = {}): Visit => ({
-  path, access, data: 'none', domain: 'lestari', externalLogin: false, ...rest,
+  path,
+  access,
+  data: 'none',
+  domain: 'lestari',
+  externalLogin: false,
+  ...rest,
 })
 
 describe('the rules', () => {
   it('1: a legacy cookie clears everything and leads to login with the domain', () => {
     expect(gate({ ...member, legacyTokens: true }, at('/', 'member'))).toEqual({
-      kind: 'go', to: '/login/lestari', keepData: false, effects: ['clear-everything'],
+      kind: 'go',
+      to: '/login/lestari',
+      keepData: false,
+      effects: ['clear-everything'],
     })
   })
   it.each(['user', 'accounts', 'permission', 'identity'] as const)('2: without %s she goes to login', (missing) => {
-    expect(gate({ ...member, [missing]: false }, at('/packages', 'member'))).toMatchObject({ to: '/login/lestari', effects: ['clear-session'] })
+    expect(gate({ ...member, [missing]: false }, at('/packages', 'member'))).toMatchObject({
+      to: '/login/lestari',
+      effects: ['clear-session'],
+    })
   })
   it('2: either token alone is enough', () => {
     expect(gate({ ...member, token: false }, at('/', 'member')).kind).toBe('stay')
     expect(gate({ ...member, refreshToken: false }, at('/', 'member')).kind).toBe('stay')
-    expect(gate({ ...member, token: false, refreshToken: false }, at('/', 'member'))).toMatchObject({ to: '/login/lestari' })
+    expect(gate({ ...member, token: false, refreshToken: false }, at('/', 'member'))).toMatchObject({
+      to: '/login/lestari',
+    })
   })
   it('2: on a login page she stays', () => {
     expect(gate(nobody, at('/login/lestari', 'signed-out'))).toEqual({ kind: 'stay', effects: [] })
@@ -124,12 +163,17 @@ describe('the rules', () => {
   it('4: an incomplete profile goes to /register; skip excuses the e-mail, force does not', () => {
     expect(gate({ ...member, email: false }, at('/', 'member'))).toMatchObject({ to: '/register' })
     expect(gate({ ...member, email: false, skipForceUpdate: true }, at('/', 'member')).kind).toBe('stay')
-    expect(gate({ ...member, email: false, skipForceUpdate: true, forceUpdate: true }, at('/', 'member'))).toMatchObject({ to: '/register' })
+    expect(
+      gate({ ...member, email: false, skipForceUpdate: true, forceUpdate: true }, at('/', 'member')),
+    ).toMatchObject({ to: '/register' })
     expect(gate({ ...member, forceUpdate: true }, at('/login', 'signed-out'))).toMatchObject({ to: '/register' })
   })
   it('5: with data and a session: one refresh, then the page stays', () => {
     expect(gate(member, at('/login/lestari', 'signed-out', { data: 'new' }))).toEqual({
-      kind: 'go', to: '/login/lestari', keepData: true, effects: ['refresh-session'],
+      kind: 'go',
+      to: '/login/lestari',
+      keepData: true,
+      effects: ['refresh-session'],
     })
     expect(gate(member, at('/login/lestari', 'signed-out', { data: 'seen' })).kind).toBe('stay')
   })

@@ -30,7 +30,8 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
       if (session.renew(tokens, refreshToken)) return tokens.access_token
       return session.read().token
     } catch (error) {
-      if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500) return end(refreshToken)
+      if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500)
+        return end(refreshToken)
       throw error
     }
   }

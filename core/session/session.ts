@@ -27,7 +27,10 @@ export type SessionState = {
   readonly guestMode: boolean
 }
 
-export type Tokens = Pick<TokenResult, 'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'>
+export type Tokens = Pick<
+  TokenResult,
+  'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'
+>
 
 /** Why a session ended; the login page says it in words. */
 export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
@@ -39,7 +42,14 @@ export type Session = {
   open(parts: { tokens: Tokens; accounts: readonly Account[]; user: SessionUser; permissions: readonly string[] }): void
   /** Stores new tokens, unless the session has moved on since `instead` was its refresh token. Answers whether it did. */
   renew(tokens: Tokens, instead: string): boolean
-  change(parts: Partial<Pick<SessionState, 'user' | 'accounts' | 'permissions' | 'domain' | 'identity' | 'forceUpdate' | 'skipForceUpdate' | 'guestMode'>>): void
+  change(
+    parts: Partial<
+      Pick<
+        SessionState,
+        'user' | 'accounts' | 'permissions' | 'domain' | 'identity' | 'forceUpdate' | 'skipForceUpdate' | 'guestMode'
+      >
+    >,
+  ): void
   /** Rule 2: user, accounts, permission and tokens. */
   clear(reason: EndReason): void
   /** Logout: everything the portal keeps in this browser. */
@@ -172,7 +182,9 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     takeEndReason: () => {
       const reason = tab.get('ended')
       tab.delete('ended')
-      return reason === 'signed-out' || reason === 'expired' || reason === 'cleared' || reason === 'other-user' ? reason : null
+      return reason === 'signed-out' || reason === 'expired' || reason === 'cleared' || reason === 'other-user'
+        ? reason
+        : null
     },
     subscribe: (listener) => {
       listeners.add(listener)
@@ -198,7 +210,8 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
     forceUpdate: state.forceUpdate,
     skipForceUpdate: state.skipForceUpdate,
     guestMode: state.guestMode,
-    customerInactive: accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false,
+    customerInactive:
+      accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false,
   }
 }
 
@@ -236,7 +249,8 @@ function parse<Value>(text: string | null, is: (value: unknown) => value is Valu
 }
 
 function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null || !('username' in value) || typeof value.username !== 'string') return false
+  if (typeof value !== 'object' || value === null || !('username' in value) || typeof value.username !== 'string')
+    return false
   return 'partner_service_types' in value && isTexts(value.partner_service_types)
 }
 
@@ -244,7 +258,12 @@ function isAccounts(value: unknown): value is readonly Account[] {
   return (
     Array.isArray(value) &&
     value.every(
-      (one: unknown) => typeof one === 'object' && one !== null && 'account_type' in one && 'account_status' in one && typeof one.account_status === 'string',
+      (one: unknown) =>
+        typeof one === 'object' &&
+        one !== null &&
+        'account_type' in one &&
+        'account_status' in one &&
+        typeof one.account_status === 'string',
     )
   )
 }

@@ -14,10 +14,15 @@ export async function openSession(session: Session, client: Client, result: Toke
   const [{ permissions }, profile, force, status] = await Promise.all([
     own(getAuthorization, {}),
     own(getProfile, {}),
-    own(checkUpdateAccountInfo, { body: { account_type: type } }).then((answer) => answer.force_update, ignorePassing(false)),
+    own(checkUpdateAccountInfo, { body: { account_type: type } }).then(
+      (answer) => answer.force_update,
+      ignorePassing(false),
+    ),
     type === 'customer' ? own(getStatus, {}).then((answer) => answer.status, ignorePassing(null)) : null,
   ])
-  const accounts = result.accounts.map((one) => (one.account_type === 'customer' && status ? { ...one, account_status: status } : one))
+  const accounts = result.accounts.map((one) =>
+    one.account_type === 'customer' && status ? { ...one, account_status: status } : one,
+  )
   session.open({ tokens: result, accounts, user: profile, permissions })
   session.change({ forceUpdate: force })
 }
@@ -27,7 +32,12 @@ function withBearer(client: Client, token: string): Client['call'] {
   const { settings } = client
   return async (endpoint, input, extras = {}) => {
     const { send } = await import('../api/send.ts')
-    return send({ ...settings, token: () => token, onUnauthorized: () => Promise.resolve(null), onOutcome: () => undefined }, endpoint, input, extras)
+    return send(
+      { ...settings, token: () => token, onUnauthorized: () => Promise.resolve(null), onOutcome: () => undefined },
+      endpoint,
+      input,
+      extras,
+    )
   }
 }
 

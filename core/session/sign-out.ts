@@ -11,7 +11,10 @@ const LONGEST = 5_000
 /** @param atRouter ends the device's session at the router; resolves or rejects as it likes */
 export async function signOut(session: Session, client: Client, atRouter: () => Promise<unknown>): Promise<void> {
   const { refreshToken } = session.read()
-  const goodbyes = [atRouter(), ...(refreshToken ? [client.call(endSession, { body: { refresh_token: refreshToken } })] : [])]
+  const goodbyes = [
+    atRouter(),
+    ...(refreshToken ? [client.call(endSession, { body: { refresh_token: refreshToken } })] : []),
+  ]
   await Promise.race([Promise.allSettled(goodbyes), new Promise((resolve) => setTimeout(resolve, LONGEST))])
   session.clearEverything('signed-out')
 }

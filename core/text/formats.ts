@@ -47,12 +47,17 @@ function format(iso: string, language: Language, options: Intl.DateTimeFormatOpt
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
   const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
-  const amount = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: step > 2 ? 1 : 0 }).format(bytes / 1000 ** step)
+  const amount = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: step > 2 ? 1 : 0 }).format(
+    bytes / 1000 ** step,
+  )
   return `${amount} ${units[step]}`
 }
 
 /** What is left until then, in the two largest units that matter; null when it is over. */
-export function timeLeft(until: string, now: Date): { readonly days: number; readonly hours: number; readonly minutes: number } | null {
+export function timeLeft(
+  until: string,
+  now: Date,
+): { readonly days: number; readonly hours: number; readonly minutes: number } | null {
   const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000)
   if (!(minutes > 0)) return null
   return { days: Math.floor(minutes / 1_440), hours: Math.floor((minutes % 1_440) / 60), minutes: minutes % 60 }

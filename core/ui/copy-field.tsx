@@ -24,7 +24,9 @@ export function CopyField({ value, label }: { readonly value: string; readonly l
       <Button icon={<CopyRegular />} onClick={() => void copy()}>
         {isCopied ? t('action.copied') : t('action.copy')}
       </Button>
-      <span className="g-unseen" role="status">{isCopied ? t('action.copied') : ''}</span>
+      <span className="g-unseen" role="status">
+        {isCopied ? t('action.copied') : ''}
+      </span>
     </div>
   )
 }

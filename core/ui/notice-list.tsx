@@ -29,11 +29,20 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
     return () => clearTimeout(timer)
   }, [notice, dismiss])
   return (
-    <MessageBar intent={notice.intent} politeness={notice.intent === 'error' ? 'assertive' : 'polite'} layout="multiline">
+    <MessageBar
+      intent={notice.intent}
+      politeness={notice.intent === 'error' ? 'assertive' : 'polite'}
+      layout="multiline"
+    >
       <MessageBarBody>{notice.text}</MessageBarBody>
       <MessageBarActions
         containerAction={
-          <Button appearance="transparent" icon={<DismissRegular />} aria-label={t('action.close')} onClick={() => dismiss(notice.id)} />
+          <Button
+            appearance="transparent"
+            icon={<DismissRegular />}
+            aria-label={t('action.close')}
+            onClick={() => dismiss(notice.id)}
+          />
         }
       />
     </MessageBar>

@@ -31,7 +31,11 @@ export function createNotices(): Notices {
       if (standing.some((one) => one.text === text && one.intent === intent)) return
       store.set(noticesAtom, [...standing, { id: next++, intent, text }].slice(-MOST))
     },
-    dismiss: (id) => store.set(noticesAtom, store.get(noticesAtom).filter((one) => one.id !== id)),
+    dismiss: (id) =>
+      store.set(
+        noticesAtom,
+        store.get(noticesAtom).filter((one) => one.id !== id),
+      ),
   }
 }
 

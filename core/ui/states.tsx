@@ -1,5 +1,5 @@
 /** The faces of a part that has nothing to show yet: waiting, failed, empty. */
-import { Button, Spinner } from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
@@ -19,11 +19,6 @@ export function Waiting({ lines = 3 }: { readonly lines?: number }) {
   )
 }
 
-/** A small ring for work in place. */
-export function Working({ label }: { readonly label: string }) {
-  return <Spinner size="tiny" label={label} role="status" />
-}
-
 function useElapsed(ms: number): boolean {
   const [is, set] = useState(false)
   useEffect(() => {
@@ -34,7 +29,15 @@ function useElapsed(ms: number): boolean {
 }
 
 /** What went wrong in calm words, one way on, and a short code to quote. */
-export function Failed({ error, retry, text }: { readonly error: unknown; readonly retry?: (() => void) | null; readonly text?: string }) {
+export function Failed({
+  error,
+  retry,
+  text,
+}: {
+  readonly error: unknown
+  readonly retry?: (() => void) | null
+  readonly text?: string
+}) {
   const { t } = useWords()
   const said = useErrorText()
   return (
@@ -51,7 +54,15 @@ export function Failed({ error, retry, text }: { readonly error: unknown; readon
 }
 
 /** Nothing yet, and what to do about it. */
-export function Empty({ icon, text, children }: { readonly icon?: ReactNode; readonly text: string; readonly children?: ReactNode }) {
+export function Empty({
+  icon,
+  text,
+  children,
+}: {
+  readonly icon?: ReactNode
+  readonly text: string
+  readonly children?: ReactNode
+}) {
   return (
     <div className="g-state">
       {icon}
@@ -67,7 +78,8 @@ export function useErrorText(): (error: unknown) => string {
   return (error) => {
     if (!(error instanceof ApiError)) return t('error.part')
     const { failure } = error
-    if (failure.kind === 'status') return failure.message || (failure.status >= 500 ? t('error.internal') : t('error.general'))
+    if (failure.kind === 'status')
+      return failure.message || (failure.status >= 500 ? t('error.internal') : t('error.general'))
     if (failure.kind === 'timeout') return t('error.timeout')
     return failure.kind === 'shape' ? t('error.shape') : t('error.network')
   }

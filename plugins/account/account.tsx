@@ -11,7 +11,9 @@ export default function Account() {
   const language = useLanguage()
   const { user } = useSessionState()
   const { theme, toggleTheme, signOut } = useFrame()
-  const entries = menuOf(usePlan(), 'drawer').filter(({ entry }) => entry.group !== undefined && entry.to !== '/account')
+  const entries = menuOf(usePlan(), 'drawer').filter(
+    ({ entry }) => entry.group !== undefined && entry.to !== '/account',
+  )
   return (
     <Page title={t('title')}>
       <div className="g-stack a-narrow">

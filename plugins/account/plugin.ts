@@ -12,7 +12,14 @@ export default definePlugin({
     { path: '/stop', access: 'signed-in', load: () => import('./stop.tsx') },
   ],
   menu: [
-    { to: '/account', in: 'drawer', label: { id: 'Akun saya', en: 'My account' }, icon: 'account', order: 40, group: 'account' },
+    {
+      to: '/account',
+      in: 'drawer',
+      label: { id: 'Akun saya', en: 'My account' },
+      icon: 'account',
+      order: 40,
+      group: 'account',
+    },
     { to: '/account', in: 'bottom', label: { id: 'Akun', en: 'Account' }, icon: 'account', order: 40 },
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },

@@ -1,5 +1,15 @@
 /** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists. */
-import { fieldErrors, updateProfile, useCall, useErrorText, useFrame, useSession, useSessionState, useTitle, useWords } from '#core'
+import {
+  fieldErrors,
+  updateProfile,
+  useCall,
+  useErrorText,
+  useFrame,
+  useSession,
+  useSessionState,
+  useTitle,
+  useWords,
+} from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
@@ -30,12 +40,14 @@ export default function Register() {
       go('/')
     } catch (error) {
       for (const [field, texts] of Object.entries(fieldErrors(error) ?? {})) {
-        if (field === 'name' || field === 'email') setError(field, { message: texts[0] ?? said(error) }, { shouldFocus: true })
+        if (field === 'name' || field === 'email')
+          setError(field, { message: texts[0] ?? said(error) }, { shouldFocus: true })
       }
     }
   })
   const skip = () => {
-    if (getValues('email') !== '' && getValues('email') !== (user?.email ?? '')) return setError('email', { message: 'cannotSkip' }, { shouldFocus: true })
+    if (getValues('email') !== '' && getValues('email') !== (user?.email ?? ''))
+      return setError('email', { message: 'cannotSkip' }, { shouldFocus: true })
     session.change({ skipForceUpdate: true })
     return go('/')
   }
@@ -48,10 +60,22 @@ export default function Register() {
         <h1>{t('register.title')}</h1>
         <p className="g-quiet">{t('register.intro')}</p>
       </div>
-      <Field label={t('name')} size="large" required validationState={name ? 'error' : 'none'} validationMessage={words(name?.message)}>
+      <Field
+        label={t('name')}
+        size="large"
+        required
+        validationState={name ? 'error' : 'none'}
+        validationMessage={words(name?.message)}
+      >
         <Input size="large" autoComplete="name" {...register('name')} />
       </Field>
-      <Field label={t('email')} size="large" required={forceUpdate} validationState={email ? 'error' : 'none'} validationMessage={words(email?.message)}>
+      <Field
+        label={t('email')}
+        size="large"
+        required={forceUpdate}
+        validationState={email ? 'error' : 'none'}
+        validationMessage={words(email?.message)}
+      >
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...register('email')} />
       </Field>
       {save.isError && fieldErrors(save.error) === null && <p role="alert">{said(save.error)}</p>}

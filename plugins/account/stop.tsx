@@ -1,5 +1,15 @@
 /** `/stop`: an inactive account. Asks again on request, and names who can help. */
-import { getStatus, useAnswer, useErrorText, useFrame, usePortal, useSession, useSessionState, useTitle, useWords } from '#core'
+import {
+  getStatus,
+  useAnswer,
+  useErrorText,
+  useFrame,
+  usePortal,
+  useSession,
+  useSessionState,
+  useTitle,
+  useWords,
+} from '#core'
 import { Button } from '@fluentui/react-components'
 
 export default function Stop() {
@@ -18,7 +28,9 @@ export default function Stop() {
     if (!answer.data || !accounts) return
     const now = answer.data.status
     // Back among the active, the gate leads home by itself.
-    session.change({ accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)) })
+    session.change({
+      accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)),
+    })
   }
   const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('stop.message', { phone: user?.phone ?? '' }))}`
   return (

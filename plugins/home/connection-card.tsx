@@ -15,7 +15,9 @@ export default function ConnectionCard() {
         <CheckmarkCircleFilled className="h-online" fontSize={32} aria-hidden />
         <div>
           <h2>{t('connection.online')}</h2>
-          {connection.since && <p className="g-quiet">{t('connection.since', { time: formatClock(connection.since, language) })}</p>}
+          {connection.since && (
+            <p className="g-quiet">{t('connection.since', { time: formatClock(connection.since, language) })}</p>
+          )}
         </div>
       </div>
     )

@@ -12,7 +12,10 @@ export default function Home() {
       <h1 className="h-greeting">{user?.name ? t('greetingNamed', { name: firstName(user.name) }) : t('greeting')}</h1>
       <QuickMenu />
       <div className="g-cards h-cards">
-        <SlotParts slot={homeCard} wrap={(part, { wide }) => <section className={wide ? 'g-card h-wide' : 'g-card'}>{part}</section>} />
+        <SlotParts
+          slot={homeCard}
+          wrap={(part, { wide }) => <section className={wide ? 'g-card h-wide' : 'g-card'}>{part}</section>}
+        />
       </div>
     </>
   )

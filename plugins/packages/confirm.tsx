@@ -1,6 +1,14 @@
 /** Asks once more before an order is made. One confirmation is one order, however often the button is pressed. */
 import { forget, formatMoney, useAccountPath, useCall, useClient, useErrorText, useWords } from '#core'
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
 import { useState } from 'react'
 import { createPurchase, getTransactions, type Package } from './endpoints.ts'
 import { PackageFacts } from './package-card.tsx'
@@ -17,7 +25,11 @@ export default function Confirm({ chosen, onCancel, onOrdered }: Props) {
   const order = useCall(createPurchase)
   const buy = async () => {
     try {
-      const made = await order.mutateAsync({ params: { account }, body: { package_id: chosen.id, method: 'qr' }, extras: { idempotencyKey } })
+      const made = await order.mutateAsync({
+        params: { account },
+        body: { package_id: chosen.id, method: 'qr' },
+        extras: { idempotencyKey },
+      })
       forget(client, getTransactions)
       onOrdered(made.id)
     } catch {

@@ -1,5 +1,17 @@
 /** At home: the package she holds with time and data left, the next one, or what to buy. */
-import { Failed, formatBytes, formatMoney, formatTime, timeLeft, useAccountPath, useAnswer, useLanguage, useNow, useWords, Waiting } from '#core'
+import {
+  Failed,
+  formatBytes,
+  formatMoney,
+  formatTime,
+  timeLeft,
+  useAccountPath,
+  useAnswer,
+  useLanguage,
+  useNow,
+  useWords,
+  Waiting,
+} from '#core'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useLocation } from 'wouter'
 import { getMyPackages, type HeldPackage, type Package } from './endpoints.ts'

@@ -54,7 +54,11 @@ function Kinds({ kinds }: { readonly kinds: readonly { path: string; title: { id
   )
 }
 
-type ListProps = { readonly kind: string | undefined; readonly known: readonly string[]; readonly onChoose: (one: Package) => void }
+type ListProps = {
+  readonly kind: string | undefined
+  readonly known: readonly string[]
+  readonly onChoose: (one: Package) => void
+}
 
 function List({ kind, known, onChoose }: ListProps) {
   const { t } = useWords('packages')

@@ -38,14 +38,20 @@ export function PayByQr({ purchase, check, isChecking, onCanceled }: Props) {
         <span>{purchase.package.name}</span>
         <strong>{formatMoney(purchase.amount)}</strong>
       </p>
-      {purchase.qr_string && <Qr text={purchase.qr_string} label={t('pay.qr', { amount: formatMoney(purchase.amount) })} />}
+      {purchase.qr_string && (
+        <Qr text={purchase.qr_string} label={t('pay.qr', { amount: formatMoney(purchase.amount) })} />
+      )}
       <p>{t('pay.how')}</p>
       <p className="g-quiet" role="timer">
         {t('pay.left', { time: clock(left) })}
       </p>
       {now - openedAt >= WAIT && <p className="g-quiet">{t('pay.slow')}</p>}
       <div className="g-row">
-        <Button appearance="primary" disabledFocusable={isChecking && now - openedAt >= WAIT} onClick={() => void check()}>
+        <Button
+          appearance="primary"
+          disabledFocusable={isChecking && now - openedAt >= WAIT}
+          onClick={() => void check()}
+        >
           {t('pay.check')}
         </Button>
         <Button appearance="subtle" disabledFocusable={cancel.isPending} onClick={() => void giveUp()}>
@@ -62,7 +68,13 @@ function Qr({ text, label }: { readonly text: string; readonly label: string }) 
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
-    <svg className="p-qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="p-qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   )

@@ -3,7 +3,15 @@
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
 import { Failed, forget, useAccountPath, useAnswer, useClient, useFrame, useWords, Waiting } from '#core'
-import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
@@ -32,10 +40,21 @@ export default function Payment({ id, onClose, onAgain }: Props) {
         <DialogBody>
           {!purchase ? (
             <Framed title={t('pay.preparing')} onClose={onClose}>
-              {answer.isError ? <Failed error={answer.error} retry={() => void answer.refetch()} /> : <Waiting lines={6} />}
+              {answer.isError ? (
+                <Failed error={answer.error} retry={() => void answer.refetch()} />
+              ) : (
+                <Waiting lines={6} />
+              )}
             </Framed>
           ) : (
-            <Settled purchase={purchase} online={online} onClose={onClose} onAgain={onAgain} check={() => answer.refetch()} isChecking={answer.isFetching} />
+            <Settled
+              purchase={purchase}
+              online={online}
+              onClose={onClose}
+              onAgain={onAgain}
+              check={() => answer.refetch()}
+              isChecking={answer.isFetching}
+            />
           )}
         </DialogBody>
       </DialogSurface>
@@ -82,7 +101,9 @@ function Settled({ purchase, online, onClose, onAgain, check, isChecking }: Sett
           }
           closing={t('pay.backToList')}
         >
-          <p role="status">{purchase.activated ? t('pay.successText', { name: purchase.package.name }) : t('pay.paidNotActiveText')}</p>
+          <p role="status">
+            {purchase.activated ? t('pay.successText', { name: purchase.package.name }) : t('pay.paidNotActiveText')}
+          </p>
           {order}
         </Framed>
       )
@@ -103,7 +124,19 @@ function Settled({ purchase, online, onClose, onAgain, check, isChecking }: Sett
   }
 }
 
-function Framed({ title, onClose, actions, closing, children }: { title: string; onClose: () => void; actions?: ReactNode; closing?: string; children: ReactNode }) {
+function Framed({
+  title,
+  onClose,
+  actions,
+  closing,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  actions?: ReactNode
+  closing?: string
+  children: ReactNode
+}) {
   const { t } = useWords()
   return (
     <>

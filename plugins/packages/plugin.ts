@@ -1,13 +1,11 @@
 /** Packages: what is on sale, buying it by QR, and what one holds. */
 import { definePlugin, homeCard } from '#core'
-import { options } from './options.ts'
 
 export default definePlugin({
   id: 'packages',
   title: { id: 'Paket', en: 'Packages' },
   core: '^1',
   always: true,
-  options: options.schema,
   pages: [{ path: '/packages', access: 'member', load: () => import('./package-list.tsx') }],
   menu: [
     { to: '/packages', in: 'drawer', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },

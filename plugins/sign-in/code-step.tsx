@@ -1,5 +1,16 @@
 /** The six digits from WhatsApp: one field that takes a pasted message as well, a cooldown that the server gives. */
-import { ApiError, useClient, useErrorText, useHotspot, useNow, usePortal, useSession, useTitle, useWords, type Credentials } from '#core'
+import {
+  ApiError,
+  useClient,
+  useErrorText,
+  useHotspot,
+  useNow,
+  usePortal,
+  useSession,
+  useTitle,
+  useWords,
+  type Credentials,
+} from '#core'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { askForCode, codeIn, tradeCode, type Pending } from './flow.ts'
@@ -62,7 +73,11 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
     setBusy('resending')
     try {
       const data = hotspot.data()
-      const asked = await askForCode(client, pending.phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+      const asked = await askForCode(client, pending.phone, {
+        domain: partner.id,
+        ip: data?.ip,
+        identity: data?.identity,
+      })
       setLimited(asked.kind === 'limit')
       if (asked.kind === 'sent') {
         onAsked({ ...pending, resendAt: asked.resendAt })
@@ -97,7 +112,11 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
         {isBusy === 'checking' ? t('code.checking') : t('code.check')}
       </Button>
       <div className="s-pair">
-        <Button appearance="subtle" disabledFocusable={wait > 0 || isBusy !== null || isLimited} onClick={() => void resend()}>
+        <Button
+          appearance="subtle"
+          disabledFocusable={wait > 0 || isBusy !== null || isLimited}
+          onClick={() => void resend()}
+        >
           {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
         <Button appearance="subtle" onClick={onChange}>
@@ -121,5 +140,11 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
 
 /** The back end looked at the code and refused it, whatever the reason: the words for the customer are the same. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.failure.kind === 'status' && error.failure.status >= 400 && error.failure.status < 500 && error.failure.status !== 429
+  return (
+    error instanceof ApiError &&
+    error.failure.kind === 'status' &&
+    error.failure.status >= 400 &&
+    error.failure.status < 500 &&
+    error.failure.status !== 429
+  )
 }

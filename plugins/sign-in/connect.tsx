@@ -2,7 +2,19 @@
  * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
  * what a router answered or that it does not answer. Every outcome has a way on.
  */
-import { CopyField, reconnect, refusalOf, useClient, useErrorText, useHotspot, usePortal, useTitle, useWords, Working, type Credentials } from '#core'
+import {
+  CopyField,
+  reconnect,
+  refusalOf,
+  useClient,
+  useErrorText,
+  useHotspot,
+  usePortal,
+  useTitle,
+  useWords,
+  Working,
+  type Credentials,
+} from '#core'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -37,7 +49,9 @@ export default function Connect({ credentials = null }: { readonly credentials?:
       const data = hotspot.data()
       const used =
         credentials ??
-        (await client.call(reconnect, { body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' } }))
+        (await client.call(reconnect, {
+          body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
+        }))
       const outcome = await hotspot.login(used, '/', (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
@@ -64,7 +78,13 @@ export default function Connect({ credentials = null }: { readonly credentials?:
   return (
     <div className="g-state">
       <h1>{t('connect.failed')}</h1>
-      <p role="alert">{stage.at === 'silent' ? core('router.silent') : stage.at === 'no-router' ? core('router.noRouter') : stage.words}</p>
+      <p role="alert">
+        {stage.at === 'silent'
+          ? core('router.silent')
+          : stage.at === 'no-router'
+            ? core('router.noRouter')
+            : stage.words}
+      </p>
       {stage.at === 'silent' && (
         <>
           <CopyField value={stage.address} label={core('router.address')} />

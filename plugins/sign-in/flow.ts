@@ -19,7 +19,11 @@ export type Asked =
   | { readonly kind: 'limit' }
   | { readonly kind: 'refused'; readonly message: string }
 
-export type Where = { readonly domain: string; readonly ip?: string | undefined; readonly identity?: string | undefined }
+export type Where = {
+  readonly domain: string
+  readonly ip?: string | undefined
+  readonly identity?: string | undefined
+}
 
 const DEFAULT_COOLDOWN = 60
 
@@ -40,7 +44,13 @@ function asked(answer: AnswerOf<typeof requestOtp>): Asked {
 }
 
 /** Trades the code. The credentials go to the router next and are kept nowhere. */
-export async function tradeCode(client: Client, session: Session, pending: Pending, otp: string, domain: string): Promise<Credentials> {
+export async function tradeCode(
+  client: Client,
+  session: Session,
+  pending: Pending,
+  otp: string,
+  domain: string,
+): Promise<Credentials> {
   const credentials = await client.call(checkOtp, {
     body: { phone: pending.phone, account_type: 'customer', domain_type: domain, otp },
   })

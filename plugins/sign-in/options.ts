@@ -7,7 +7,8 @@ export const options = defineOptions('sign-in', {
     items: { type: 'string', pattern: '^[A-Z]{2}$' },
     maxItems: 12,
     default: ['ID', 'MY', 'SG', 'TL', 'AU'],
-    description: 'Countries at the top of the list, by ISO 3166 code; the first one is chosen already. The others follow.',
+    description:
+      'Countries at the top of the list, by ISO 3166 code; the first one is chosen already. The others follow.',
   },
   terms: {
     type: 'string',

@@ -37,7 +37,8 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
 
   const touched = () => {
     onTouched()
-    if (more.length === 0) void import('./more-countries.ts').then(({ moreCountries }) => setMore(moreCountries(language, pinned)))
+    if (more.length === 0)
+      void import('./more-countries.ts').then(({ moreCountries }) => setMore(moreCountries(language, pinned)))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -73,7 +74,14 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
         <p className="g-quiet">{t('intro')}</p>
       </div>
       <Field label={t('country')} size="large">
-        <Select size="large" name="country" select={{ ref: country }} value={code} onChange={(_, { value }) => setCode(value)} autoComplete="country">
+        <Select
+          size="large"
+          name="country"
+          select={{ ref: country }}
+          value={code}
+          onChange={(_, { value }) => setCode(value)}
+          autoComplete="country"
+        >
           {[...pinned, ...more].map((one) => (
             <option key={one.code} value={one.code}>
               {one.name} (+{one.dial})
@@ -81,7 +89,13 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label={t('phone.label')} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault} hint={t('phone.hint')}>
+      <Field
+        label={t('phone.label')}
+        size="large"
+        validationState={fault ? 'error' : 'none'}
+        validationMessage={fault}
+        hint={t('phone.hint')}
+      >
         <Input
           size="large"
           name="phone"

@@ -4,7 +4,10 @@
 export function fullNumber(typed: string, dial: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
-  const national = typed.trim().startsWith('+') || digits.startsWith('00') ? digits.replace(/^00/, '').replace(new RegExp(`^${dial}`), '') : digits.replace(/^0+/, '')
+  const national =
+    typed.trim().startsWith('+') || digits.startsWith('00')
+      ? digits.replace(/^00/, '').replace(new RegExp(`^${dial}`), '')
+      : digits.replace(/^0+/, '')
   // Many write the country code without a plus; a national number that begins like it is at least as long.
   const local = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
   if (local.length < 6) return null

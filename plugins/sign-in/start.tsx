@@ -60,7 +60,12 @@ export default function Start() {
     }
     return (
       <Suspense fallback={null}>
-        <CodeStep pending={step.pending} onAsked={hasCode} onChange={() => leaveCode(step.pending.phone)} onSignedIn={signedIn} />
+        <CodeStep
+          pending={step.pending}
+          onAsked={hasCode}
+          onChange={() => leaveCode(step.pending.phone)}
+          onSignedIn={signedIn}
+        />
       </Suspense>
     )
   }
@@ -95,9 +100,13 @@ function readPending(text: string | null): Pending | null {
 
 function isPending(value: unknown): value is Pending {
   return (
-    typeof value === 'object' && value !== null &&
-    'phone' in value && typeof value.phone === 'string' &&
-    'dial' in value && typeof value.dial === 'string' &&
-    'resendAt' in value && typeof value.resendAt === 'number'
+    typeof value === 'object' &&
+    value !== null &&
+    'phone' in value &&
+    typeof value.phone === 'string' &&
+    'dial' in value &&
+    typeof value.dial === 'string' &&
+    'resendAt' in value &&
+    typeof value.resendAt === 'number'
   )
 }

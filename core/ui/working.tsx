@@ -1,0 +1,6 @@
+/** A small ring for work in place. */
+import { Spinner } from '@fluentui/react-components'
+
+export function Working({ label }: { readonly label: string }) {
+  return <Spinner size="tiny" label={label} role="status" />
+}
