@@ -60,5 +60,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
       },
-  ssr: { noExternal: true },
+  // Built, the host runs without node_modules; tools and tests take packages from there as they are.
+  ...(isSsrBuild && { ssr: { noExternal: true } }),
 }))
