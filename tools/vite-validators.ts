@@ -35,6 +35,7 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
     allErrors: true,
     verbose: true,
     allowUnionTypes: true,
+    allowMatchingProperties: true,
     strictTypes: false,
     code: { source: true, esm: true, lines: true },
   })

@@ -19,7 +19,7 @@ describe('the themes of any colour', () => {
             for (const token of tokens) {
               for (const ground of on) {
                 const reached = contrast(color(theme, token), color(theme, ground))
-                if (reached < ratio) expect.fail(`${token} on ${ground} is ${reached.toFixed(2)}, not ${ratio}`)
+                expect(reached, `${token} on ${ground}`).toBeGreaterThanOrEqual(ratio)
               }
             }
           }

@@ -1,0 +1,144 @@
+/**
+ * The host: one built portal for any number of domains. It is handed everything and keeps no state beyond copies, so the
+ * same code runs wherever `fetch` is spoken, and more of it can be started at any time.
+ */
+import { Hono } from 'hono'
+import { findPartner, isShared } from '../core/partner/find-partner.ts'
+import type { Environment } from '../core/partner/environment.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Build } from './build.ts'
+import { chooseForm, type Bytes, type Forms } from './encoding.ts'
+import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
+import { createLoginConfigs, type LoginConfigsMeans } from './login-configs.ts'
+import { createPages } from './pages.ts'
+import { findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
+
+export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
+
+export type PartnerStore = {
+  /** Every partner served now. A partner is the same object until its file changes. */
+  partners(): readonly Partner[]
+  /** A file of the folder of logos; null when it is not there. */
+  logo(file: string): Promise<Logo | null>
+}
+
+export type HostMeans = {
+  readonly partners: PartnerStore
+  readonly build: Build
+  /** By the page's host name. */
+  readonly environment: (host: string) => Environment
+  readonly loginConfig: LoginConfigsMeans['ask']
+  /** Whether a connecting address is a proxy whose `X-Forwarded-*` are believed. Default: none is. */
+  readonly isProxy?: (address: string) => boolean
+  readonly log: (line: string) => void
+  readonly compress?: (text: Bytes) => Promise<Forms>
+  /** The world outside, when it is embedded, and the host names it answers on. */
+  readonly sandbox?: {
+    readonly hosts: readonly string[]
+    readonly fetch: (request: Request, connection: Connection) => Promise<Response>
+  }
+  readonly now?: () => number
+  readonly pause?: (ms: number) => Promise<void>
+}
+
+export type Host = {
+  fetch(request: Request, connection?: Connection): Promise<Response>
+  /** Brings login configs up to date; called every minute by whoever has a clock. */
+  refresh(): Promise<void>
+  /** From now on `/readyz` answers 503, so that no new visitors are sent here. */
+  retire(): void
+}
+
+const UNKNOWN = 'Alamat ini tidak dikenal di sini.\nThis address is not known here.\n'
+const MISSING = 'Tidak ditemukan.\nNot found.\n'
+const NOT_ALLOWED = 'Hanya GET dan HEAD.\nOnly GET and HEAD.\n'
+const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.\nAn error occurred. Please try again.\n'
+
+export function createHost(means: HostMeans): Host {
+  const { partners, build, environment, log, sandbox } = means
+  const {
+    isProxy = () => false,
+    now = Date.now,
+    pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  } = means
+  const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
+  const pages = createPages(means)
+  let isRetired = false
+
+  const answerPage = async (request: Request, { host, origin }: Visitor, partner: Partner, status: 200 | 404) => {
+    const language = readCookie(request, 'language')
+    const asked = {
+      partner,
+      loginConfig: await loginConfigs.get(partner.id),
+      environment: environment(host),
+      host,
+      pathname: new URL(request.url).pathname,
+      language: language === 'id' || language === 'en' ? language : partner.language,
+      theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
+      signedIn: hasSession(request),
+    }
+    const { forms, styleHashes } = await pages.get(asked)
+    const { bytes, headers } = chooseForm(request, forms)
+    const loginHosts = partner.login?.hosts ?? []
+    const all = { ...pageHeaders({ origin, environment: asked.environment, loginHosts, styleHashes }), ...headers }
+    return new Response(bytes, { status, headers: all })
+  }
+
+  const answerLogo = async (request: Request, { host, origin }: Visitor, partner: Partner, file: string) => {
+    // Only the partner's own: nobody's host serves another's brand.
+    const isOurs = isShared(host)
+      ? partners.partners().some((one) => one.brand.logo === file)
+      : partner.brand.logo === file
+    const logo = isOurs ? await partners.logo(file) : null
+    if (!logo) return text(origin, MISSING, 404)
+    const headers = namedFileHeaders(origin, logo.type, logo.etag)
+    const isKnown = request.headers.get('if-none-match') === logo.etag
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(logo.bytes, { headers })
+  }
+
+  const portal = new Hono<{ Bindings: { readonly visitor: Visitor; readonly partner: Partner } }>()
+  portal.use(async ({ req, env }, next) => {
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
+    return text(env.visitor.origin, NOT_ALLOWED, 405, { allow: 'GET, HEAD' })
+  })
+  portal.get('/assets/*', ({ req, env }) => {
+    const file = build.file(req.path)
+    if (!file) return text(env.visitor.origin, MISSING, 404)
+    const { bytes, headers } = chooseForm(req.raw, file.forms)
+    return new Response(bytes, { headers: { ...assetHeaders(env.visitor.origin, file.type), ...headers } })
+  })
+  portal.get('/brand/:file', ({ req, env }) => answerLogo(req.raw, env.visitor, env.partner, req.param('file')))
+  portal.get('*', ({ req, env }) => {
+    const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
+    // What asks for a picture or a map file has no use for a page.
+    if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor.origin, MISSING, 404)
+    return answerPage(req.raw, env.visitor, env.partner, isFile ? 404 : 200)
+  })
+  portal.onError((error, { env }) => {
+    log(`${env.visitor.host}: ${error.stack ?? error.message}`)
+    return text(env.visitor.origin, BROKEN, 500)
+  })
+
+  return {
+    fetch: async (request, connection = {}) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/healthz') return text('', 'ok\n', 200)
+      if (pathname === '/readyz') return isRetired ? text('', 'stopping\n', 503) : text('', 'ready\n', 200)
+      const visitor = findVisitor(request, connection, isProxy)
+      if (!visitor) return text('', UNKNOWN, 421)
+      if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
+      const domain = readCookie(request, 'domain')
+      const partner = findPartner(partners.partners(), { host: visitor.host, path: pathname, domain })
+      if (!partner) return text(visitor.origin, UNKNOWN, 421)
+      return portal.fetch(request, { visitor, partner })
+    },
+    refresh: () => loginConfigs.refresh(partners.partners().map(({ id }) => id)),
+    retire: () => {
+      isRetired = true
+    },
+  }
+}
+
+function text(origin: string, body: string, status: number, more: Readonly<Record<string, string>> = {}): Response {
+  return new Response(body, { status, headers: { ...textHeaders(origin), ...more } })
+}

@@ -1,0 +1,46 @@
+/** The built portal, as the host is handed it. Where it comes from (a disk, a worker's own bundle) is not its concern. */
+import type { Environment } from '../core/partner/environment.ts'
+import type { LoginConfig } from '../core/partner/login-config.ts'
+import type { Language } from '../core/partner/page-data.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Forms } from './encoding.ts'
+import type { HostPlugin } from './cards.ts'
+import type { Manifest } from './manifest.ts'
+
+export type Drawing = {
+  readonly partner: Partner
+  readonly loginConfig: LoginConfig
+  readonly environment: Environment
+  readonly language: Language
+  /** The path that is opened: `/login/lestari`. */
+  readonly path: string
+  /** True: a resting shell, since what a member sees is hers alone. */
+  readonly signedIn: boolean
+}
+
+export type Drawn = {
+  readonly html: string
+  readonly styles: readonly { readonly css: string; readonly attributes: Readonly<Record<string, string>> }[]
+  readonly words: Readonly<Record<string, unknown>>
+  readonly title: string
+  /** Sources, as the manifest names them, whose scripts the screen needs. */
+  readonly sources: readonly string[]
+  readonly prerendered: string | null
+}
+
+/** A file for browsers, in the forms it is kept in. */
+export type ClientFile = { readonly forms: Forms; readonly type: string }
+
+export type Build = {
+  readonly manifest: Manifest
+  /** The manifest's key of the browser's entry: `src/main.tsx`. */
+  readonly entry: string
+  /** A file by its address: `/assets/Bx3k.js`. */
+  readonly file: (address: string) => ClientFile | undefined
+  /** Text of a style sheet small enough to stand in the page, by its name in the manifest; else null. */
+  readonly style: (file: string) => string | null
+  /** Theme tokens that scripts and styles read; all when left out. */
+  readonly tokens?: ReadonlySet<string>
+  readonly prerender: (drawing: Drawing) => Promise<Drawn>
+  readonly plugins: readonly (HostPlugin & { readonly pages: readonly { readonly path: string }[] })[]
+}

@@ -1,0 +1,31 @@
+/** Which compression a browser takes. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** The best of what is there that `Accept-Encoding` allows. */
+export function chooseEncoding(accepts: string | null, available: readonly Encoding[]): Encoding {
+  const refused = new Set<string>()
+  const accepted = new Set<string>()
+  for (const part of (accepts ?? '').toLowerCase().split(',')) {
+    const [name = '', ...params] = part.split(';').map((text) => text.trim())
+    const isRefused = params.some((param) => /^q=0(\.0*)?$/.test(param))
+    if (name !== '') (isRefused ? refused : accepted).add(name)
+  }
+  const takes = (name: string) => !refused.has(name) && (accepted.has(name) || accepted.has('*'))
+  return (['br', 'gzip'] as const).find((name) => available.includes(name) && takes(name)) ?? 'identity'
+}
+
+/** One content in the forms it can be sent in. */
+export type Forms = { readonly identity: Bytes; readonly br?: Bytes; readonly gzip?: Bytes }
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** The form for this request with the header that names it. */
+export function chooseForm(
+  request: Request,
+  forms: Forms,
+): { readonly bytes: Bytes; readonly headers: Record<string, string> } {
+  const available = (['br', 'gzip', 'identity'] as const).filter((name) => forms[name] !== undefined)
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), available)
+  const bytes = forms[encoding] ?? forms.identity
+  const headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+  return { bytes, headers: { ...headers, 'content-length': String(bytes.length) } }
+}

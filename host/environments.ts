@@ -1,0 +1,49 @@
+/**
+ * The four environments by name. The hosts stand for an operator's own and are meant to be overruled by environment
+ * variables (`settings.ts`); the build knows none of them.
+ */
+import type { Environment } from '../core/partner/environment.ts'
+
+export type EnvironmentName = 'development' | 'dev' | 'dev3' | 'production'
+
+const TILES = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© OpenStreetMap contributors',
+}
+
+function named(name: EnvironmentName, domain: string): Environment {
+  return {
+    name,
+    api: `https://api.${domain}`,
+    login: [`https://login.${domain}`],
+    loginBase: null,
+    paymentScript: `https://pay.${domain}/card.js`,
+    tiles: TILES,
+  }
+}
+
+export const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
+  development: named('development', 'development.gapura.example'),
+  dev: named('dev', 'dev.gapura.example'),
+  dev3: named('dev3', 'dev3.gapura.example'),
+  production: named('production', 'gapura.example'),
+}
+
+/** Host names on which the embedded sandbox answers; `127.0.0.1` is all of it at once. */
+export const SANDBOX_HOSTS = ['sandbox.localhost', 'api.localhost', 'login.localhost', 'pay.localhost', '127.0.0.1']
+
+/**
+ * The embedded sandbox as an environment. A page on plain `localhost` is seen where names below it may not resolve, so
+ * everything it calls is at `127.0.0.1`.
+ */
+export function sandboxEnvironment(host: string, port: number): Environment {
+  const at = (name: string) => `http://${host === 'localhost' ? '127.0.0.1' : `${name}.localhost`}:${port}`
+  return {
+    name: 'sandbox',
+    api: at('api'),
+    login: [at('login')],
+    loginBase: null,
+    paymentScript: `${at('pay')}/card.js`,
+    tiles: null,
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * The host's entry on Node: reads settings, wires the build, the partners' folder, the back end (or the sandbox in its
+ * place) and a server, and says where to go.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { validatePartner } from 'virtual:validators'
+import { getLoginConfig } from '../core/partner/endpoints.ts'
+import { createSandbox } from '../sandbox/index.ts'
+import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
+import { createHost, type Host, type HostMeans } from './app.ts'
+import { compressPage } from './compress.ts'
+import { SANDBOX_HOSTS, sandboxEnvironment } from './environments.ts'
+import { readBuild } from './read-build.ts'
+import { readSettings, SettingsError, type Settings } from './settings.ts'
+import { stopGracefully } from './stop.ts'
+import { openStore, type FolderStore } from './store.ts'
+import { whereToGo } from './where-to-go.ts'
+
+/** This file is built to `dist/server/host.js`. */
+const dist = fileURLToPath(new URL('..', import.meta.url))
+const project = dirname(dist.replace(/[\\/]$/, ''))
+const SANDBOX_FILE = join(project, '.data', 'sandbox.sqlite')
+/** Milliseconds. */
+const REFRESH = 60_000
+/** Milliseconds for a load balancer to see that `/readyz` says no. */
+const NOTICE = 500
+
+const log = (line: string) => console.log(line)
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env, process.argv.slice(2))
+  const store = openStore(settings.partners ?? join(project, 'partner-configs'), validatePartner, log)
+  if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
+  const { close, ...world } = settings.environment ? backEnd(settings.environment) : embedSandbox(settings, store)
+  const host = createHost({
+    partners: store,
+    build: await readBuild(dist),
+    isProxy: settings.isProxy,
+    log,
+    compress: compressPage,
+    ...world,
+  })
+  const server = await listen(host, settings.port)
+  await host.refresh()
+  const clock = setInterval(() => void host.refresh(), REFRESH)
+  console.log(whereToGo(settings.port, store.partners(), settings.environment))
+
+  const stop = async (signal: NodeJS.Signals) => {
+    clearInterval(clock)
+    // Ctrl-C is a person who waits; SIGTERM comes from what also sends visitors.
+    await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
+    store.close()
+    close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+type Around = Pick<HostMeans, 'environment' | 'loginConfig' | 'sandbox'> & { readonly close: () => void }
+
+/** A true back end, over the network. */
+function backEnd(environment: NonNullable<Settings['environment']>): Around {
+  return {
+    environment: () => environment,
+    loginConfig: async (id, signal) =>
+      answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
+    close: () => undefined,
+  }
+}
+
+/** The sandbox in its place, in this very process. */
+function embedSandbox({ port, reset }: Settings, store: FolderStore): Around {
+  if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
+  mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
+  const sandbox = createSandbox({
+    file: SANDBOX_FILE,
+    plugins: sandboxPlugins,
+    port,
+    partners: () => store.partners().map(({ id, name, domains, brand }) => ({ id, name, domains, color: brand.color })),
+  })
+  const environment = (host: string) => sandboxEnvironment(host, port)
+  return {
+    environment,
+    loginConfig: async (id, signal) =>
+      answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
+    sandbox: {
+      hosts: SANDBOX_HOSTS,
+      fetch: async (request, connection) => {
+        // Its desk shows every code that is sent: it is for this machine alone.
+        if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
+        return new Response('The sandbox answers this machine alone.\n', { status: 403 })
+      },
+    },
+    close: () => sandbox.close(),
+  }
+}
+
+function loginConfigAddress(api: string, id: string): string {
+  return new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), api).href
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
+}
+
+function listen(host: Host, port: number): Promise<Server> {
+  const server = createAdaptorServer({
+    fetch: (request, { incoming, outgoing }) =>
+      host.fetch(request, {
+        // An IPv4 address as a socket for both families writes it.
+        remoteAddress: incoming.socket.remoteAddress?.replace(/^::ffff:/, ''),
+        hosts: incoming.rawHeaders.filter(
+          (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
+        ),
+        outgoing,
+      }),
+  }) as Server // No other `createServer` is handed in, so it is Node's own for http.
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE'
+      const advice = `Port ${port} is taken by another program. Another one: PORT=${port + 1} npm start`
+      reject(isTaken ? new SettingsError(advice) : error)
+    })
+    server.listen(port, () => resolve(server))
+  })
+}
+
+function isThisMachine(address: string | undefined): boolean {
+  return address === '::1' || address?.startsWith('127.') === true
+}
+
+main().catch((error: unknown) => {
+  // A wrong setting is told in its own words; anything else with the place it comes from.
+  console.error(error instanceof SettingsError ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,31 @@
+/** The build's manifest: from a source's path to the file it became, and to all that must be there before it runs. */
+
+/** As Vite writes it; keys are sources' paths from the project's folder. */
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+export type ManifestEntry = {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+
+/**
+ * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
+ * which they were first asked for. A source that became no file of its own is left out.
+ */
+export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
+  const seen = new Set<string>()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  const add = (key: string) => {
+    const entry = manifest[key]
+    if (!entry || seen.has(key)) return
+    seen.add(key)
+    if (entry.file.endsWith('.js')) scripts.add(entry.file)
+    for (const other of entry.imports ?? []) add(other)
+    for (const file of entry.css ?? []) styles.add(file)
+  }
+  for (const source of sources) add(source)
+  return { scripts: [...scripts], styles: [...styles] }
+}

@@ -1,0 +1,85 @@
+/** The one HTML page, written from its parts. Pure; what is inlined here is what no browser has to wait for. */
+import type { PageData } from '../core/partner/page-data.ts'
+import { escapeHtml } from './escape-html.ts'
+import { inlineJson } from './inline-json.ts'
+
+export type StyleElement = { readonly css: string; readonly attributes?: Readonly<Record<string, string>> }
+
+export type PageParts = {
+  readonly data: PageData
+  readonly theme: 'light' | 'dark'
+  readonly title: string
+  /** Colour of the browser's own bar. */
+  readonly themeColor: string
+  /** Address of the icon, or null. */
+  readonly icon: string | null
+  /** In order; each is allowed by its hash. */
+  readonly styles: readonly StyleElement[]
+  /** Addresses of style sheets that are not inlined. */
+  readonly sheets: readonly string[]
+  /** Addresses of the entry's script and of all scripts to be loaded with it. */
+  readonly entry: string
+  readonly preloads: readonly string[]
+  /** What stands in `#root`, made by React. */
+  readonly html: string
+}
+
+const DESCRIPTION = {
+  id: (name: string) => `Masuk, beli paket, dan kelola internet Anda di ${name}.`,
+  en: (name: string) => `Sign in, buy packages and manage your internet at ${name}.`,
+} as const
+
+const NO_SCRIPT = {
+  id: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda, lalu muat ulang.',
+  en: 'This page needs JavaScript. Turn it on in your browser, then refresh.',
+} as const
+
+export function writePage({
+  data,
+  theme,
+  title,
+  themeColor,
+  icon,
+  styles,
+  sheets,
+  entry,
+  preloads,
+  html,
+}: PageParts): string {
+  const { language, partner } = data
+  const tagline = partner.brand.tagline?.[language]
+  const description = [tagline && `${tagline}.`, DESCRIPTION[language](partner.name)].filter(Boolean).join(' ')
+  return [
+    '<!doctype html>',
+    `<html lang="${language}"${theme === 'dark' ? ' class="dark-mode"' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    `<meta name="theme-color" content="${escapeHtml(themeColor)}">`,
+    // Phone numbers are shown as she typed them.
+    '<meta name="format-detection" content="telephone=no">',
+    icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
+    ...preloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+    ...styles.map(styleElement),
+    ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    `<script type="module" src="${escapeHtml(entry)}"></script>`,
+    '</head>',
+    '<body>',
+    `<noscript><p lang="id">${NO_SCRIPT.id}</p><p lang="en">${NO_SCRIPT.en}</p></noscript>`,
+    `<div id="root">${html}</div>`,
+    `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
+    '</body>',
+    '</html>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function styleElement({ css, attributes = {} }: StyleElement): string {
+  // All of it is ours, and still: nothing in a style element may end it.
+  if (/<\/style/i.test(css)) throw new TypeError('a style sheet holds the end of its own element')
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<style${written.join('')}>${css}</style>`
+}

@@ -1,0 +1,143 @@
+/**
+ * Pages, made once for each partner, host name, language, theme and screen, and kept until the partner's file or login
+ * config changes.
+ */
+import { brandCss } from '../core/partner/brand-css.ts'
+import { brandThemes } from '../core/partner/brand.ts'
+import type { Environment } from '../core/partner/environment.ts'
+import type { LoginConfig } from '../core/partner/login-config.ts'
+import type { Language, PageData } from '../core/partner/page-data.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Build, Drawn } from './build.ts'
+import { cardsOf } from './cards.ts'
+import type { Bytes, Forms } from './encoding.ts'
+import { needsOf } from './manifest.ts'
+import { writePage, type StyleElement } from './page.ts'
+import { screenPath } from './screen-path.ts'
+
+export type PageAsked = {
+  readonly partner: Partner
+  readonly loginConfig: LoginConfig
+  readonly environment: Environment
+  readonly host: string
+  readonly pathname: string
+  readonly language: Language
+  readonly theme: 'light' | 'dark'
+  readonly signedIn: boolean
+}
+
+export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly string[] }
+
+export type PagesMeans = {
+  readonly build: Build
+  readonly log: (line: string) => void
+  /** The forms in which a page is sent; without it pages go out as they are. */
+  readonly compress?: (text: Bytes) => Promise<Forms>
+}
+
+type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; readonly page: Promise<KeptPage> }
+
+/** Far more than a host has; a bound, so that nothing a visitor sends can fill the memory. */
+const MOST_PAGES = 2_000
+
+export function createPages({ build, log, compress }: PagesMeans): { get(asked: PageAsked): Promise<KeptPage> } {
+  const kept = new Map<string, Kept>()
+  const patterns = build.plugins.flatMap(({ pages }) => pages.map(({ path }) => path))
+
+  return {
+    get: (asked) => {
+      const { partner, loginConfig, host, language, theme, signedIn } = asked
+      const path = screenPath(asked.pathname, patterns, partner.id)
+      const key = [partner.id, host, language, theme, signedIn, path].join(' ')
+      const old = kept.get(key)
+      if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
+      const page = makePage(asked, path, { build, log, ...(compress && { compress }) })
+      if (kept.size >= MOST_PAGES) kept.clear()
+      kept.set(key, { partner, loginConfig, page })
+      // One that could not be made is not kept.
+      page.catch(() => kept.delete(key))
+      return page
+    },
+  }
+}
+
+async function makePage(
+  asked: PageAsked,
+  path: string | null,
+  { build, log, compress }: PagesMeans,
+): Promise<KeptPage> {
+  const { partner, loginConfig, environment, language, theme, host } = asked
+  const drawn = await draw(asked, path, build, log)
+  const cards = cardsOf(build.plugins, partner, loginConfig, build.manifest)
+  const { scripts, styles: sheets } = needsOf(build.manifest, [build.entry, ...Object.values(cards), ...drawn.sources])
+  const entry = build.manifest[build.entry]
+  if (!entry) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
+  const data: PageData = {
+    host,
+    partner,
+    loginConfig,
+    environment,
+    cards: Object.fromEntries(
+      Object.entries(cards).map(([id, source]) => [id, addressOf(build.manifest[source]?.file ?? '')]),
+    ),
+    language,
+    words: drawn.words,
+    prerendered: drawn.prerendered,
+  }
+  const themes = brandThemes(partner.brand.color)
+  const inlined = sheets.map((file) => ({ file, css: build.style(file) }))
+  const styles: readonly StyleElement[] = [
+    { css: brandCss(themes, build.tokens) + inlined.map(({ css }) => css ?? '').join('') },
+    ...drawn.styles,
+  ]
+  const { logo } = partner.brand
+  const html = writePage({
+    data,
+    theme,
+    title: drawn.title,
+    themeColor: String(themes[theme]['gapura-bar']),
+    icon: logo === undefined ? null : `/brand/${logo}`,
+    styles,
+    sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
+    entry: addressOf(entry.file),
+    preloads: scripts.map(addressOf),
+    html: drawn.html,
+  })
+  const identity = encode(html)
+  return {
+    forms: compress ? await compress(identity) : { identity },
+    styleHashes: await Promise.all(styles.map(({ css }) => hashOf(css))),
+  }
+}
+
+/** A screen that cannot be drawn in advance is drawn by the browser: the page goes out with an empty root. */
+async function draw(
+  { partner, loginConfig, environment, language, signedIn }: PageAsked,
+  path: string | null,
+  build: Build,
+  log: (line: string) => void,
+): Promise<Drawn> {
+  const isShell = signedIn || path === null
+  try {
+    return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', signedIn: isShell })
+  } catch (error) {
+    log(
+      `${partner.id}: ${path} could not be drawn in advance: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    )
+    return { html: '', styles: [], words: {}, title: partner.name, sources: [], prerendered: null }
+  }
+}
+
+function addressOf(file: string): string {
+  return `/${file}`
+}
+
+/** As a policy names a style element's content. */
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', encode(text))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
+
+function encode(text: string): Bytes {
+  return new TextEncoder().encode(text)
+}

@@ -1,0 +1,66 @@
+/** The built portal from `dist/`, read into memory once: it is small, and what is in memory cannot vanish under a deploy. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Build, ClientFile } from './build.ts'
+import type { Bytes } from './encoding.ts'
+import { fileType } from './file-types.ts'
+import type { Manifest } from './manifest.ts'
+
+/** Bytes up to which a style sheet stands in the page. */
+const MOST_INLINED = 24_000
+
+/** @param folder `dist`, as the build leaves it; throws with a sentence when something is missing there */
+export async function readBuild(folder: string): Promise<Build> {
+  const assets = join(folder, 'client', 'assets')
+  const manifestFile = join(folder, 'manifest.json')
+  const drawing = join(folder, 'server', 'prerender.js')
+  for (const path of [assets, manifestFile, drawing]) {
+    if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
+  }
+  // Written by the same build as this file.
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const { prerender, plugins } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Pick<
+    Build,
+    'prerender' | 'plugins'
+  >
+  const files: ReadonlyMap<string, ClientFile> = new Map(
+    readdirSync(assets)
+      .filter((name) => !/\.(br|gz|map)$/.test(name))
+      .map((name): [string, ClientFile] => [`/assets/${name}`, clientFile(join(assets, name))]),
+  )
+  const style = (file: string) => {
+    const bytes = files.get(`/${file}`)?.forms.identity
+    return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
+  }
+  return {
+    manifest,
+    entry: 'src/main.tsx',
+    file: (address) => files.get(address),
+    style,
+    tokens: tokensIn(files),
+    prerender,
+    plugins,
+  }
+}
+
+function clientFile(path: string): ClientFile {
+  const optional = (ending: string) => (existsSync(path + ending) ? bytesOf(path + ending) : undefined)
+  const [br, gzip] = [optional('.br'), optional('.gz')]
+  return { type: fileType(path), forms: { identity: bytesOf(path), ...(br && { br }), ...(gzip && { gzip }) } }
+}
+
+function bytesOf(path: string): Bytes {
+  return new Uint8Array(readFileSync(path))
+}
+
+/** Names of all CSS variables that any script or style sheet of the build reads. */
+function tokensIn(files: ReadonlyMap<string, ClientFile>): ReadonlySet<string> {
+  const names = new Set<string>()
+  for (const { type, forms } of files.values()) {
+    if (!/^text\/(javascript|css)/.test(type)) continue
+    for (const [, name = ''] of new TextDecoder().decode(forms.identity).matchAll(/var\(--([a-zA-Z][\w-]*)/g))
+      names.add(name)
+  }
+  return names
+}

@@ -1,0 +1,27 @@
+/** What a person reads after the start: where the portals are, and what else is there. Five lines. */
+import type { Environment } from '../core/partner/environment.ts'
+import type { Partner } from '../core/partner/partner.ts'
+
+/** @param environment null when the sandbox is embedded */
+export function whereToGo(port: number, partners: readonly Partner[], environment: Environment | null): string {
+  const at = (host: string) => `http://${host}:${port}`
+  const portals = partners.flatMap(({ domains }) => (domains[0] === undefined ? [] : [at(domains[0])]))
+  const shown = portals.slice(0, 6).join('  ') + (portals.length > 6 ? `  and ${portals.length - 6} more` : '')
+  const around = environment
+    ? [
+        `  Back end  ${environment.api} (environment ${environment.name})`,
+        `  Routers   ${environment.login.join('  ')}`,
+      ]
+    : [
+        `  Hotspot   ${at('login.localhost')}   begin here, as a customer who joins the Wi-Fi`,
+        `  Desk      ${at('sandbox.localhost')}   codes by WhatsApp and mail, payments, faults on demand`,
+      ]
+  return [
+    `Gapura serves ${partners.length} partners${environment ? '' : ', with the sandbox as the world around them'}.`,
+    `  Portals   ${shown}`,
+    ...around,
+    environment
+      ? '  Ctrl-C ends it.'
+      : `  Names below localhost do not open?  ${at('localhost')} and ${at('127.0.0.1')}/desk do. Ctrl-C ends it.`,
+  ].join('\n')
+}
