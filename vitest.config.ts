@@ -10,7 +10,9 @@ const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**']
 export default defineConfig(async ({ mode }) => {
   // The portal's own plugins: `virtual:` modules and JSX mean the same here as in the build.
   const portal = await loadConfigFromFile({ command: 'serve', mode })
-  return mergeConfig(portal?.config ?? {}, {
+  // Packages stay what they are; bundling them is for a build.
+  const { ssr: _, ...config } = portal?.config ?? {}
+  return mergeConfig(config, {
     test: { projects: mode === 'built' ? [built] : [node, dom] },
   })
 })

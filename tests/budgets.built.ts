@@ -74,21 +74,25 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
   test('a plugin that is off costs nothing', async () => {
     const html = await page()
     const on = Object.keys(pageDataOf(html).cards)
-    const plugins = [...neededBy(html)].flatMap((key) => modulesOf(key).flatMap((id) => pluginOf(id) ?? []))
-    expect([...new Set(plugins)].filter((id) => !on.includes(id))).toEqual([])
+    const plugins = new Set([...neededBy(html)].flatMap(pluginsIn))
+    expect([...plugins].filter((id) => !on.includes(id))).toEqual([])
     const off = Object.keys(manifest).filter((key) => key.endsWith('/plugin.ts') && !on.includes(pluginOf(key) ?? ''))
     expect(off.filter((key) => html.includes(manifest[key]?.file ?? key))).toEqual([])
   })
 
   test('a plugin that is on and not opened costs half a kilobyte at most', async () => {
-    const { cards } = pageDataOf(await page())
+    const html = await page()
     const entry = withImports(manifest, ['src/main.tsx'])
-    const costs = Object.entries(cards).map(([id, address]): [string, number] => {
-      const card = withImports(manifest, [keyOfAddress(address)])
-      return [id, sizeOf([...card].filter((key) => !entry.has(key)))]
-    })
-    console.log(table(costs))
-    expect(costs.filter(([, size]) => size > UNOPENED_PLUGIN_BUDGET)).toEqual([])
+    const cards = withImports(manifest, Object.values(pageDataOf(html).cards).map(keyOfAddress))
+    // What several cards share counts for the plugin it comes from; what the open screen is made of is not unopened.
+    const opened = new Set([...neededBy(html)].filter((key) => !cards.has(key)).flatMap(pluginsIn))
+    const costs = new Map<string, number>()
+    for (const key of cards) {
+      const [id = key] = pluginsIn(key)
+      if (!entry.has(key) && !opened.has(id)) costs.set(id, (costs.get(id) ?? 0) + sizeOf([key]))
+    }
+    console.log(table([...costs]))
+    expect([...costs].filter(([, size]) => size > UNOPENED_PLUGIN_BUDGET)).toEqual([])
   })
 })
 
@@ -115,6 +119,10 @@ function keyOfAddress(address: string): string {
 
 function modulesOf(key: string): readonly string[] {
   return modules[manifest[key]?.file ?? ''] ?? []
+}
+
+function pluginsIn(key: string): readonly string[] {
+  return modulesOf(key).flatMap((id) => pluginOf(id) ?? [])
 }
 
 function pluginOf(id: string): string | undefined {

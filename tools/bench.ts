@@ -58,8 +58,9 @@ async function visit(browser: Browser, address: string, slower: number, isPortal
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
   if (isPortal) {
-    await page.waitForFunction(() => performance.getEntriesByName('gapura:usable').length > 0, null, {
-      timeout: 120_000,
+    const isMarked = () => performance.getEntriesByName('gapura:usable').length > 0
+    await page.waitForFunction(isMarked, null, { timeout: 60_000 }).catch(() => {
+      throw new Error('The page did not set its mark gapura:usable within a minute; src/main.tsx sets it once hydrated')
     })
   }
   const times = await page.evaluate(lastPaint)

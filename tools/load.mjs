@@ -10,8 +10,13 @@ import { root } from './ready.mjs'
  * import lazily for as long as `work` has not settled.
  */
 export async function withModule(file, work) {
-  const { createServer } = await import('vite')
+  const { createServer, loadConfigFromFile } = await import('vite')
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'production' }, undefined, root)
+  // Packages stay what they are: bundling them is for a build alone, and those in CommonJS would not run this way.
+  const { ssr: _, ...config } = loaded?.config ?? {}
   const server = await createServer({
+    ...config,
+    configFile: false,
     root,
     appType: 'custom',
     logLevel: 'error',
