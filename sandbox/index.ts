@@ -86,8 +86,10 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       const app = choose(new URL(request.url))
       if (!app) return new Response('This host is not part of the sandbox.', { status: 421 })
       const response = await app.fetch(request)
-      if (response.headers.has(DROPPED) && connection?.outgoing) connection.outgoing.destroy()
-      return response
+      if (!response.headers.has(DROPPED) || !connection?.outgoing) return response
+      connection.outgoing.destroy()
+      // @hono/node-server's word for "nothing is left to send".
+      return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
     },
     close: () => {
       timers.close()

@@ -35,8 +35,8 @@ export function board(world: SandboxWorld, state: DeskState, language: Language,
         <p id="notice" role="status"></p>
         <main>
           ${messages(state, t, language)} ${payments(state, t, language)} ${decisions(state, t)}
-          ${devices(state, t, language, routerOrigin)} ${customers(state, t, world)} ${faults(state, t, language)}
-          ${clock(state, t, world, language)}
+          ${devices(state, t, language, routerOrigin)} ${faults(state, t, language)} ${clock(state, t, world, language)}
+          ${customers(state, t, world)}
         </main>
       </body>
     </html>`
@@ -76,12 +76,17 @@ function messageRow(message: Message, t: Said, language: Language): Markup {
   </li>`
 }
 
+/** How many decided payments are worth a look. */
+const DECIDED = 5
+
 function payments(state: DeskState, t: Said, language: Language): Markup {
+  const waits = state.payments.filter((charge) => charge.outcome === 'waiting')
+  const decided = state.payments.filter((charge) => charge.outcome !== 'waiting').slice(0, DECIDED)
   return html`<section id="payments">
     <h2>${t('payments')}</h2>
     ${state.payments.length === 0 ? html`<p class="empty">${t('noPayments')}</p>` : ''}
     <ul>
-      ${state.payments.map((charge) => paymentRow(charge, t, language))}
+      ${[...waits, ...decided].map((charge) => paymentRow(charge, t, language))}
     </ul>
   </section>`
 }
@@ -94,7 +99,7 @@ function paymentRow(charge: KnownCharge, t: Said, language: Language): Markup {
     </p>
     <p>${charge.note}${charge.canceled ? html` (${t('canceled')})` : ''}</p>
     <p class="meta">
-      <span>${charge.method === 'qr' ? 'QRIS' : 'Kartu'} · ${t('until')} ${when(charge.expires_at, language)}</span>
+      <span>${charge.method === 'qr' ? 'QRIS' : t('card')} · ${t('until')} ${when(charge.expires_at, language)}</span>
     </p>
     ${charge.outcome === 'waiting' ? html`<div class="acts">${act('pay')} ${act('fail')} ${act('expire')}</div>` : ''}
   </li>`

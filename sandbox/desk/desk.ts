@@ -164,22 +164,20 @@ function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
 
 /** JSON for a program, the page again for a form that was sent without the script. */
 function done(context: Context, said: unknown): Response {
-  const isForm = (context.req.header('content-type') ?? '').includes('form')
-  return isForm ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(said) })
+  const isPage = (context.req.header('accept') ?? '').includes('text/html')
+  return isPage ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(said) })
 }
 
+/** A JSON object, whatever the content type says (so that curl's `-d` will do), or a form's fields. */
 async function fieldsOf(context: Context): Promise<Fields> {
-  const type = context.req.header('content-type') ?? ''
-  if (type.includes('form')) return context.req.parseBody()
   const text = await context.req.text()
-  if (text === '') return {}
+  if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
   try {
-    const fields: unknown = JSON.parse(text)
-    if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return { ...fields }
+    // Text that begins so is an object or no JSON.
+    return JSON.parse(text) as Fields
   } catch {
-    // Said below, as for any other body that is not an object.
+    throw new Refusal(400, 'json.broken', 'The body is not a JSON object')
   }
-  throw new Refusal(400, 'json.broken', 'The body is not a JSON object')
 }
 
 /** Whether a browser sends this for a page of another origin. */

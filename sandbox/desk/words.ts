@@ -18,6 +18,7 @@ const WORDS = {
   pay: ['Bayar', 'Pay'],
   fail: ['Gagalkan', 'Fail'],
   expire: ['Kedaluwarsakan', 'Expire'],
+  card: ['Kartu', 'Card'],
   waiting: ['Menunggu', 'Waiting'],
   paid: ['Lunas', 'Paid'],
   failed: ['Gagal', 'Failed'],

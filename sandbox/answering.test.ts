@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { answer, defineSandbox, Refusal } from '../core/api/answer.ts'
+import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { trySandbox, type Trial } from './try-sandbox.ts'
+import { plugins } from './plugins.ts'
+
+const add = endpoint('POST', '/api/{account}/notes', {
+  says: 'Adds a note',
+  counted: true,
+  body: z.object({ text: z.string() }),
+  answer: data(z.object({ number: z.number() })),
+})
+const read = endpoint('GET', '/api/{account}/notes/{id}', {
+  says: 'Reads one',
+  query: z.object({ size: z.optional(z.string()) }),
+})
+const latest = endpoint('GET', '/api/{account}/notes/latest', { says: 'Reads the latest' })
+const wrong = endpoint('GET', '/api/wrong', { says: 'Is wrong', auth: 'none', answer: z.object({ yes: z.boolean() }) })
+
+const notes = defineSandbox({
+  tables: 'CREATE TABLE IF NOT EXISTS notes (number INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL)',
+  answers: [
+    answer(add, ({ world, body }) => {
+      world.db.run('INSERT INTO notes (text) VALUES (?)', body.text)
+      if (body.text === 'refuse me') throw new Refusal(409, 'note.refused', 'Not this one')
+      const row = world.db.one<{ number: number }>('SELECT max(number) AS number FROM notes')
+      return { data: { number: row?.number ?? 0 } }
+    }),
+    answer(read, ({ params, query }) => ({ id: params.id, size: query.size ?? null })),
+    answer(latest, () => ({ latest: true })),
+    // A wrong answer on purpose: the compiler would not let it through.
+    answer(wrong, () => ({ yes: 'perhaps' }) as unknown as { yes: boolean }),
+  ],
+})
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([...plugins, { id: 'notes', sandbox: notes }])
+  token = await trial.token()
+})
+afterEach(() => trial.sandbox.close())
+
+const addNote = (text: string, key: string, by = token) =>
+  trial.call('POST', '/api/ctm/notes', { token: by, key, body: { text } })
+const count = () => trial.world.db.one<{ n: number }>('SELECT count(*) AS n FROM notes')?.n
+
+describe('a counted call', () => {
+  test('is done once for one key, and answers the same again', async () => {
+    const first = await addNote('a', 'key-1')
+    const second = await addNote('a', 'key-1')
+    expect(second.json).toEqual(first.json)
+    expect(second.headers.get('idempotent-replayed')).toBe('true')
+    expect(count()).toBe(1)
+  })
+
+  test('is done once when the same key arrives twenty times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addNote('a', 'key-1')))
+    expect(new Set(answers.map((one) => JSON.stringify(one.json))).size).toBe(1)
+    expect(count()).toBe(1)
+  })
+
+  test('refuses a key that was used with another body', async () => {
+    await addNote('a', 'key-1')
+    const { status, json } = await addNote('b', 'key-1')
+    expect(status).toBe(422)
+    expect(json['error']).toBe('key.reused')
+    expect(Object.keys(json['errors'] ?? {})).toEqual(['Idempotency-Key'])
+    expect(count()).toBe(1)
+  })
+
+  test('keeps the keys of two callers apart', async () => {
+    await addNote('a', 'key-1')
+    await addNote('a', 'key-1', await trial.token('6281234567891'))
+    expect(count()).toBe(2)
+  })
+
+  test('leaves nothing behind when it is refused, and may be tried again with its key', async () => {
+    expect((await addNote('refuse me', 'key-1')).json['error']).toBe('note.refused')
+    expect(count()).toBe(0)
+    expect((await addNote('better', 'key-1')).status).toBe(200)
+  })
+
+  test('needs a key', async () => {
+    const { status, json } = await trial.call('POST', '/api/ctm/notes', { token, body: { text: 'a' } })
+    expect([status, json['error']]).toEqual([400, 'key.missing'])
+  })
+})
+
+describe('a call', () => {
+  test('that takes a wrong body is told which field', async () => {
+    const { status, json } = await trial.call('POST', '/api/ctm/notes', { token, key: 'k', body: { text: 7 } })
+    expect(status).toBe(422)
+    expect(Object.keys(json['errors'] ?? {})).toEqual(['text'])
+  })
+
+  test('that is not JSON is refused', async () => {
+    const response = await trial.sandbox.fetch(
+      new Request('http://api.localhost/api/ctm/notes', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: '{',
+      }),
+    )
+    expect(response.status).toBe(400)
+  })
+
+  test('needs a bearer unless it says otherwise', async () => {
+    expect((await trial.call('GET', '/api/ctm/notes/1')).status).toBe(401)
+    expect((await trial.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)
+    expect((await trial.call('GET', '/api/domain')).status).toBe(200)
+  })
+
+  test('finds its parameters decoded, and what is spelled out before what is a parameter', async () => {
+    expect((await trial.call('GET', '/api/ctm/notes/a%2Fb%20c?size=2', { token })).json).toEqual({
+      id: 'a/b c',
+      size: '2',
+    })
+    expect((await trial.call('GET', '/api/ctm/notes/latest', { token })).json).toEqual({ latest: true })
+  })
+
+  test('knows no account segment but ctm and rtrw, and rtrw only for who has such an account', async () => {
+    expect((await trial.call('GET', '/api/other/notes/1', { token })).status).toBe(404)
+    expect((await trial.call('GET', '/api/rtrw/notes/1', { token })).status).toBe(404)
+    const reseller = await trial.token('6281234567893')
+    expect((await trial.call('GET', '/api/rtrw/notes/1', { token: reseller })).status).toBe(200)
+  })
+
+  test('whose answer is not what its endpoint declares is a 500, loud in the log', async () => {
+    const { status, json } = await trial.call('GET', '/api/wrong')
+    expect([status, json['error']]).toEqual([500, 'server'])
+    expect(String(trial.logged[0])).toContain('GET /api/wrong answers another shape')
+  })
+
+  test('of an inactive customer is answered with the suspension, but her own status is told', async () => {
+    const inactive = await trial.token('6281234567892')
+    const { status, json } = await trial.call('GET', '/api/ctm/notes/1', { token: inactive })
+    expect([status, json['message']]).toEqual([403, 'inactive'])
+    expect((await trial.call('GET', '/api/status/customer', { token: inactive })).json['status']).toBe('inactive')
+  })
+})

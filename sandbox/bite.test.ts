@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DROPPED } from './bite.ts'
+import { FAULTS, type FaultId } from './faults.ts'
+import { plugins } from './plugins.ts'
+import { trySandbox, type Trial } from './try-sandbox.ts'
+
+let trial: Trial
+let waited: number[]
+beforeEach(() => {
+  waited = []
+  trial = trySandbox(plugins, { wait: async (ms) => void waited.push(ms) })
+})
+afterEach(() => trial.sandbox.close())
+
+const play = (id: FaultId, more: { path?: string; times?: number } = {}) => trial.world.faults.play({ id, ...more })
+const domain = () => trial.call('GET', '/api/domain')
+const isDropped = async () => {
+  const response = await trial.sandbox.fetch(new Request('http://api.localhost/api/domain'))
+  return (
+    response.headers.has(DROPPED) &&
+    (await response.text().then(
+      () => false,
+      () => true,
+    ))
+  )
+}
+
+describe('a scene', () => {
+  test('bites as often as it was asked to, and then no more', async () => {
+    play('api.500', { times: 2 })
+    expect([(await domain()).status, (await domain()).status, (await domain()).status]).toEqual([500, 500, 200])
+    expect(trial.world.faults.playing()).toEqual([])
+  })
+
+  test('bites only where its address begins', async () => {
+    play('api.500', { path: '/api/ctm/packages' })
+    const token = await trial.token()
+    expect((await trial.call('GET', '/api/ctm/packages', { token })).status).toBe(500)
+    expect((await trial.call('GET', '/api/ctm/transactions', { token })).status).toBe(200)
+  })
+
+  test('bites until it is stopped', async () => {
+    play('api.503')
+    expect((await domain()).headers.get('retry-after')).toBe('86400')
+    trial.world.faults.stop('api.503')
+    expect((await domain()).status).toBe(200)
+  })
+
+  test('can be read by the page it bites', async () => {
+    play('api.503')
+    const { headers } = await trial.call('GET', '/api/domain', { headers: { origin: 'http://lestari.localhost:8080' } })
+    expect(headers.get('access-control-allow-origin')).toBe('http://lestari.localhost:8080')
+  })
+
+  test('leaves preflights alone', async () => {
+    play('api.500')
+    const preflight = new Request('http://api.localhost/api/domain', {
+      method: 'OPTIONS',
+      headers: { origin: 'http://localhost:8080' },
+    })
+    expect((await trial.sandbox.fetch(preflight)).status).toBe(204)
+  })
+})
+
+describe('scenes of the back end', () => {
+  test('refuse a bearer once, or always, and nothing that has none', async () => {
+    const token = await trial.token()
+    play('api.401-once')
+    expect((await domain()).status).toBe(200)
+    const read = async () => (await trial.call('GET', '/api/status/customer', { token })).status
+    expect([await read(), await read()]).toEqual([401, 200])
+    play('api.401-always')
+    expect([await read(), await read()]).toEqual([401, 401])
+  })
+
+  test.each([
+    ['api.403-suspended', 403],
+    ['api.422', 422],
+    ['api.429', 429],
+  ] as const)('%s answers %d with a message and no field', async (id, status) => {
+    play(id)
+    const said = await domain()
+    expect(said.status).toBe(status)
+    expect(said.json['message']).toBeTruthy()
+    expect(said.json['errors']).toBeUndefined()
+  })
+
+  test.each([
+    ['api.slow-3s', 3_000],
+    ['api.slow-30s', 30_000],
+    ['api.never', Number.POSITIVE_INFINITY],
+  ] as const)('%s waits %d milliseconds', async (id, ms) => {
+    play(id)
+    await domain()
+    expect(waited).toEqual([ms])
+  })
+
+  test('cut an answer in half, turn it into HTML, into other JSON, or take a field out of it', async () => {
+    const whole = (await domain()).json
+    play('api.truncated', { times: 1 })
+    expect((await domain()).json).toBeNull()
+    play('api.html', { times: 1 })
+    expect((await domain()).headers.get('content-type')).toContain('text/html')
+    play('api.wrong-json', { times: 1 })
+    expect(Array.isArray((await domain()).json)).toBe(true)
+    play('api.missing-field', { times: 1 })
+    const { data } = (await domain()).json
+    expect(data?.['domain']).toBeUndefined()
+    expect(data?.['name']).toBe(whole['data']?.['name'])
+  })
+
+  test('drop a connection before the call is done, or after it', async () => {
+    play('api.offline', { times: 1 })
+    expect(await isDropped()).toBe(true)
+    const asked = { body: { phone: '6281999', account_type: 'customer', domain_type: 'default' } }
+    play('api.offline', { times: 1 })
+    await trial.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    expect(trial.world.outbox.arrived('6281999')).toHaveLength(0)
+    play('api.answer-lost', { times: 1 })
+    await trial.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    expect(trial.world.outbox.arrived('6281999')).toHaveLength(1)
+  })
+
+  test('cut the connection itself where there is one', async () => {
+    play('api.offline')
+    let cut = 0
+    await trial.sandbox.fetch(new Request('http://api.localhost/api/domain'), {
+      outgoing: { destroy: () => (cut += 1) },
+    })
+    expect(cut).toBe(1)
+  })
+})
+
+describe('scenes of the partner’s data', () => {
+  test.each([
+    ['partner.missing', 404],
+    ['partner.broken', 200],
+    ['partner.huge', 200],
+    ['partner.other', 200],
+  ] as const)('%s bites at login config and domain and nowhere else', async (id, status) => {
+    const config = () => trial.call('GET', '/api/login-config/default')
+    const before = [(await domain()).json, (await config()).json]
+    play(id)
+    const after = [await domain(), await config()]
+    for (const [i, said] of after.entries()) {
+      expect(said.status).toBe(status)
+      expect(said.json).not.toEqual(before[i])
+    }
+    expect(await trial.token()).toMatch(/^at_/)
+  })
+})
+
+test('every fault of the catalogue says what it does in both languages, under a name of its own', () => {
+  expect(new Set(FAULTS.map(({ id }) => id)).size).toBe(FAULTS.length)
+  for (const { id, place, says } of FAULTS) {
+    expect(`${place} ${says.id} ${says.en}`, id).toMatch(/\S+ \S+.* \S+/)
+  }
+})
+
+test('a message is late while WhatsApp is slow', async () => {
+  play('whatsapp.slow', { times: 1 })
+  trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+  expect([trial.world.outbox.arrived('6281').length, trial.world.outbox.underWay()]).toEqual([0, 1])
+  trial.pass(30_000)
+  expect([trial.world.outbox.arrived('6281').length, trial.world.outbox.underWay()]).toEqual([1, 0])
+})

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from './database.ts'
+
+function shelf() {
+  const db = openDatabase(':memory:')
+  db.exec('CREATE TABLE book (title TEXT)')
+  const put = (title: string) => db.run('INSERT INTO book VALUES (?)', title)
+  const titles = () => db.all<{ title: string }>('SELECT title FROM book').map((row) => row.title)
+  return { db, put, titles }
+}
+
+describe('the database', () => {
+  test('keeps all of a transaction or nothing of it', () => {
+    const { db, put, titles } = shelf()
+    db.transaction(() => put('kept'))
+    const half = () =>
+      db.transaction(() => {
+        put('lost')
+        throw new Error('half-way')
+      })
+    expect(half).toThrow('half-way')
+    expect(titles()).toEqual(['kept'])
+  })
+
+  test('lets an inner transaction fail alone, and an outer one take the inner with it', () => {
+    const { db, put, titles } = shelf()
+    db.transaction(() => {
+      put('outer')
+      expect(() =>
+        db.transaction(() => {
+          put('inner')
+          throw new Error('inner')
+        }),
+      ).toThrow('inner')
+    })
+    expect(titles()).toEqual(['outer'])
+    expect(() =>
+      db.transaction(() => {
+        db.transaction(() => put('inner'))
+        throw new Error('outer')
+      }),
+    ).toThrow('outer')
+    expect(titles()).toEqual(['outer'])
+  })
+
+  test('refuses a transaction that waits, and keeps nothing of it', () => {
+    const { db, put, titles } = shelf()
+    expect(() => db.transaction(async () => put('too soon'))).toThrow(TypeError)
+    expect(titles()).toEqual([])
+  })
+
+  test('forgets every table, also those that point at one another', () => {
+    const { db } = shelf()
+    db.exec('CREATE TABLE reader (id TEXT PRIMARY KEY); CREATE TABLE loan (reader TEXT REFERENCES reader)')
+    db.exec(`INSERT INTO reader VALUES ('a'); INSERT INTO loan VALUES ('a')`)
+    db.clear()
+    expect(db.all(`SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'`)).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defineSandbox } from '../../core/api/answer.ts'
+import { plugins } from '../plugins.ts'
+import { trySandbox, type Json, type Trial } from '../try-sandbox.ts'
+
+const mailbox = defineSandbox({
+  waiting: () => [{ id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', acts: ['approve'] }],
+  acts: { approve: (world, { id }) => world.send({ via: 'whatsapp', to: '6281', text: `Disetujui: ${String(id)}` }) },
+})
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([...plugins, { id: 'leave', sandbox: mailbox }])
+})
+afterEach(() => trial.sandbox.close())
+
+const go = (path: string, init: RequestInit = {}) =>
+  trial.sandbox.fetch(new Request(`http://sandbox.localhost:8080${path}`, init))
+const read = async (path: string): Promise<Json> => (await (await go(path)).json()) as Json
+const act = async (path: string, fields: object = {}): Promise<Json> =>
+  (await (await go(path, { method: 'POST', body: JSON.stringify(fields) })).json()) as Json
+
+async function buy(): Promise<{ id: string; token: string; chargeId: string }> {
+  const token = await trial.token('6281234567891')
+  const body = { package_id: 'week-1', method: 'qr' }
+  const { json } = await trial.call('POST', '/api/ctm/purchases', { token, key: 'k', body })
+  const chargeId = String((await read('/desk/payments'))['data']?.[0]?.['id'])
+  return { id: String(json['data']?.['id']), token, chargeId }
+}
+const purchase = async ({ id, token }: { id: string; token: string }) =>
+  (await trial.call('GET', `/api/ctm/purchases/${id}`, { token })).json['data']
+
+describe('the desk', () => {
+  test('shows the messages of one number, newest first, with the code apart', async () => {
+    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Kode masuk Gapura: 012345. Berlaku 10 menit.' })
+    trial.world.send({ via: 'email', to: 'a@b.id', text: 'Lihat http://localhost:8080/x#token=y sekarang' })
+    const { data } = await read('/desk/messages?to=6281')
+    expect(data).toHaveLength(1)
+    expect(data?.[0]?.['code']).toBe('012345')
+    expect((await read('/desk/messages'))['data']?.[0]?.['link']).toBe('http://localhost:8080/x#token=y')
+  })
+
+  test('plays the payer', async () => {
+    const bought = await buy()
+    expect((await purchase(bought))?.['status']).toBe('request')
+    await act(`/desk/payments/${bought.chargeId}/pay`)
+    expect(await purchase(bought)).toMatchObject({ status: 'success', activated: true })
+  })
+
+  test('lets a payment fail or expire', async () => {
+    const bought = await buy()
+    await act(`/desk/payments/${bought.chargeId}/expire`)
+    expect((await purchase(bought))?.['status']).toBe('expire')
+    await act(`/desk/payments/${bought.chargeId}/fail`)
+    expect((await purchase(bought))?.['status']).toBe('failed')
+  })
+
+  test('connects and disconnects a device', async () => {
+    const { id } = trial.world.hotspot.device(null)
+    const session = async () => (await read('/desk/devices'))['data']?.[0]?.['session']
+    await act(`/desk/devices/${id}/connect`, { username: 'siti-7890' })
+    expect(await session()).toMatchObject({ username: 'siti-7890', domain: 'default' })
+    await act(`/desk/devices/${id}/disconnect`)
+    expect(await session()).toBeNull()
+  })
+
+  test('makes a customer inactive, and asks for her profile', async () => {
+    const token = await trial.token()
+    const id = trial.world.accounts.byUsername('siti-7890')?.id
+    await act(`/desk/customers/${id}`, { account_status: 'inactive', force_update: true })
+    expect((await trial.call('GET', '/api/status/customer', { token })).json['status']).toBe('inactive')
+    const asked = await trial.call('POST', '/api/check-update-account-info', {
+      token,
+      body: { account_type: 'customer' },
+    })
+    expect(asked.json['force_update']).toBe(true)
+  })
+
+  test('plays a fault with a path and a count, and stops it', async () => {
+    await act('/desk/faults', { id: 'api.500', path: '/api/domain', times: 3 })
+    expect((await read('/desk/faults'))['playing']).toEqual([{ id: 'api.500', path: '/api/domain', left: 3 }])
+    expect((await trial.call('GET', '/api/domain')).status).toBe(500)
+    await act('/desk/faults/api.500/stop')
+    expect((await trial.call('GET', '/api/domain')).status).toBe(200)
+  })
+
+  test.each([{ id: 'api.nonsense' }, { id: 'api.500', times: 0 }, {}])('refuses the fault %j', async (fields) => {
+    const response = await go('/desk/faults', { method: 'POST', body: JSON.stringify(fields) })
+    expect(response.status).toBe(422)
+  })
+
+  test('moves the clock ahead for everything', async () => {
+    const token = await trial.token()
+    const before = trial.world.now().getTime()
+    await act('/desk/clock', { ahead_seconds: 901 })
+    expect(trial.world.now().getTime() - before).toBe(901_000)
+    expect((await trial.call('GET', '/api/status/customer', { token })).status).toBe(401)
+  })
+
+  test('changes a partner’s login config', async () => {
+    await act('/desk/partners/lestari/login-config', { float_ads: 'false', dwf: 'true' })
+    const { json } = await trial.call('GET', '/api/login-config/lestari')
+    expect(json).toContainEqual({ config_name: 'float_ads', value: 'false' })
+    expect(json).toContainEqual({ config_name: 'dwf', value: 'true' })
+  })
+
+  test('shows what waits for an admin, and does what a plugin lets it do', async () => {
+    expect((await read('/desk/state'))['waiting']).toEqual([
+      { plugin: 'leave', id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', acts: ['approve'] },
+    ])
+    await act('/desk/leave/approve', { id: 'req_1' })
+    expect((await read('/desk/messages?to=6281'))['data']?.[0]?.['text']).toBe('Disetujui: req_1')
+    expect((await go('/desk/leave/toString', { method: 'POST' })).status).toBe(404)
+  })
+
+  test('says when something has changed, and only then', async () => {
+    const { version } = await read('/desk/state')
+    expect(await read(`/desk/state?since=${version}`)).toEqual({ version, changed: false })
+    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+    expect((await read(`/desk/state?since=${version}`))['changed']).toBe(true)
+  })
+
+  test('starts everything again', async () => {
+    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+    await act('/desk/faults', { id: 'api.500' })
+    await act('/desk/reset')
+    const state = await read('/desk/state')
+    expect([state['messages'], state['faults']]).toEqual([[], []])
+  })
+})
+
+describe('the desk’s page', () => {
+  test('lets no other site’s page play it, and a program without a browser may', async () => {
+    const send = (headers: Record<string, string>) => go('/desk/reset', { method: 'POST', headers })
+    expect((await send({ origin: 'http://lestari.localhost:8080' })).status).toBe(403)
+    expect((await send({ origin: 'null' })).status).toBe(403)
+    expect((await send({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
+    expect((await send({ origin: 'http://sandbox.localhost:8080' })).status).toBe(200)
+    expect((await send({})).status).toBe(200)
+  })
+
+  test('can be read by no other origin', async () => {
+    const { headers } = await go('/desk/messages', { headers: { origin: 'http://lestari.localhost:8080' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  test('allows no script and no style but its own files', async () => {
+    const response = await go('/desk')
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    const page = await response.text()
+    expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?! type="module" src="\/desk\/desk-script\.js")/)
+    expect((await go('/desk/desk-script.js')).headers.get('content-type')).toContain('text/javascript')
+    expect((await go('/desk/desk.css')).headers.get('content-type')).toContain('text/css')
+  })
+
+  test('shows what customers wrote as text', async () => {
+    const id = trial.world.accounts.byUsername('siti-7890')?.id ?? ''
+    trial.world.accounts.update(id, { name: '<img src=x onerror=alert(1)>' })
+    const page = await (await go('/desk')).text()
+    expect(page).not.toContain('<img')
+    expect(page).toContain('&lt;img src=x')
+  })
+
+  test('speaks both languages', async () => {
+    expect(await (await go('/desk')).text()).toContain('Meja sandbox')
+    const chosen = await go('/desk?language=en')
+    const cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(await (await go('/desk', { headers: { cookie } })).text()).toContain('Sandbox desk')
+  })
+
+  test('works as a plain form, without its script', async () => {
+    const response = await go('/desk/clock', {
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'ahead_seconds=3600',
+    })
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/desk'])
+    expect(trial.world.clock.ahead()).toBe(3_600_000)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LARGEST_FILE } from './files.ts'
+import { plugins } from './plugins.ts'
+import { trySandbox, type Trial } from './try-sandbox.ts'
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox(plugins)
+  token = await trial.token()
+})
+afterEach(() => trial.sandbox.close())
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const WEBP = [...Buffer.from('RIFF1234WEBPVP8 ')]
+
+function upload(bytes: readonly number[], { size = 64, name = 'ktp.jpg', by = token } = {}) {
+  const content = new Uint8Array(size)
+  content.set(bytes)
+  const body = new FormData()
+  body.set('file', new File([content], name, { type: 'image/jpeg' }))
+  return trial.call('POST', '/api/file', { token: by, body })
+}
+const read = (id: unknown, by?: string) =>
+  trial.sandbox.fetch(
+    new Request(`http://api.localhost/api/file/${String(id)}`, {
+      headers: by ? { authorization: `Bearer ${by}` } : {},
+    }),
+  )
+
+describe('a file', () => {
+  test.each([
+    ['image/jpeg', JPEG],
+    ['image/png', PNG],
+    ['image/webp', WEBP],
+  ])('is %s by its first bytes, whatever it is called', async (type, bytes) => {
+    const { json } = await upload(bytes, { name: 'anything.txt' })
+    const response = await read(json['id'], token)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect([...new Uint8Array(await response.arrayBuffer())].slice(0, bytes.length)).toEqual([...bytes])
+  })
+
+  test('that only calls itself a picture is refused, in the caller’s language', async () => {
+    const { status, json } = await upload([...Buffer.from('<svg onload=1>')], { name: 'ktp.jpg' })
+    expect([status, json['errors']?.['file']?.[0]]).toEqual([422, 'Format file tidak didukung.'])
+  })
+
+  test('of 4 MB is kept, a byte more is not', async () => {
+    expect((await upload(JPEG, { size: LARGEST_FILE })).status).toBe(200)
+    expect((await upload(JPEG, { size: LARGEST_FILE + 1 })).status).toBe(422)
+  })
+
+  test('is there for its owner and for nobody else', async () => {
+    const { json } = await upload(JPEG)
+    expect((await read(json['id'], token)).status).toBe(200)
+    expect((await read(json['id'], await trial.token('6281234567891'))).status).toBe(404)
+    expect((await read(json['id'])).status).toBe(404)
+  })
+
+  test('that is a partner’s logo is there for everybody', async () => {
+    const { json } = await trial.call('GET', '/api/domain/lestari')
+    const response = await read(json['data']?.['login_logo'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  test('of somebody else cannot become an identity card', async () => {
+    const { json } = await upload(JPEG, { by: await trial.token('6281234567891') })
+    const { status } = await trial.call('PUT', '/api/ctm', { token, body: { identity_card: json['id'] } })
+    expect(status).toBe(422)
+  })
+})

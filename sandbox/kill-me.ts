@@ -1,0 +1,41 @@
+/**
+ * For `kill.test.ts`: a sandbox on a file that takes counted calls as fast as it can and says the number of each one
+ * only after it was answered. Started with the file and the number to begin with. Runs on Node alone, without Vite.
+ */
+import { writeSync } from 'node:fs'
+import { answer, defineSandbox } from '../core/api/answer.ts'
+import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { createSandbox } from './index.ts'
+
+const [file = ':memory:', first = '1'] = process.argv.slice(2)
+
+const add = endpoint('POST', '/api/marks', {
+  says: 'Makes two marks that belong together',
+  auth: 'none',
+  counted: true,
+  body: z.object({ number: z.number() }),
+  answer: data(z.object({ number: z.number() })),
+})
+const marks = defineSandbox({
+  tables: `CREATE TABLE IF NOT EXISTS marks (number INTEGER NOT NULL); CREATE TABLE IF NOT EXISTS twins (number INTEGER NOT NULL)`,
+  answers: [
+    answer(add, ({ world, body }) => {
+      world.db.run('INSERT INTO marks VALUES (?)', body.number)
+      world.db.run('INSERT INTO twins VALUES (?)', body.number)
+      return { data: { number: body.number } }
+    }),
+  ],
+})
+
+const sandbox = createSandbox({ file, plugins: [{ id: 'marks', sandbox: marks }] })
+for (let number = Number(first); ; number += 1) {
+  const response = await sandbox.fetch(
+    new Request('http://api.localhost/api/marks', {
+      method: 'POST',
+      headers: { 'idempotency-key': `mark-${number}` },
+      body: JSON.stringify({ number }),
+    }),
+  )
+  if (!response.ok) throw new Error(await response.text())
+  writeSync(1, `${number}\n`)
+}

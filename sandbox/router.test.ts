@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { chapResponse, SHARED_DEVICES } from './hotspot.ts'
+import { plugins } from './plugins.ts'
+import { trySandbox, type Trial } from './try-sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox(plugins)
+})
+afterEach(() => trial.sandbox.close())
+
+const PASSWORD = 'Gapura#2026'
+const SITI = 'siti-7890@default'
+
+type Data = {
+  ip: string
+  mac: string
+  identity: string
+  link_login: string
+  error?: string
+  chap_id?: string
+  chap_challenge?: string
+}
+
+/** One browser: it keeps its cookies. */
+function browser() {
+  let cookie = ''
+  const go = async (path: string, init: RequestInit = {}) => {
+    const request = new Request(`http://login.localhost:8080${path}`, { ...init, headers: { cookie, ...init.headers } })
+    const response = await trial.sandbox.fetch(request)
+    const set = response.headers.getSetCookie()
+    if (set.length > 0) cookie = set.map((one) => one.split(';')[0]).join('; ')
+    return response
+  }
+  return {
+    go,
+    login: (username: string, password: string, dst = 'http://localhost:8080/') =>
+      go(`/login?${new URLSearchParams({ username, password, dst, popup: 'false' })}`),
+    /** What the start page hands to a partner's portal. */
+    data: async (partner = 'default') => {
+      const page = await (await go('/')).text()
+      const href = new RegExp(`href="([^"]*/login/${partner}\\?data=[^"]*)"`).exec(page)?.[1] ?? ''
+      return dataOf(href)
+    },
+  }
+}
+
+function dataOf(address: string | null): Data {
+  const data = new URL(address ?? '').searchParams.get('data') ?? ''
+  // Written by the router a moment ago.
+  return JSON.parse(Buffer.from(data, 'base64url').toString()) as Data
+}
+
+const online = (ip: string, token: string) => trial.call('GET', `/api/connection?ip=${ip}`, { token })
+
+describe('the router', () => {
+  test('leads each partner’s customers to the partner’s own portal with the device’s metadata', async () => {
+    const page = await (await browser().go('/')).text()
+    expect(page).toContain('href="http://lestari.localhost:8080/login/lestari?data=')
+    const data = await browser().data('lestari')
+    expect(data.ip).toMatch(/^10\.5\.50\.\d+$/)
+    expect(data.mac).toMatch(/^([0-9A-F]{2}:){5}[0-9A-F]{2}$/)
+    expect(data.link_login).toBe('http://login.localhost:8080/login')
+  })
+
+  test('keeps a browser its device, and gives another browser another', async () => {
+    const [one, other] = [browser(), browser()]
+    const first = await one.data()
+    expect(await one.data()).toEqual(first)
+    expect((await other.data()).ip).not.toBe(first.ip)
+  })
+
+  test('lets a device on with the right password and sends it where it wanted to go', async () => {
+    const device = browser()
+    const { ip } = await device.data()
+    const token = await trial.token()
+    expect((await online(ip, token)).json['data']?.['online']).toBe(false)
+    const response = await device.login(SITI, PASSWORD, 'http://localhost:8080/?connected=1')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('http://localhost:8080/?connected=1')
+    expect((await online(ip, token)).json['data']).toMatchObject({
+      online: true,
+      since: trial.world.now().toISOString(),
+    })
+  })
+
+  test('takes a form as well as an address', async () => {
+    const body = new URLSearchParams({ username: SITI, password: PASSWORD, dst: 'http://localhost:8080/' })
+    expect((await browser().go('/login', { method: 'POST', body })).headers.get('location')).toBe(
+      'http://localhost:8080/',
+    )
+  })
+
+  test('makes a device for a browser that comes straight to the login', async () => {
+    const device = browser()
+    await device.login(SITI, PASSWORD)
+    expect(await (await device.go('/status')).text()).toContain(SITI)
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])('sends nobody to %j', async (dst) => {
+    const response = await browser().login(SITI, PASSWORD, dst)
+    expect(response.headers.get('location')).toBeNull()
+    expect(await response.text()).toContain(SITI)
+  })
+
+  test.each([
+    ['a wrong password', SITI, 'wrong'],
+    ['an unknown user', 'nobody@default', PASSWORD],
+  ])('sends %s back to the portal with MikroTik’s words', async (_, username, password) => {
+    const { headers } = await browser().login(username, password)
+    expect(headers.get('location')).toMatch(/^http:\/\/localhost:8080\/login\/default\?data=/)
+    expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
+  })
+
+  test('knows no customer of one partner under another', async () => {
+    const { headers } = await browser().login('siti-7890@lestari', PASSWORD)
+    expect(headers.get('location')).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?/)
+    expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
+  })
+
+  test('sends nobody to a portal that the named partner does not have', async () => {
+    const { headers } = await browser().login(SITI, 'wrong', 'http://evil.example/')
+    expect(headers.get('location')).toMatch(/^http:\/\/localhost:8080\/login\/default\?/)
+  })
+
+  test('says that RADIUS is silent, or that the limit is reached, while those scenes are played', async () => {
+    trial.world.faults.play({ id: 'router.refuses', times: 1 })
+    const silent = await browser().login(SITI, PASSWORD)
+    expect(dataOf(silent.headers.get('location')).error).toBe('RADIUS server is not responding')
+    trial.world.faults.play({ id: 'router.session-limit', times: 1 })
+    const full = await browser().login(SITI, PASSWORD)
+    expect(dataOf(full.headers.get('location')).error).toBe('simultaneous session limit reached')
+  })
+
+  test('lets a customer on with so many devices at once and no more', async () => {
+    for (let n = 0; n < SHARED_DEVICES; n += 1) await browser().login(SITI, PASSWORD)
+    const one = await browser().login(SITI, PASSWORD)
+    expect(dataOf(one.headers.get('location')).error).toBe('no more sessions are allowed for user siti-7890')
+  })
+
+  test('is silent while it is dead', async () => {
+    trial.world.faults.play({ id: 'router.dead' })
+    await expect((await browser().go('/')).text()).rejects.toThrow()
+  })
+
+  test('ends a session at the end of the package, and after half an hour without one', async () => {
+    const [siti, budi] = [browser(), browser()]
+    const [one, other] = [await siti.data(), await budi.data()]
+    await siti.login(SITI, PASSWORD)
+    await budi.login('budi-7891@default', PASSWORD)
+    const isOn = async (ip: string) => (await online(ip, await trial.token())).json['data']?.['online']
+    trial.pass(30 * 60_000 - 1)
+    expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, true])
+    trial.pass(1)
+    expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, false])
+    trial.pass(31 * 86_400_000)
+    expect(await isOn(one.ip)).toBe(false)
+  })
+
+  test('ends the session at the logout and shows a way back', async () => {
+    const device = browser()
+    const { ip } = await device.data()
+    await device.login(SITI, PASSWORD)
+    const page = await (await device.go('/logout?domain=default&erase-cookie=true')).text()
+    expect(page).toContain('http://localhost:8080/login/default')
+    expect((await online(ip, await trial.token())).json['data']?.['online']).toBe(false)
+  })
+
+  test('tells nothing of another partner’s devices', async () => {
+    const device = browser()
+    const { ip } = await device.data()
+    await device.login(SITI, PASSWORD)
+    const stranger = await trial.token('6281298765430', 'lestari')
+    expect((await online(ip, stranger)).json['data']?.['online']).toBe(false)
+  })
+
+  test('takes the password that the back end makes for a reconnect', async () => {
+    const body = { domain: 'default', ip: '', identity: '' }
+    const { json } = await trial.call('POST', '/api/router/reconnect', { token: await trial.token(), body })
+    const { username, password } = json['data'] ?? {}
+    const { headers } = await browser().login(`${username}@default`, String(password))
+    expect(headers.get('location')).toBe('http://localhost:8080/')
+    trial.pass(10 * 60_000)
+    const late = await browser().login(`${username}@default`, String(password))
+    expect(dataOf(late.headers.get('location')).error).toBe('invalid username or password')
+  })
+})
+
+describe('a router that asks for CHAP', () => {
+  beforeEach(() => trial.world.faults.play({ id: 'router.chap' }))
+
+  const challengeOf = ({ chap_id = '', chap_challenge = '' }: Data) => ({ chap_id, chap_challenge })
+
+  test('gives one byte and sixteen as octal escapes', async () => {
+    const { chap_id, chap_challenge } = await browser().data()
+    expect(chap_id).toMatch(/^\\[0-3][0-7]{2}$/)
+    expect(chap_challenge).toMatch(/^(\\[0-3][0-7]{2}){16}$/)
+  })
+
+  test('lets in who answers its challenge, whichever partner’s link was taken', async () => {
+    for (const partner of ['default', 'nusa']) {
+      const device = browser()
+      const response = chapResponse(challengeOf(await device.data(partner)), PASSWORD)
+      expect((await device.login(SITI, response)).headers.get('location')).toBe('http://localhost:8080/')
+    }
+  })
+
+  test('takes MD5 of the raw bytes, as the example of a known challenge shows', () => {
+    // printf '\001secret\002\377' | md5sum
+    expect(chapResponse({ chap_id: '\\001', chap_challenge: '\\002\\377' }, 'secret')).toBe(
+      'a4c819a3d433a3418843b4143d8a961e',
+    )
+  })
+
+  test('takes no answer twice, and gives a new challenge with its refusal', async () => {
+    const device = browser()
+    const challenge = challengeOf(await device.data())
+    const wrong = await device.login(SITI, chapResponse(challenge, 'wrong'))
+    const again = await device.login(SITI, chapResponse(challenge, PASSWORD))
+    expect(dataOf(again.headers.get('location')).error).toBe('invalid username or password')
+    expect(challengeOf(dataOf(wrong.headers.get('location')))).not.toEqual(challenge)
+    const fresh = challengeOf(dataOf(again.headers.get('location')))
+    expect((await device.login(SITI, chapResponse(fresh, PASSWORD))).headers.get('location')).toBe(
+      'http://localhost:8080/',
+    )
+  })
+
+  test('takes no plain password', async () => {
+    const { headers } = await browser().login(SITI, PASSWORD)
+    expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
+  })
+})

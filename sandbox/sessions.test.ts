@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plugins } from './plugins.ts'
+import { ACCESS_MS, GRACE_MS, REFRESH_MS } from './sessions.ts'
+import { trySandbox, type Json, type Trial } from './try-sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox(plugins)
+})
+afterEach(() => trial.sandbox.close())
+
+async function signIn(): Promise<Json> {
+  const body = { phone: '6281234567890', domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
+  return (await trial.call('POST', '/api/login-with-password', { body })).json
+}
+const refresh = (refresh_token: unknown) =>
+  trial.call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })
+const status = async (token: string | undefined) => (await trial.call('GET', '/api/status/customer', { token })).status
+
+describe('a session', () => {
+  test('knows its caller until the access token expires', async () => {
+    const { access_token } = await signIn()
+    trial.pass(ACCESS_MS - 1)
+    expect(await status(access_token)).toBe(200)
+    trial.pass(1)
+    expect(await status(access_token)).toBe(401)
+  })
+
+  test('gives a new pair for a refresh token, and the new pair works', async () => {
+    const first = await signIn()
+    trial.pass(ACCESS_MS)
+    const { json, status: said } = await refresh(first['refresh_token'])
+    expect(said).toBe(200)
+    expect(json['refresh_token']).not.toBe(first['refresh_token'])
+    expect(await status(json['access_token'])).toBe(200)
+  })
+
+  test('gives two tabs that refresh at once the same pair', async () => {
+    const first = await signIn()
+    const [one, other] = await Promise.all([refresh(first['refresh_token']), refresh(first['refresh_token'])])
+    expect(one.status).toBe(200)
+    expect(other.json).toEqual(one.json)
+    trial.pass(GRACE_MS)
+    expect((await refresh(first['refresh_token'])).json).toEqual(one.json)
+  })
+
+  test('ends as a whole when a spent refresh token comes again later', async () => {
+    const first = await signIn()
+    const second = (await refresh(first['refresh_token'])).json
+    trial.pass(GRACE_MS + 1)
+    expect((await refresh(first['refresh_token'])).status).toBe(401)
+    expect(await status(second['access_token'])).toBe(401)
+    expect((await refresh(second['refresh_token'])).status).toBe(401)
+  })
+
+  test('does not outlive its refresh token', async () => {
+    const first = await signIn()
+    trial.pass(REFRESH_MS)
+    expect((await refresh(first['refresh_token'])).status).toBe(401)
+  })
+
+  test('is forgotten by logging out, and another session stays', async () => {
+    const [gone, stays] = [await signIn(), await signIn()]
+    const { status: said } = await trial.call('POST', '/api/logout', { body: { refresh_token: gone['refresh_token'] } })
+    expect(said).toBe(200)
+    expect(await status(gone['access_token'])).toBe(401)
+    expect((await refresh(gone['refresh_token'])).status).toBe(401)
+    expect(await status(stays['access_token'])).toBe(200)
+  })
+
+  test('lists both account types of a person who has both', async () => {
+    const body = { phone: '6281234567896', domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
+    const { json } = await trial.call('POST', '/api/login-with-password', { body })
+    expect(json['accounts']).toEqual([
+      { account_type: 'customer', account_status: 'active' },
+      { account_type: 'rtrw', account_status: 'active' },
+    ])
+  })
+
+  test('keeps no token in the clear', async () => {
+    const { access_token, refresh_token } = await signIn()
+    const kept = JSON.stringify(trial.world.db.all('SELECT * FROM tokens'))
+    expect(kept).not.toContain(access_token)
+    expect(kept).not.toContain(refresh_token)
+  })
+})
