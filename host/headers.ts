@@ -70,8 +70,8 @@ function forAll(origin: string): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    // Over plain http a browser ignores it; sent there it would only mislead whoever reads.
-    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+    // Over plain http a browser ignores it. Names below this one may be routers', which know no https.
+    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Build, ClientFile } from './build.ts'
 import type { Bytes } from './encoding.ts'
 import { fileType } from './file-types.ts'
 import type { Manifest } from './manifest.ts'
+import { tokensIn } from './tokens-in.ts'
 
 /** Bytes up to which a style sheet stands in the page. */
 const MOST_INLINED = 24_000
@@ -38,7 +39,7 @@ export async function readBuild(folder: string): Promise<Build> {
     entry: 'src/main.tsx',
     file: (address) => files.get(address),
     style,
-    tokens: tokensIn(files),
+    tokens: tokensIn(textsOf(files)),
     prerender,
     plugins,
   }
@@ -54,13 +55,7 @@ function bytesOf(path: string): Bytes {
   return new Uint8Array(readFileSync(path))
 }
 
-/** Names of all CSS variables that any script or style sheet of the build reads. */
-function tokensIn(files: ReadonlyMap<string, ClientFile>): ReadonlySet<string> {
-  const names = new Set<string>()
-  for (const { type, forms } of files.values()) {
-    if (!/^text\/(javascript|css)/.test(type)) continue
-    for (const [, name = ''] of new TextDecoder().decode(forms.identity).matchAll(/var\(--([a-zA-Z][\w-]*)/g))
-      names.add(name)
-  }
-  return names
+function textsOf(files: ReadonlyMap<string, ClientFile>): readonly string[] {
+  const texts = [...files.values()].filter(({ type }) => /^text\/(javascript|css)/.test(type))
+  return texts.map(({ forms }) => new TextDecoder().decode(forms.identity))
 }

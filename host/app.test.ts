@@ -1,0 +1,293 @@
+import { describe, expect, test } from 'vitest'
+import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
+
+const LESTARI = 'https://lestari.example'
+
+/** The page's own data, read as the browser does. */
+async function pageData(response: Response): Promise<Record<string, unknown>> {
+  const text = /id="page-data">(.*?)<\/script>/s.exec(await response.text())?.[1] ?? ''
+  return JSON.parse(text) as Record<string, unknown>
+}
+
+describe('a page', () => {
+  test('carries the partner, its login config, its cards and the first screen', async () => {
+    const response = await fakeHost().get(`${LESTARI}/`)
+    expect(response.status).toBe(200)
+    expect(await pageData(response.clone())).toMatchObject({
+      host: 'lestari.example',
+      partner: { id: 'lestari' },
+      loginConfig: { float_ads: true },
+      cards: { tea: '/assets/tea.js' },
+      language: 'id',
+      words: { core: { hello: 'Halo' } },
+      prerendered: '/login/:domain?',
+    })
+    expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')
+  })
+
+  test('asks at once for every script that the first screen needs, each once, and for no other', async () => {
+    const html = await (await fakeHost().get(`${LESTARI}/`)).text()
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+    expect(preloaded).toEqual([
+      '/assets/main.js',
+      '/assets/base.js',
+      '/assets/tea.js',
+      '/assets/screen.js',
+      '/assets/form.js',
+    ])
+    expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
+  })
+
+  test('names the card of a plugin that the login config switches on', async () => {
+    const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
+    expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ cards: { rum: '/assets/rum.js' } })
+  })
+
+  test('allows each of its style elements by hash, and nothing inline besides', async () => {
+    const response = await fakeHost().get(`${LESTARI}/`)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const html = await response.text()
+    const styles = [...html.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, css = '']) => css)
+    expect(styles).toHaveLength(2)
+    for (const css of styles) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+    }
+    expect(policy).not.toMatch(/unsafe|nonce/)
+    expect(html).not.toMatch(/ style="| on\w+="/)
+  })
+
+  test('has only the tokens that the build reads', async () => {
+    const html = await (await fakeHost().get(`${LESTARI}/`)).text()
+    expect(html).toContain('--colorBrandBackground:#15803d')
+    expect(html).not.toContain('--colorBrandBackgroundHover')
+  })
+
+  test('is dark when the cookie says so', async () => {
+    const html = await (await fakeHost().get(`${LESTARI}/`, { headers: { cookie: '__Host-theme=dark' } })).text()
+    expect(html).toContain('<html lang="id" class="dark-mode">')
+  })
+
+  test('is in the language of the cookie, else of the partner', async () => {
+    const host = fakeHost()
+    const english = { headers: { cookie: '__Host-language=en' } }
+    expect(await pageData(await host.get(`${LESTARI}/`, english))).toMatchObject({ language: 'en' })
+    expect(await pageData(await host.get('https://nusa.example/'))).toMatchObject({ language: 'en' })
+    const wrong = { headers: { cookie: '__Host-language=<b>' } }
+    expect(await pageData(await host.get(`${LESTARI}/`, wrong))).toMatchObject({ language: 'id' })
+  })
+
+  test.each(['__Host-user=%7B%7D', 'a=b; __Host-net1-user=x'])(
+    'is the resting shell for whoever has the cookie %s',
+    async (cookie) => {
+      const html = await (await fakeHost().get(`${LESTARI}/tea`, { headers: { cookie } })).text()
+      expect(html).toContain('/tea shell')
+    },
+  )
+
+  test('is drawn once for many visitors, and anew when the login config changes', async () => {
+    let drawn = 0
+    let value = 'true'
+    let clock = 0
+    const build = fakeBuild()
+    const host = fakeHost({
+      now: () => clock,
+      loginConfig: async () => [{ config_name: 'float_ads', value }],
+      build: { ...build, prerender: (drawing) => (drawn++, build.prerender(drawing)) },
+    })
+    for (const path of ['/', '/', '/?data=x']) await host.get(LESTARI + path)
+    expect(drawn).toBe(1)
+    value = 'false'
+    clock += 61_000
+    await host.refresh()
+    expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ loginConfig: { float_ads: false } })
+    expect(drawn).toBe(2)
+  })
+
+  test('is the same shell for every address that is no page, so that addresses cannot fill the memory', async () => {
+    const paths = new Set<string>()
+    const build = fakeBuild()
+    const host = fakeHost({
+      build: {
+        ...build,
+        prerender: (drawing) => (paths.add(`${drawing.path} ${drawing.signedIn}`), build.prerender(drawing)),
+      },
+    })
+    for (let number = 0; number < 50; number++) await host.get(`${LESTARI}/x${number}`)
+    expect([...paths]).toEqual(['/ true'])
+  })
+
+  test('goes out undrawn when drawing fails, and the log says why', async () => {
+    const host = fakeHost({ build: fakeBuild({ prerender: () => Promise.reject(new Error('no ink')) }) })
+    const response = await host.get(`${LESTARI}/`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<div id="root"></div>')
+    expect(host.logged.join()).toContain('no ink')
+  })
+
+  test('stays small', async () => {
+    expect((await (await fakeHost().get(`${LESTARI}/`)).text()).length).toBeLessThan(4_000)
+  })
+})
+
+describe('a login config that the back end does not answer', () => {
+  test('holds a page back no longer than its patience, and only the first one', async () => {
+    let pauses = 0
+    const never = new Promise<never>(() => undefined)
+    const host = fakeHost({ loginConfig: () => never, pause: async () => void pauses++ })
+    expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ loginConfig: {} })
+    expect(pauses).toBe(1)
+  })
+
+  test('is the last good one, and the log says so once', async () => {
+    let clock = 0
+    let isDown = false
+    const ask = async () =>
+      isDown ? Promise.reject(new Error('refused')) : [{ config_name: 'float_ads', value: 'true' }]
+    const host = fakeHost({ loginConfig: ask, now: () => clock })
+    await host.get(`${LESTARI}/`)
+    isDown = true
+    for (let minute = 0; minute < 3; minute++) {
+      clock += 61_000
+      await host.refresh()
+    }
+    expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ loginConfig: { float_ads: true } })
+    expect(host.logged.filter((line) => line.startsWith('login-config/lestari'))).toHaveLength(1)
+  })
+})
+
+describe('whose portal', () => {
+  test.each(['https://other.example/', 'https://x.lestari.example/', 'https://127.0.0.1/', 'https://[::1]/'])(
+    '%s is nobody’s: 421 without a brand',
+    async (address) => {
+      const response = await fakeHost().get(address)
+      const text = await response.text()
+      expect(response.status).toBe(421)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(text).toMatch(/tidak dikenal[\s\S]*not known/)
+      expect(text).not.toMatch(/lestari|nusa|Gapura/)
+    },
+  )
+
+  test('one whose Host header says another name than the address is nobody’s', async () => {
+    const response = await fakeHost().get(`${LESTARI}/`, { headers: { host: 'nusa.example' } })
+    expect(response.status).toBe(421)
+  })
+
+  test.each([[['lestari.example', 'nusa.example']], [['lestari.example', 'lestari.example']], [[]]])(
+    'Host headers %j are nobody’s',
+    async (hosts) => {
+      const response = await fakeHost().fetch(new Request(LESTARI), { hosts })
+      expect(response.status).toBe(421)
+    },
+  )
+
+  const forwarded = { headers: { 'x-forwarded-host': 'nusa.example', 'x-forwarded-proto': 'https' } }
+  const request = () => new Request('http://lestari.example/', forwarded)
+
+  test('a listed proxy may say for whom it asks, and how it was asked', async () => {
+    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+    const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
+    expect(response.headers.get('strict-transport-security')).toContain('max-age=')
+    expect(await pageData(response)).toMatchObject({ partner: { id: 'nusa' }, host: 'nusa.example' })
+  })
+
+  test('anybody else may not', async () => {
+    const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+    const response = await host.fetch(request(), { remoteAddress: '10.0.0.2' })
+    expect(response.headers.get('strict-transport-security')).toBeNull()
+    expect(await pageData(response)).toMatchObject({ partner: { id: 'lestari' } })
+  })
+
+  test('two forwarded names are nobody’s', async () => {
+    const host = fakeHost({ isProxy: () => true })
+    const both = new Request('http://lestari.example/', {
+      headers: { 'x-forwarded-host': 'nusa.example, lestari.example' },
+    })
+    expect((await host.fetch(both, { remoteAddress: '10.0.0.1' })).status).toBe(421)
+  })
+
+  test('on localhost the address or the cookie chooses', async () => {
+    const partners = [fakePartner('default', { domains: ['localhost'] }), fakePartner('nusa')]
+    const host = fakeHost({ partners: { partners: () => partners, logo: async () => null } })
+    const chosen = async (path: string, cookie = '') =>
+      (await pageData(await host.get(`http://localhost:8080${path}`, { headers: { cookie } }))).partner
+    expect(await chosen('/')).toMatchObject({ id: 'default' })
+    expect(await chosen('/login/nusa')).toMatchObject({ id: 'nusa' })
+    expect(await chosen('/', '__Host-domain=nusa')).toMatchObject({ id: 'nusa' })
+  })
+
+  test('the sandbox answers its own names, and a portal never does', async () => {
+    const sandbox = { hosts: ['api.localhost'], fetch: async () => new Response('sandbox') }
+    expect(await (await fakeHost({ sandbox }).get('http://api.localhost:8080/login')).text()).toBe('sandbox')
+    expect((await fakeHost().get('http://api.localhost:8080/login')).status).toBe(421)
+  })
+})
+
+describe('files', () => {
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['identity', null],
+  ])('are sent as a browser takes them: %s', async (accepts, encoding) => {
+    const response = await fakeHost().get(`${LESTARI}/assets/main.js`, { headers: { 'accept-encoding': accepts } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  test.each(['/assets/gone.js', '/assets/', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/x/y.png'])(
+    '%s that is not there is 404 and not kept',
+    async (path) => {
+      const response = await fakeHost().get(LESTARI + path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    },
+  )
+
+  test('a person who asks for a file that is not there gets the page, with 404', async () => {
+    const response = await fakeHost().get(`${LESTARI}/index.html`, { headers: { accept: 'text/html,*/*' } })
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  })
+
+  test('the partner’s logo is served, and not sent again', async () => {
+    const host = fakeHost()
+    const first = await host.get(`${LESTARI}/brand/lestari.svg`)
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    const etag = first.headers.get('etag') ?? ''
+    expect((await host.get(`${LESTARI}/brand/lestari.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+
+  test('another partner’s logo is not', async () => {
+    expect((await fakeHost().get(`${LESTARI}/brand/nusa.svg`)).status).toBe(404)
+  })
+})
+
+describe('methods', () => {
+  test('HEAD answers what GET answers, without the page', async () => {
+    const response = await fakeHost().get(`${LESTARI}/`, { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused', async (method) => {
+    const response = await fakeHost().get(`${LESTARI}/login`, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
+
+describe('health', () => {
+  test('is answered on any name', async () => {
+    expect((await fakeHost().get('http://10.1.2.3:8080/healthz')).status).toBe(200)
+    expect((await fakeHost().get('http://10.1.2.3:8080/readyz')).status).toBe(200)
+  })
+
+  test('says no to new visitors once the host retires, and still serves', async () => {
+    const host = fakeHost()
+    host.retire()
+    expect((await host.get('http://10.1.2.3:8080/readyz')).status).toBe(503)
+    expect((await host.get(`${LESTARI}/`)).status).toBe(200)
+  })
+})

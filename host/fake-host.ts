@@ -1,0 +1,79 @@
+/** For the host's tests: a host around a build that was never built, every part of which can be replaced. */
+import type { Partner } from '../core/partner/partner.ts'
+import { createHost, type Host, type HostMeans } from './app.ts'
+import type { Build, Drawing } from './build.ts'
+import { ENVIRONMENTS } from './environments.ts'
+
+export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
+  return {
+    id,
+    name: `${id} Net`,
+    domains: [`${id}.example`],
+    brand: { color: '#15803d', logo: `${id}.svg` },
+    contact: { whatsapp: '6281200000002' },
+    language: 'id',
+    plugins: {},
+    ...changes,
+  }
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const FILES: Readonly<Record<string, string>> = {
+  '/assets/main.js': 'main()',
+  '/assets/base.css': '.g{color:var(--colorBrandBackground)}',
+}
+
+export function fakeBuild(changes: Partial<Build> = {}): Build {
+  return {
+    entry: 'src/main.tsx',
+    manifest: {
+      'src/main.tsx': { file: 'assets/main.js', imports: ['_base.js'], css: ['assets/base.css'] },
+      '_base.js': { file: 'assets/base.js' },
+      'plugins/tea/plugin.ts': { file: 'assets/tea.js', imports: ['_base.js'] },
+      'plugins/tea/tea.tsx': { file: 'assets/screen.js', imports: ['_form.js'] },
+      '_form.js': { file: 'assets/form.js', imports: ['_base.js'] },
+      'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
+    },
+    plugins: [
+      { id: 'tea', always: true, pages: [{ path: '/login/:domain?' }, { path: '/tea' }] },
+      { id: 'rum', always: false, switch: 'plugin_rum', pages: [] },
+    ],
+    file: (address) => {
+      const text = FILES[address]
+      if (text === undefined) return undefined
+      const forms = { identity: bytes(text), br: bytes('br'), gzip: bytes('gzip') }
+      return { type: address.endsWith('.js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8', forms }
+    },
+    style: (file) => FILES[`/${file}`] ?? null,
+    tokens: new Set(['colorBrandBackground']),
+    prerender: async ({ partner, language, path, signedIn }: Drawing) => ({
+      html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
+      styles: [{ css: '.f{margin:0}', attributes: { 'data-make-styles-bucket': 'd' } }],
+      words: { core: { hello: 'Halo' } },
+      title: partner.name,
+      sources: ['plugins/tea/tea.tsx'],
+      prerendered: signedIn ? null : '/login/:domain?',
+    }),
+    ...changes,
+  }
+}
+
+export type FakeHost = Host & { readonly logged: string[]; get(address: string, init?: RequestInit): Promise<Response> }
+
+export function fakeHost(changes: Partial<HostMeans> = {}): FakeHost {
+  const logged: string[] = []
+  const partners = [fakePartner('lestari'), fakePartner('nusa', { language: 'en' })]
+  const host = createHost({
+    partners: {
+      partners: () => partners,
+      logo: async (file) => ({ bytes: bytes(`<svg>${file}</svg>`), type: 'image/svg+xml', etag: `"${file}"` }),
+    },
+    build: fakeBuild(),
+    environment: () => ENVIRONMENTS.production,
+    loginConfig: async () => [{ config_name: 'float_ads', value: 'true' }],
+    log: (line) => logged.push(line),
+    ...changes,
+  })
+  return { ...host, logged, get: (address, init) => host.fetch(new Request(address, init)) }
+}

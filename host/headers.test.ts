@@ -1,0 +1,177 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ENVIRONMENTS, sandboxEnvironment } from './environments.ts'
+import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
+
+const page = (changes: object = {}) =>
+  pageHeaders({
+    origin: 'https://wifi.lestari.example',
+    environment: ENVIRONMENTS.production,
+    loginHosts: ['http://10.5.50.1'],
+    styleHashes: ['sha256-AAAA'],
+    ...changes,
+  })
+const lines = (headers: Record<string, string>) =>
+  Object.entries(headers).flatMap(([name, value]) => [name, ...value.split('; ').map((part) => `  ${part}`)])
+
+test('the headers of a page', () => {
+  expect(lines(page())).toMatchInlineSnapshot(`
+    [
+      "content-type",
+      "  text/html",
+      "  charset=utf-8",
+      "cache-control",
+      "  no-store",
+      "content-security-policy",
+      "  default-src 'none'",
+      "  script-src https://wifi.lestari.example/assets/ https://pay.gapura.example/card.js",
+      "  style-src https://wifi.lestari.example/assets/ 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AAAA'",
+      "  img-src 'self' blob: https://api.gapura.example https://tile.openstreetmap.org",
+      "  font-src https://wifi.lestari.example/assets/",
+      "  connect-src 'self' https://api.gapura.example https://login.gapura.example http://10.5.50.1 https://pay.gapura.example",
+      "  frame-src https://pay.gapura.example",
+      "  form-action 'self' https://login.gapura.example http://10.5.50.1",
+      "  manifest-src 'self'",
+      "  frame-ancestors 'none'",
+      "  base-uri 'none'",
+      "  object-src 'none'",
+      "  require-trusted-types-for 'script'",
+      "  trusted-types gapura",
+      "cross-origin-opener-policy",
+      "  same-origin-allow-popups",
+      "permissions-policy",
+      "  geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()",
+      "vary",
+      "  Accept-Encoding",
+      "x-content-type-options",
+      "  nosniff",
+      "referrer-policy",
+      "  no-referrer",
+      "cross-origin-resource-policy",
+      "  same-origin",
+      "strict-transport-security",
+      "  max-age=63072000",
+    ]
+  `)
+})
+
+test('the headers of a page in the sandbox, by plain http', () => {
+  const origin = 'http://localhost:8080'
+  expect(lines(page({ origin, loginHosts: [], environment: sandboxEnvironment('localhost', 8080) })))
+    .toMatchInlineSnapshot(`
+    [
+      "content-type",
+      "  text/html",
+      "  charset=utf-8",
+      "cache-control",
+      "  no-store",
+      "content-security-policy",
+      "  default-src 'none'",
+      "  script-src http://localhost:8080/assets/ http://127.0.0.1:8080/card.js",
+      "  style-src http://localhost:8080/assets/ 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AAAA'",
+      "  img-src 'self' blob: http://127.0.0.1:8080",
+      "  font-src http://localhost:8080/assets/",
+      "  connect-src 'self' http://127.0.0.1:8080",
+      "  frame-src http://127.0.0.1:8080",
+      "  form-action 'self' http://127.0.0.1:8080",
+      "  manifest-src 'self'",
+      "  frame-ancestors 'none'",
+      "  base-uri 'none'",
+      "  object-src 'none'",
+      "  require-trusted-types-for 'script'",
+      "  trusted-types gapura",
+      "cross-origin-opener-policy",
+      "  same-origin-allow-popups",
+      "permissions-policy",
+      "  geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()",
+      "vary",
+      "  Accept-Encoding",
+      "x-content-type-options",
+      "  nosniff",
+      "referrer-policy",
+      "  no-referrer",
+      "cross-origin-resource-policy",
+      "  same-origin",
+    ]
+  `)
+})
+
+test('the headers of files and short texts', () => {
+  const origin = 'https://wifi.lestari.example'
+  expect({
+    asset: assetHeaders(origin, 'text/javascript; charset=utf-8'),
+    logo: namedFileHeaders(origin, 'image/svg+xml', '"x"'),
+    text: textHeaders(origin),
+  }).toMatchInlineSnapshot(`
+    {
+      "asset": {
+        "cache-control": "public, max-age=31536000, immutable",
+        "content-type": "text/javascript; charset=utf-8",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "strict-transport-security": "max-age=63072000",
+        "vary": "Accept-Encoding",
+        "x-content-type-options": "nosniff",
+      },
+      "logo": {
+        "cache-control": "no-cache",
+        "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        "content-type": "image/svg+xml",
+        "cross-origin-resource-policy": "same-origin",
+        "etag": ""x"",
+        "referrer-policy": "no-referrer",
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+      },
+      "text": {
+        "cache-control": "no-store",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "content-type": "text/plain; charset=utf-8",
+        "cross-origin-resource-policy": "same-origin",
+        "referrer-policy": "no-referrer",
+        "strict-transport-security": "max-age=63072000",
+        "x-content-type-options": "nosniff",
+      },
+    }
+  `)
+})
+
+describe('the policy', () => {
+  const policyWith = (environment: object) =>
+    page({ environment: { ...ENVIRONMENTS.production, ...environment } })['content-security-policy'] ?? ''
+
+  test('takes nothing of an address but its origin', () => {
+    const policy = policyWith({ api: "https://api.example/x;script-src 'unsafe-eval' *", paymentScript: null })
+    expect(policy).toContain("connect-src 'self' https://api.example ")
+    expect(policy).not.toContain('unsafe-eval')
+  })
+
+  test('has no card script where cards are not sold', () => {
+    expect(policyWith({ paymentScript: null })).toMatch(
+      /script-src https:\/\/wifi\.lestari\.example\/assets\/; .*frame-src 'none'/,
+    )
+  })
+
+  test('allows every host of a tile template', () => {
+    const policy = policyWith({ tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png', attribution: '' } })
+    expect(policy).toContain('https://a.tiles.example https://b.tiles.example https://c.tiles.example')
+  })
+
+  test.each(['about:blank', 'data:text/html,x', 'nonsense'])('is not written with %s as an address', (api) => {
+    expect(() => policyWith({ api })).toThrow(TypeError)
+  })
+
+  test('keeps its directives, whatever stands in the addresses', () => {
+    const directives = (policy: string) => policy.split('; ').map((part) => part.split(' ')[0])
+    const usual = directives(policyWith({}))
+    const address = fc
+      .tuple(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string())
+      .map(([url, tail]) => url + tail)
+    fc.assert(
+      fc.property(address, (api) => {
+        fc.pre(URL.canParse(api))
+        expect(directives(policyWith({ api, paymentScript: api, tiles: { url: api, attribution: '' } }))).toEqual(usual)
+      }),
+    )
+  })
+})

@@ -1,0 +1,33 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { inlineJson } from './inline-json.ts'
+
+const nasty = fc.constantFrom(
+  '<!--<script>',
+  '</script>',
+  '<script',
+  '<!--',
+  ']]>',
+  '\u2028',
+  '\u2029',
+  '&lt;',
+  '\\u003c',
+)
+const text = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { maxLength: 6 }).map((parts) => parts.join(''))
+const value = fc.dictionary(text, fc.oneof(text, fc.array(text)))
+
+test('nothing in a value can end or swallow its script', () => {
+  fc.assert(
+    fc.property(value, (data) => {
+      expect(inlineJson(data)).not.toMatch(/[<\u2028\u2029]/)
+    }),
+  )
+})
+
+test('what is read back is what was written', () => {
+  fc.assert(
+    fc.property(value, (data) => {
+      expect(JSON.parse(inlineJson(data))).toEqual(JSON.parse(JSON.stringify(data)))
+    }),
+  )
+})

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ENVIRONMENTS } from './environments.ts'
+import { readSettings, SettingsError } from './settings.ts'
+
+const faultOf = (variables: Record<string, string>, args: string[] = []) => {
+  try {
+    readSettings(variables, args)
+    return null
+  } catch (error) {
+    return error instanceof SettingsError ? error.message : error
+  }
+}
+
+test('without any variable the sandbox is the world, on port 8080', () => {
+  expect(readSettings({}, [])).toMatchObject({ port: 8080, environment: null, partners: null, reset: false })
+})
+
+test('the sandbox begins anew when asked to', () => expect(readSettings({}, ['--reset']).reset).toBe(true))
+
+describe('the environment', () => {
+  test.each(['development', 'dev', 'dev3', 'production'] as const)('%s is known by name', (name) => {
+    expect(readSettings({ PORTAL_ENVIRONMENT: name }, []).environment).toEqual(ENVIRONMENTS[name])
+  })
+
+  test('takes an operator’s own hosts', () => {
+    const { environment } = readSettings(
+      {
+        PORTAL_ENVIRONMENT: 'production',
+        PORTAL_API_URL: 'https://api.isp.example/',
+        PORTAL_LOGIN_URL: 'http://10.5.50.1, https://login.isp.example',
+        PORTAL_PAYMENT_SCRIPT_URL: 'none',
+      },
+      [],
+    )
+    expect(environment).toMatchObject({
+      api: 'https://api.isp.example',
+      login: ['http://10.5.50.1', 'https://login.isp.example'],
+      paymentScript: null,
+    })
+  })
+
+  test('one variable of it is enough to leave the sandbox out', () => {
+    expect(readSettings({ PORTAL_API_URL: 'https://api.isp.example' }, []).environment).not.toBeNull()
+  })
+})
+
+test('wrong values are told all at once: variable, expected, received', () => {
+  expect(faultOf({ PORT: '80800', PORTAL_ENVIRONMENT: 'prod', PORTAL_API_URL: 'api.isp.example' }, ['--rest'])).toBe(
+    [
+      'PORT: expected the port, 1 to 65535; default 8080; received "80800"',
+      'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production; received "prod"',
+      'PORTAL_API_URL: expected origin of the back end, in place of the environment’s; received "api.isp.example"',
+      'argument: expected --reset or nothing; received "--rest"',
+    ].join('\n'),
+  )
+})
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '8080x'],
+  ['PORTAL_API_URL', 'https://api.isp.example/v1'],
+  ['PORTAL_API_URL', 'https://user@api.isp.example'],
+  ['PORTAL_API_URL', 'ftp://api.isp.example'],
+  ['PORTAL_LOGIN_URL', 'http://10.5.50.1,'],
+  ['PORTAL_PAYMENT_SCRIPT_URL', 'data:text/javascript,x'],
+  ['HOST_TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['HOST_TRUSTED_PROXIES', 'proxy.example'],
+])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))
+
+test('proxies are listed by address or network', () => {
+  const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.1.0.0/16, 192.168.0.7, fd00::/8' }, [])
+  expect(['10.1.2.3', '192.168.0.7', 'fd00::1'].map(isProxy)).toEqual([true, true, true])
+  expect(['10.2.0.1', '192.168.0.8', '::1', 'nonsense'].map(isProxy)).toEqual([false, false, false, false])
+})

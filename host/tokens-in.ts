@@ -1,0 +1,25 @@
+/**
+ * Which theme tokens scripts and style sheets read. Fluent brings an object of all 459 (`x: 'var(--x)'`), of which a
+ * built portal reads a third: an entry of that object counts only when something asks for it by name.
+ */
+const OWN_ENTRY = /\b(\w+):\s*(["'`])var\(--\1\)\2/g
+const READ = /var\(--([a-zA-Z][\w-]*)/g
+
+export function tokensIn(texts: readonly string[]): ReadonlySet<string> {
+  const offered = new Set<string>()
+  const read = new Set<string>()
+  for (const text of texts) {
+    const rest = text.replace(OWN_ENTRY, (_, name: string) => {
+      offered.add(name)
+      return ''
+    })
+    for (const [, name = ''] of rest.matchAll(READ)) read.add(name)
+  }
+  if (offered.size === 0) return read
+  for (const text of texts) {
+    // `tokens.x`, or `{ x } = tokens` and `tokens['x']`, as a minifier may leave them.
+    for (const [name = ''] of text.replace(OWN_ENTRY, '').matchAll(/[A-Za-z][\w]+/g))
+      if (offered.has(name)) read.add(name)
+  }
+  return read
+}
