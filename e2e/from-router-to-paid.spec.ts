@@ -1,0 +1,86 @@
+/** A customer joins the Wi-Fi, signs in by a WhatsApp code, is logged in at the router, buys by QR, and is told the truth. */
+import {
+  arriveFromRouter,
+  CUSTOMERS,
+  orderFirst,
+  signIn,
+  WORDS,
+  type Language,
+  type PartnerName,
+} from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const CASES: readonly { partner: PartnerName; language: Language }[] = [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'kampus', language: 'en' },
+]
+
+for (const { partner, language } of CASES) {
+  test(`from the router to a paid package at ${partner} in ${language}`, async ({ page, host, desk }) => {
+    const words = WORDS[language]
+    await arriveFromRouter(page, host, partner)
+    if (language === 'en') await page.getByRole('button', { name: 'EN' }).click()
+    await expect(page.getByRole('button', { name: words.next, exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByLabel(words.phone).fill('12')
+    await page.getByRole('button', { name: words.next, exact: true }).click()
+    await expect(
+      page.getByText(language === 'id' ? 'Nomor HP harus 6–15 angka' : 'Phone must have 6-15 numbers'),
+    ).toBeVisible()
+
+    await signIn(page, desk, partner, language)
+    await expect(page).toHaveURL(new RegExp(`^${host.origin(partner)}/$`))
+    await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    await expectAccessible(page)
+
+    await orderFirst(page, language)
+    await expectAccessible(page)
+    const { id } = await desk.lastPayment()
+    await desk.pay(id)
+    await expect(page.getByRole('heading', { name: words.paid })).toBeVisible({ timeout: 3_000 })
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.home }).click()
+    await expect(page.getByText(language === 'id' ? /^Sisa \d/ : /left$/).first()).toBeVisible()
+  })
+}
+
+test('a wrong code is said in plain words, and nothing typed is lost by going back', async ({ page, host, desk }) => {
+  await arriveFromRouter(page, host, 'lestari')
+  await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  const code = await desk.lastCode(CUSTOMERS.lestari.phone)
+  const field = page.getByRole('textbox', { name: 'Kode', exact: true })
+  await field.fill(code === '111111' ? '222222' : '111111')
+  await expect(page.getByText('Kode salah atau sudah tidak berlaku')).toBeVisible()
+  // A pasted message is as good as six digits, and a reload keeps the step.
+  await page.reload()
+  await field.fill(`Kode masuk Lestari Net: ${code}. Berlaku 10 menit.`)
+  await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
+})
+
+test('where no more codes are sent there is another way in, not another code', async ({ page, desk }) => {
+  await desk.fault('otp.limit-211')
+  await page.goto('/')
+  await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await expect(page.getByText('Anda tidak bisa meminta kode OTP')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Hubungi admin lewat WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/\d+/,
+  )
+  await expectAccessible(page)
+})
+
+test('a router that refuses says so in plain words, with a way on', async ({ page, host, desk, troubles }) => {
+  await desk.fault('router.refuses')
+  await arriveFromRouter(page, host, 'lestari')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Belum tersambung' })).toBeVisible()
+  await expectAccessible(page)
+  await desk.calm()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
+  troubles.expectNone()
+})

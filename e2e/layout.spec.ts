@@ -1,0 +1,85 @@
+/** The main layout: bars, drawer, bottom navigation, languages, themes, and the screens for what goes wrong. */
+import { signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+})
+
+test('the bar is coloured on the dashboard and white elsewhere; every path begins at its top', async ({ page }) => {
+  const bar = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
+  const coloured = await bar()
+  await page.getByRole('link', { name: 'Beli paket' }).click()
+  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  expect(await bar()).toBe('rgb(255, 255, 255)')
+  expect(coloured).not.toBe('rgb(255, 255, 255)')
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the drawer is 300 px wide, opens everything, and turns the theme', async ({ page, isMobile }) => {
+  if (isMobile) {
+    await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Lainnya' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+  } else {
+    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeHidden()
+    await page.getByRole('button', { name: 'Buka menu' }).click()
+  }
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('link', { name: 'Akun saya' })).toBeVisible()
+  expect((await drawer.boundingBox())?.width).toBe(300)
+  await expectAccessible(page)
+  await drawer.getByRole('switch', { name: 'Tema gelap' }).click()
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveClass(/dark-mode/)
+})
+
+test('the language is one press away and stays chosen', async ({ page }) => {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'EN' }).click()
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('under maintenance she waits on a calm page and returns to where she was, query and all', async ({
+  page,
+  desk,
+}) => {
+  await desk.fault('api.503')
+  await page.goto('/packages?kind=all')
+  await expect(page.getByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeVisible()
+  await expectAccessible(page)
+  await desk.calm()
+  await page.getByRole('button', { name: 'Periksa sekarang' }).click()
+  await expect(page).toHaveURL(/\/packages\?kind=all$/)
+  await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
+})
+
+test('a path that nobody has says so and leads home', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ke beranda' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
+})
+
+test('logout leaves nothing behind', async ({ page, context, isMobile }) => {
+  if (isMobile) await page.getByRole('button', { name: 'Lainnya' }).click()
+  else await page.getByRole('button', { name: 'Buka menu' }).click()
+  await page.getByText('Keluar').click()
+  await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+  const names = (await context.cookies()).filter((cookie) => /token|user|accounts|permission/.test(cookie.name))
+  expect(names).toEqual([])
+  await page.goBack()
+  await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+})

@@ -1,0 +1,118 @@
+/** One build, several partners: each under its own name and brand, decided by one file at run time. */
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startHost } from './support/host-process.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { signIn } from './support/customer.ts'
+
+const PARTNERS = [
+  { name: '', title: 'Gapura' },
+  { name: 'lestari', title: 'Lestari Net' },
+  { name: 'kampus', title: 'Kampus Wi-Fi' },
+  { name: 'nusa', title: 'Nusa Hotspot' },
+] as const
+
+for (const { name, title } of PARTNERS) {
+  test(`${title} has its own sign-in page, complete before any script runs`, async ({ host, browser, page }) => {
+    const bare = await browser.newContext({ javaScriptEnabled: false })
+    const still = await bare.newPage()
+    await still.goto(`${host.origin(name)}/`)
+    await expect(still).toHaveTitle(new RegExp(title))
+    await expect(still.getByLabel('Nomor WhatsApp')).toBeVisible()
+    await expect(still.getByRole('img', { name: title })).toBeVisible()
+    await bare.close()
+    await page.goto(`${host.origin(name)}/`)
+    await expect(page).toHaveURL(/\/login\/\w+$/)
+    await expect(page.getByRole('img', { name: title })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('the brands differ', async ({ host, page }) => {
+  const bars = new Set<string>()
+  for (const { name } of PARTNERS) {
+    await page.goto(`${host.origin(name)}/`)
+    bars.add(await page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor))
+  }
+  expect(bars.size).toBe(PARTNERS.length)
+})
+
+test('plain localhost shows any partner by its path', async ({ host, page }) => {
+  await page.goto(`${host.origin('')}/login/nusa`)
+  await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
+})
+
+test('a name that nobody claims gets 421 and no brand', async ({ host }) => {
+  const answer = await host.get('elsewhere.example', '/')
+  expect(answer.status).toBe(421)
+  const text = answer.body.toString()
+  for (const { title } of PARTNERS) expect(text).not.toContain(title)
+})
+
+test('what is typed before the scripts run is not lost', async ({ page, host }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${host.origin('lestari')}/`, { waitUntil: 'commit' })
+  await page.getByLabel('Nomor WhatsApp').fill('12')
+  letGo()
+  await page.unroute('**/assets/*.js')
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+    await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
+})
+
+test('a changed partner file shows at the next load: colour, and a plugin off', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'gapura-partners-'))
+  for (const file of (await readdir('partner-configs')).filter((one) => one.endsWith('.json'))) {
+    await copyFile(join('partner-configs', file), join(folder, file))
+  }
+  const host = await startHost({ HOST_PARTNERS: folder })
+  try {
+    await page.goto(`${host.origin('lestari')}/`)
+    const bar = () => page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor)
+    const before = await bar()
+    const file = join(folder, 'lestari.json')
+    const partner = JSON.parse(await readFile(file, 'utf8'))
+    await writeFile(file, JSON.stringify({ ...partner, brand: { ...partner.brand, color: '#7a1fa2' } }))
+    await expect(async () => {
+      await page.reload()
+      expect(await bar()).not.toBe(before)
+    }).toPass({ timeout: 3_000 })
+    const color = await bar()
+
+    // A broken file changes nothing for customers; the log says where it is broken.
+    await writeFile(file, '{ "id": "lestari", ')
+    await expect(() => expect(host.output()).toMatch(/lestari\.json/)).toPass({ timeout: 3_000 })
+    await page.reload()
+    expect(await bar()).toBe(color)
+  } finally {
+    await host.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('with dwf off there is no such page, menu entry or package', async ({ page, desk, host }) => {
+  await page.goto(`${host.origin('kampus')}/`)
+  await signIn(page, desk, 'kampus')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
+  await page.goto(`${host.origin('kampus')}/dwfpackages`)
+  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('with dwf on it is a page of its own', async ({ page, desk, host }) => {
+  await page.goto(`${host.origin('lestari')}/`)
+  await signIn(page, desk, 'lestari')
+  await page.getByRole('link', { name: 'Paket Usaha' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,59 @@
+/** What becomes of her money, in every case. */
+import { orderFirst, signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await orderFirst(page)
+})
+
+test('leaving in the middle and coming back resumes the same order', async ({ page, desk }) => {
+  const { id } = await desk.lastPayment()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+  await desk.pay(id)
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  expect(await desk.payments()).toHaveLength(1)
+})
+
+test('an unpaid order can be checked and cancelled', async ({ page }) => {
+  await page.getByRole('button', { name: 'Periksa pembayaran' }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('menunggu pembayaran')).toBeHidden()
+})
+
+test('an expired order says so, and one that fails as well', async ({ page, desk }) => {
+  await desk.expirePayment((await desk.lastPayment()).id)
+  await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pesan lagi' }).click()
+  await orderFirst(page)
+  await desk.failPayment((await desk.lastPayment()).id)
+  await expect(page.getByRole('heading', { name: 'Pembayaran gagal' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('paid but not active yet: the order number, the promise, and no second payment', async ({ page, desk }) => {
+  await desk.fault('payment.activation-late')
+  await desk.pay((await desk.lastPayment()).id)
+  await expect(page.getByRole('heading', { name: 'Sudah dibayar, sedang diaktifkan' })).toBeVisible()
+  await expect(page.getByText('1x24 jam')).toBeVisible()
+  await expect(page.getByText(/Nomor pesanan: \w+/)).toBeVisible()
+  await expectAccessible(page)
+  await desk.calm()
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+})
+
+test('without a network it says that, and knows the outcome when it is back', async ({ page, desk, context }) => {
+  await context.setOffline(true)
+  await expect(page.getByText('Proses pembayaran gagal, Anda sedang offline')).toBeVisible()
+  await desk.pay((await desk.lastPayment()).id)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible({ timeout: 15_000 })
+  expect(await desk.payments()).toHaveLength(1)
+})

@@ -1,0 +1,66 @@
+/** What a customer does in many journeys, in the words of the page's language. */
+import { expect, type Page } from '@playwright/test'
+import type { Desk } from './desk.ts'
+import type { HostProcess } from './host-process.ts'
+
+export const WORDS = {
+  id: {
+    phone: 'Nomor WhatsApp',
+    next: 'Lanjut',
+    code: 'Kode',
+    online: 'Anda tersambung',
+    buy: /^Beli /,
+    order: 'Bayar dengan QRIS',
+    qr: /^Kode QRIS/,
+    paid: 'Pembayaran berhasil',
+    home: 'Ke beranda',
+  },
+  en: {
+    phone: 'WhatsApp number',
+    next: 'Continue',
+    code: 'Code',
+    online: 'You are connected',
+    buy: /^Buy /,
+    order: 'Pay by QRIS',
+    qr: /^QRIS code/,
+    paid: 'Payment successful',
+    home: 'Go to home',
+  },
+} as const
+export type Language = keyof typeof WORDS
+
+/** Customers of the demonstration world, by partner, as typed into the form. */
+export const CUSTOMERS = {
+  lestari: { typed: '0812 9876 5431', phone: '6281298765431', name: 'Made' },
+  kampus: { typed: '0857-1234-5671', phone: '6285712345671', name: 'Nurul' },
+  nusa: { typed: '+62 822 1234 5671', phone: '6282212345671', name: 'Maria' },
+  default: { typed: '81234567891', phone: '6281234567891', name: 'Budi' },
+} as const
+export type PartnerName = keyof typeof CUSTOMERS
+
+/** Joins the Wi-Fi: the router's start page leads to the partner's portal with its data. */
+export async function arriveFromRouter(page: Page, host: HostProcess, partner: PartnerName): Promise<void> {
+  await page.goto(`${host.origin('login')}/`)
+  await page.locator(`a[href*="/login/${partner}?data="]`).click()
+  await expect(page).toHaveURL(/\/login\/\w+\?data=/)
+}
+
+/** Types the number, reads the code at the desk, types it. */
+export async function signIn(page: Page, desk: Desk, partner: PartnerName, language: Language = 'id'): Promise<void> {
+  const words = WORDS[language]
+  const { typed, phone } = CUSTOMERS[partner]
+  await page.getByLabel(words.phone).fill(typed)
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  const field = page.getByRole('textbox', { name: words.code, exact: true })
+  await expect(field).toBeFocused()
+  await field.fill(await desk.lastCode(phone))
+}
+
+/** Orders the first package of the list and leaves the QR standing. */
+export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
+  const words = WORDS[language]
+  await page.goto('/packages')
+  await page.getByRole('button', { name: words.buy }).first().click()
+  await page.getByRole('button', { name: words.order }).click()
+  await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+}
