@@ -97,7 +97,7 @@ describe('the router', () => {
     expect(await (await device.go('/status')).text()).toContain(SITI)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', ''])('sends nobody to %j', async (dst) => {
+  test.each(['ftp://localhost/', 'data:text/html,x', '/relative', ''])('sends nobody to %j', async (dst) => {
     const response = await browser().login(SITI, PASSWORD, dst)
     expect(response.headers.get('location')).toBeNull()
     expect(await response.text()).toContain(SITI)
@@ -140,7 +140,7 @@ describe('the router', () => {
 
   test('is silent while it is dead', async () => {
     trial.world.faults.play({ id: 'router.dead' })
-    await expect((await browser().go('/')).text()).rejects.toThrow()
+    await expect((await browser().go('/')).text()).rejects.toThrow('dropped')
   })
 
   test('ends a session at the end of the package, and after half an hour without one', async () => {

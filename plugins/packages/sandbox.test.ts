@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { each, trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import packages from './sandbox.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const BUDI = '6281234567891'
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'packages', sandbox: packages },
+  ])
+  token = await trial.token(BUDI)
+})
+afterEach(() => trial.sandbox.close())
+
+/** Time passes, and she signs in again: an access token lives no longer than an order. */
+async function pass(ms: number) {
+  trial.pass(ms)
+  token = await trial.token(BUDI)
+}
+
+let keys = 0
+const buy = (package_id: string, more: object = {}, by = token) =>
+  trial.call('POST', '/api/ctm/purchases', {
+    token: by,
+    key: `key-${(keys += 1)}`,
+    body: { package_id, method: 'qr', ...more },
+  })
+const order = async (package_id: string) => (await buy(package_id)).json['data'] ?? NOTHING
+const NOTHING: Json = {}
+const read = async (id: unknown, by = token) =>
+  (await trial.call('GET', `/api/ctm/purchases/${String(id)}`, { token: by })).json['data']
+const mine = async (by = token) =>
+  (await trial.call('GET', '/api/ctm/packages/mine', { token: by })).json['data'] ?? NOTHING
+const cancel = async (id: unknown) =>
+  (await trial.call('POST', `/api/ctm/purchases/${String(id)}/cancel`, { token, key: 'c' })).json['data']
+/** The customer's banking app: pays what the order's code says. */
+const pay = (purchase: Json) => trial.world.payments.pay(chargeOf(purchase))
+const chargeOf = (purchase: Json) =>
+  trial.world.payments.recent().find((one) => one.reference === String(purchase['id']))?.id ?? ''
+
+describe('packages', () => {
+  test('are listed page by page, of all kinds or of one', async () => {
+    const list = async (query: string) => (await trial.call('GET', `/api/ctm/packages${query}`, { token })).json
+    const first = await list('')
+    const second = await list(`?cursor=${first['next']}`)
+    const kinds = [...each(first['data']), ...each(second['data'])].map((one) => one['kind'])
+    expect(kinds).toHaveLength(22)
+    expect(new Set(kinds)).toEqual(new Set(['general', 'dwf', 'rtrw']))
+    expect(second['next']).toBeNull()
+    const dwf = await list('?kind=dwf')
+    expect(new Set(each(dwf['data']).map((one) => one['kind']))).toEqual(new Set(['dwf']))
+  })
+
+  test('that are no longer sold are neither listed nor ordered', async () => {
+    const { json } = await trial.call('GET', '/api/ctm/packages?kind=general', { token })
+    expect(each(json['data']).map((one) => one['id'])).not.toContain('day-7-old')
+    expect((await buy('day-7-old')).json['error']).toBe('package.gone')
+  })
+
+  test('run down while they run, up to their quota', async () => {
+    const siti = await trial.token('6281234567890')
+    const used = async () => Number((await mine(siti))['current']?.['used_bytes'])
+    const before = await used()
+    trial.pass(MINUTE)
+    expect(await used()).toBeGreaterThan(before)
+    expect(await used()).toBeLessThanOrEqual(150e9)
+  })
+})
+
+describe('an order', () => {
+  test('costs what the server says, whatever the caller sends', async () => {
+    const { json } = await buy('week-1', { amount: 1, price: 1 })
+    expect(json['data']).toMatchObject({ amount: 35_000, status: 'request', method: 'qr', activated: false })
+    expect(json['data']?.['qr_string']).toContain('540535000')
+  })
+
+  test('waits a quarter of an hour', async () => {
+    const purchase = await order('week-1')
+    await pass(15 * MINUTE - 1)
+    expect((await read(purchase['id']))?.['status']).toBe('request')
+    await pass(1)
+    expect((await read(purchase['id']))?.['status']).toBe('expire')
+  })
+
+  test('for the same package is the same order while it waits, so that nobody pays twice', async () => {
+    const first = await order('week-1')
+    expect((await order('week-1'))['id']).toBe(first['id'])
+    await pass(15 * MINUTE)
+    expect((await order('week-1'))['id']).not.toBe(first['id'])
+  })
+
+  test('that is paid activates its package and the router lets her on until its end', async () => {
+    const purchase = await order('day-1')
+    pay(purchase)
+    expect(await read(purchase['id'])).toMatchObject({
+      status: 'success',
+      activated: true,
+      paid_at: trial.world.now().toISOString(),
+    })
+    const { current } = await mine()
+    expect(current).toMatchObject({
+      status: 'active',
+      ends_at: new Date(trial.world.now().getTime() + DAY).toISOString(),
+    })
+    const account = trial.world.accounts.byUsername('budi-7891')
+    const device = trial.world.hotspot.device(null)
+    expect(account && trial.world.hotspot.connect(device, account).ends_at).toBe(current?.['ends_at'])
+  })
+
+  test('that is paid after its end still activates', async () => {
+    const purchase = await order('week-1')
+    await pass(20 * MINUTE)
+    expect((await read(purchase['id']))?.['status']).toBe('expire')
+    pay(purchase)
+    // She never looks at this order again; her home page does.
+    expect((await mine())['current']?.['package']?.['id']).toBe('week-1')
+    expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: true })
+  })
+
+  test('that is paid after its cancellation still activates', async () => {
+    const purchase = await order('week-1')
+    expect((await cancel(purchase['id']))?.['status']).toBe('failed')
+    pay(purchase)
+    expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: true })
+  })
+
+  test('that was paid meanwhile cannot be canceled', async () => {
+    const purchase = await order('week-1')
+    pay(purchase)
+    expect((await cancel(purchase['id']))?.['status']).toBe('success')
+  })
+
+  test('activates once, however often it is looked at', async () => {
+    const purchase = await order('week-1')
+    pay(purchase)
+    await Promise.all([read(purchase['id']), mine(), read(purchase['id']), mine()])
+    expect((await mine())['next']).toBeNull()
+  })
+
+  test('that fails says so', async () => {
+    trial.world.faults.play({ id: 'payment.fails' })
+    const purchase = await order('week-1')
+    pay(purchase)
+    expect(await read(purchase['id'])).toMatchObject({ status: 'failed', activated: false, paid_at: null })
+  })
+
+  test('is known to be paid later while the provider is slow', async () => {
+    trial.world.faults.play({ id: 'payment.slow' })
+    const purchase = await order('week-1')
+    pay(purchase)
+    expect((await read(purchase['id']))?.['status']).toBe('request')
+    trial.pass(25_000)
+    expect((await read(purchase['id']))?.['status']).toBe('success')
+  })
+
+  test('may be paid and not yet active', async () => {
+    trial.world.faults.play({ id: 'payment.activation-late', times: 2 })
+    const purchase = await order('week-1')
+    pay(purchase)
+    expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: false })
+    expect((await mine())['current']).toBeNull()
+    expect((await mine())['current']?.['package']?.['id']).toBe('week-1')
+  })
+
+  test('by card is decided at once by its token', async () => {
+    expect((await buy('day-1', { method: 'card', card_token: 'card_ok_1' })).json['data']).toMatchObject({
+      status: 'success',
+      qr_string: null,
+    })
+    expect((await buy('day-3', { method: 'card', card_token: 'card_declined_1' })).json['data']?.['status']).toBe(
+      'failed',
+    )
+    expect(Object.keys((await buy('day-3', { method: 'card' })).json['errors'] ?? {})).toEqual(['card_token'])
+  })
+
+  test('of somebody else is not there', async () => {
+    const purchase = await order('week-1')
+    const ayu = await trial.token('6281298765430', 'lestari')
+    expect((await trial.call('GET', `/api/ctm/purchases/${String(purchase['id'])}`, { token: ayu })).status).toBe(404)
+  })
+
+  test('is refused to an inactive customer', async () => {
+    const { status, json } = await buy('week-1', {}, await trial.token('6281234567892'))
+    expect([status, json['message']]).toEqual([403, 'inactive'])
+  })
+
+  test('made twice with one key is one order', async () => {
+    const twice = { token, key: 'same', body: { package_id: 'day-1', method: 'card', card_token: 'card_ok_1' } }
+    const [one, other] = await Promise.all([
+      trial.call('POST', '/api/ctm/purchases', twice),
+      trial.call('POST', '/api/ctm/purchases', twice),
+    ])
+    expect(other.json).toEqual(one.json)
+    const { json } = await trial.call('GET', '/api/ctm/transactions', { token })
+    expect(each(json['data']).filter((one) => String(one['package']?.['id']) === 'day-1')).toHaveLength(1)
+  })
+})
+
+describe('a second package', () => {
+  test('waits for the end of the first and then begins, also when nobody looked', async () => {
+    for (const id of ['day-1', 'week-1']) pay(await order(id))
+    const { current, next } = await mine()
+    expect([current?.['package']?.['id'], next?.['package']?.['id'], next?.['status']]).toEqual([
+      'day-1',
+      'week-1',
+      'not_activated',
+    ])
+    await pass(3 * DAY)
+    expect((await mine())['current']).toMatchObject({ started_at: current?.['ends_at'], status: 'active' })
+    expect((await mine())['next']).toBeNull()
+  })
+
+  test('is the last that can be bought before the first has ended', async () => {
+    for (const id of ['day-1', 'week-1']) pay(await order(id))
+    await mine()
+    expect((await buy('month-1')).json['error']).toBe('package.queue-full')
+  })
+
+  test('that was paid late is kept behind the others', async () => {
+    const late = await order('month-1')
+    for (const id of ['day-1', 'week-1']) pay(await order(id))
+    await mine()
+    pay(late)
+    await mine()
+    await pass(8 * DAY + MINUTE)
+    expect((await mine())['current']?.['package']?.['id']).toBe('month-1')
+  })
+})
+
+test('a month ends on the last day of a month that is shorter', async () => {
+  await pass(Date.parse('2027-01-31T03:00:00Z') - trial.world.now().getTime())
+  pay(await order('month-1'))
+  expect((await mine())['current']?.['ends_at']).toBe('2027-02-28T03:00:00.000Z')
+})
+
+describe('transactions', () => {
+  test('are listed newest first, by status and by day in Jakarta', async () => {
+    const list = async (query = '') => {
+      const { json } = await trial.call('GET', `/api/ctm/transactions${query}`, { token })
+      return each(json['data']).map((one) => `${String(one['package']?.['id'])} ${String(one['status'])}`)
+    }
+    await order('day-1')
+    await pass(15 * MINUTE)
+    pay(await order('day-3'))
+    expect(await list()).toEqual(['day-3 success', 'day-1 expire', 'week-1 success'])
+    expect(await list('?status=expire')).toEqual(['day-1 expire'])
+    expect(await list('?from=2026-11-20')).toEqual(['day-3 success', 'day-1 expire'])
+    expect(await list('?to=2026-11-19')).toEqual(['week-1 success'])
+  })
+})

@@ -1,0 +1,337 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from './sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([{ id: 'sign-in', sandbox: signIn }])
+})
+afterEach(() => trial.sandbox.close())
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const NUMBER = '628111222333'
+
+const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
+  (
+    await trial.call('POST', '/api/request_otp', {
+      body: { phone, account_type: 'customer', domain_type, ...(ip && { ip }) },
+    })
+  ).json
+const check = (otp: string, phone = NUMBER, domain_type = 'default') =>
+  trial.call('POST', '/api/check_otp', { body: { phone, account_type: 'customer', domain_type, otp } })
+const codeFor = (phone = NUMBER) => trial.world.outbox.arrived(phone)[0]?.code ?? ''
+const login = (body: object) =>
+  trial.call('POST', '/api/login-with-password', { body: { account_type: 'customer', ...body } })
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+
+describe('a one-time code', () => {
+  test('comes by WhatsApp in the partner’s name, with six digits', async () => {
+    expect(await ask(NUMBER, 'lestari')).toMatchObject({ error: false, resend_in: 60 })
+    expect(trial.world.outbox.arrived(NUMBER)[0]?.text).toMatch(
+      /^Kode masuk Lestari Net: \d{6}\. Berlaku 10 menit\. Jangan berikan kepada siapa pun\.$/,
+    )
+  })
+
+  test('keeps its leading zeros', async () => {
+    for (let number = 0; !codeFor(`62800${number}`).startsWith('0'); number += 1) await ask(`62800${number + 1}`)
+    const [message] = trial.world.outbox.arrived()
+    expect(message?.code).toMatch(/^0\d{5}$/)
+    expect((await check(message?.code ?? '', message?.to)).status).toBe(200)
+  })
+
+  test('signs in an unknown number with a password for portal and router', async () => {
+    await ask()
+    const { json } = await check(codeFor())
+    const { username, password } = json
+    const signedIn = await login({ username, password, domain: 'default' })
+    expect(signedIn.json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
+    const token = String(signedIn.json['access_token'])
+    const { data } = (await trial.call('GET', '/api/ctm/', { token })).json
+    expect(data).toMatchObject({ phone: NUMBER, name: null, email: null })
+    const address = `/login?${new URLSearchParams({ username: `${username}@default`, password: String(password), dst: 'http://localhost:8080/' })}`
+    const router = await trial.sandbox.fetch(new Request(`http://login.localhost:8080${address}`))
+    expect(router.headers.get('location')).toBe('http://localhost:8080/')
+  })
+
+  test('finds the customer who has this number', async () => {
+    await ask('6281234567890')
+    expect((await check(codeFor('6281234567890'), '6281234567890')).json['username']).toBe('siti-7890')
+  })
+
+  test('is good once', async () => {
+    await ask()
+    const code = codeFor()
+    await check(code)
+    const { status, json } = await check(code)
+    expect([status, json['error'], Object.keys(json['errors'] ?? {})]).toEqual([422, 'otp.expired', ['otp']])
+  })
+
+  test('is good for ten minutes', async () => {
+    await ask()
+    trial.pass(10 * MINUTE)
+    expect((await check(codeFor())).json['error']).toBe('otp.expired')
+  })
+
+  test('may be wrong five times', async () => {
+    await ask()
+    const code = codeFor()
+    for (let n = 0; n < 5; n += 1) expect((await check(other(code))).json['error']).toBe('otp.wrong')
+    expect((await check(code)).json['error']).toBe('otp.tries')
+  })
+
+  test('is good for its own number and partner only', async () => {
+    await ask()
+    const code = codeFor()
+    expect((await check(code, '628999888777')).status).toBe(422)
+    expect((await check(code, NUMBER, 'lestari')).status).toBe(422)
+    expect((await check(code)).status).toBe(200)
+  })
+
+  test('is not sent again within a minute, and the seconds left are told', async () => {
+    await ask()
+    trial.pass(18 * SECOND)
+    expect(await ask()).toMatchObject({ error: false, resend_in: 42 })
+    expect(trial.world.outbox.arrived(NUMBER)).toHaveLength(1)
+    trial.pass(42 * SECOND)
+    await ask()
+    expect(trial.world.outbox.arrived(NUMBER)).toHaveLength(2)
+  })
+
+  test('makes the one before it worthless', async () => {
+    await ask()
+    const first = codeFor()
+    let second = first
+    // Once in a million the two are alike; then another one is asked for.
+    while (second === first) {
+      trial.pass(MINUTE)
+      await ask()
+      second = codeFor()
+    }
+    expect((await check(first)).json['error']).toBe('otp.wrong')
+    expect((await check(second)).status).toBe(200)
+  })
+
+  test('is sent five times an hour to one number, then answered with 211', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      expect(await ask()).toMatchObject({ error: false })
+      trial.pass(MINUTE)
+    }
+    expect(await ask()).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
+    trial.pass(55 * MINUTE)
+    expect(await ask()).toMatchObject({ error: false })
+  })
+
+  test('is sent twenty times an hour to one address, then answered with 212', async () => {
+    for (let n = 0; n < 20; n += 1)
+      expect(await ask(`6281000${n}`, 'default', '10.5.50.9')).toMatchObject({ error: false })
+    expect(await ask('628999', 'default', '10.5.50.9')).toMatchObject({ error: true, status: 212 })
+    expect(await ask('628999', 'default', '10.5.50.10')).toMatchObject({ error: false })
+  })
+
+  test('is refused with 211 or 212 while those scenes are played', async () => {
+    trial.world.faults.play({ id: 'otp.limit-211', times: 1 })
+    expect(await ask()).toMatchObject({ error: true, status: 211 })
+    trial.world.faults.play({ id: 'otp.limit-212', times: 1 })
+    expect(await ask()).toMatchObject({ error: true, status: 212 })
+  })
+
+  test.each(['12345', '1234567890123456', '+62811', 'abcdef'])('is not sent to %s', async (phone) => {
+    const body = { phone, account_type: 'customer', domain_type: 'default' }
+    const { status, json } = await trial.call('POST', '/api/request_otp', {
+      body,
+      headers: { 'accept-language': 'en' },
+    })
+    expect([status, json['errors']?.['phone']?.[0]]).toEqual([422, 'Phone must have 6-15 numbers'])
+  })
+
+  test('can be given by an admin', async () => {
+    const body = JSON.stringify({ phone: NUMBER, domain: 'kampus' })
+    const response = await trial.sandbox.fetch(
+      new Request('http://sandbox.localhost/desk/sign-in/issue-code', { method: 'POST', body }),
+    )
+    const { code } = (await response.json()) as { code: string }
+    expect((await check(code, NUMBER, 'kampus')).status).toBe(200)
+  })
+})
+
+describe('a password', () => {
+  const phone = '6281234567890'
+  const password = 'Gapura#2026'
+
+  test.each([{ phone }, { email: 'Siti@contoh.id' }, { username: 'siti-7890' }])('signs in with %j', async (who) => {
+    expect((await login({ ...who, password, domain: 'default' })).status).toBe(200)
+  })
+
+  test('is answered alike when it is wrong and when nobody has the number', async () => {
+    const [wrong, unknown] = [await login({ phone, password: 'x' }), await login({ phone: '628999', password })]
+    expect(wrong.status).toBe(422)
+    expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
+  })
+
+  test.each([{ phone }, { email: 'siti@contoh.id' }, { username: 'siti-7890' }])(
+    'of a customer of one partner is unknown at another: %j',
+    async (who) => {
+      expect((await login({ ...who, password, domain: 'lestari' })).json['error']).toBe('credentials.wrong')
+    },
+  )
+
+  test('belongs to the partner whose portal asks, when none is named', async () => {
+    const body = { phone: '6281298765430', password, account_type: 'customer' }
+    const from = (origin: string) => trial.call('POST', '/api/login-with-password', { body, headers: { origin } })
+    expect((await from('http://lestari.localhost:8080')).status).toBe(200)
+    expect((await from('http://kampus.localhost:8080')).status).toBe(422)
+  })
+
+  test('may be wrong ten times in a quarter of an hour, then even the right one has to wait', async () => {
+    for (let n = 0; n < 10; n += 1) await login({ phone, password: 'x' })
+    const late = await login({ phone, password })
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
+    trial.pass(15 * MINUTE)
+    expect((await login({ phone, password })).status).toBe(200)
+  })
+
+  test('signs in an inactive customer, who is told so', async () => {
+    const { json } = await login({ phone: '6281234567892', password })
+    expect(json['accounts']).toEqual([{ account_type: 'customer', account_status: 'inactive' }])
+  })
+})
+
+describe('a link by e-mail', () => {
+  const forgot = (email: string, domain = 'default') =>
+    trial.call('POST', '/api/forgot_password', {
+      body: { email, domain },
+      headers: { origin: 'http://localhost:5173' },
+    })
+  const reset = (token: string, password: string) =>
+    trial.call('POST', '/api/reset_password', { body: { token, password, account_type: 'customer' } })
+  const mailed = (to: string) => new URL(trial.world.outbox.arrived(to)[0]?.link ?? 'http://none.invalid')
+  const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
+
+  test('is answered alike for known and unknown addresses', async () => {
+    const [known, unknown] = [await forgot('siti@contoh.id'), await forgot('nobody@contoh.id')]
+    expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
+    expect(trial.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
+  })
+
+  test('leads to the portal it was asked from, with its token where no server sees it', async () => {
+    await forgot('siti@contoh.id')
+    const link = mailed('siti@contoh.id')
+    expect([link.origin, link.pathname, link.search]).toEqual(['http://localhost:5173', '/reset_password/default', ''])
+    await forgot('ayu@contoh.id', 'lestari')
+    expect(mailed('ayu@contoh.id').origin).toBe('http://lestari.localhost:8080')
+  })
+
+  test('sets a new password once, and ends every session', async () => {
+    const before = await trial.token()
+    await forgot('siti@contoh.id')
+    const token = tokenIn(mailed('siti@contoh.id'))
+    expect((await reset(token, 'weak')).json['error']).toBe('invalid')
+    expect((await reset(token, 'Baru#Sekali1')).status).toBe(200)
+    expect((await reset(token, 'Baru#Sekali2')).json['error']).toBe('link.expired')
+    expect((await login({ phone: '6281234567890', password: 'Baru#Sekali1' })).status).toBe(200)
+    expect((await trial.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
+  })
+
+  test('expires after a quarter of an hour', async () => {
+    await forgot('siti@contoh.id')
+    trial.pass(15 * MINUTE)
+    expect((await reset(tokenIn(mailed('siti@contoh.id')), 'Baru#Sekali1')).json['error']).toBe('link.expired')
+  })
+
+  test('signs in once, and its token sets no password', async () => {
+    const body = JSON.stringify({ email: 'siti@contoh.id', domain: 'default' })
+    await trial.sandbox.fetch(new Request('http://sandbox.localhost/desk/sign-in/send-link', { method: 'POST', body }))
+    const link = mailed('siti@contoh.id')
+    expect(link.pathname).toBe('/login/default')
+    expect((await reset(tokenIn(link), 'Baru#Sekali1')).status).toBe(422)
+    const enter = () =>
+      trial.call('POST', '/api/magic-login', { body: { token: tokenIn(link), account_type: 'customer' } })
+    expect((await enter()).json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
+    expect((await enter()).json['error']).toBe('link.expired')
+  })
+})
+
+describe('the ways in', () => {
+  test('are told alike for known and unknown numbers and addresses', async () => {
+    const ways = async (path: string, body: object) =>
+      (await trial.call('POST', path, { body: { account_type: 'customer', ...body } })).json
+    const phone = '/api/get-phone-number-auth-method'
+    expect(await ways(phone, { phone: '6281234567890' })).toEqual(await ways(phone, { phone: '628999' }))
+    const email = '/api/get-email-auth-method'
+    expect(await ways(email, { email: 'siti@contoh.id' })).toEqual(await ways(email, { email: 'x@y.id' }))
+  })
+})
+
+describe('an invitation', () => {
+  const use = (code: string, domain: string) => trial.call('POST', '/api/invitation', { body: { code, domain } })
+
+  test('signs a guest in once, with a complete profile and a day of internet', async () => {
+    const { json } = await use(' gapura-2026 ', 'default')
+    const { data } = (await trial.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
+    expect(data).toMatchObject({ name: 'Tamu Gapura', phone: '6281400000001', email: 'tamu1@contoh.id' })
+    expect((await use('GAPURA-2026', 'default')).json['error']).toBe('invitation.wrong')
+  })
+
+  test('of one partner is unknown at another', async () => {
+    expect((await use('GAPURA-2026', 'lestari')).json['error']).toBe('invitation.wrong')
+    expect((await use('GAPURA-2026', 'default')).status).toBe(200)
+  })
+})
+
+describe('a social provider', () => {
+  const open = (provider: string, returnTo: string, domain = 'lestari') =>
+    trial.sandbox.fetch(
+      new Request(
+        `http://api.localhost:8080/api/social/${provider}?${new URLSearchParams({ domain, return_to: returnTo })}`,
+      ),
+    )
+  const choose = (email: string, return_to = 'http://lestari.localhost:8080/login/lestari') =>
+    trial.sandbox.fetch(
+      new Request('http://api.localhost:8080/api/social/google', {
+        method: 'POST',
+        body: new URLSearchParams({ domain: 'lestari', return_to, email }),
+      }),
+    )
+
+  test.each(['google', 'facebook'])(
+    '%s asks for consent and may send its form back to the portal',
+    async (provider) => {
+      const response = await open(provider, 'http://lestari.localhost:8080/')
+      expect(await response.text()).toContain('joko.susilo@contoh.id')
+      expect(response.headers.get('content-security-policy')).toContain(
+        "form-action 'self' http://lestari.localhost:8080;",
+      )
+    },
+  )
+
+  test('sends the browser back with a token for one sign-in', async () => {
+    const response = await choose('joko.susilo@contoh.id')
+    const back = new URL(response.headers.get('location') ?? '')
+    expect([response.status, back.origin, back.pathname]).toEqual([
+      303,
+      'http://lestari.localhost:8080',
+      '/login/lestari',
+    ])
+    const token = new URLSearchParams(back.hash.slice(1)).get('token')
+    const { json } = await trial.call('POST', '/api/magic-login', { body: { token, account_type: 'customer' } })
+    const { data } = (await trial.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
+    expect(data).toMatchObject({ email: 'joko.susilo@contoh.id', name: 'Joko Susilo' })
+  })
+
+  test('says so when it was canceled', async () => {
+    expect(new URL((await choose('')).headers.get('location') ?? '').hash).toBe('#error=social.canceled')
+  })
+
+  test.each(['https://evil.example/', 'http://localhost.evil.example/', 'ftp://evil.example/', '//evil.example/x'])(
+    'sends nothing to %s',
+    async (returnTo) => {
+      expect((await open('google', returnTo)).status).toBe(404)
+      expect((await choose('joko.susilo@contoh.id', returnTo)).status).toBe(404)
+    },
+  )
+
+  test('is one of two', async () => {
+    expect((await open('other', 'http://lestari.localhost:8080/')).status).toBe(404)
+  })
+})
