@@ -1,10 +1,10 @@
-/** The built host as a process of its own, with a world of its own: a free port and a fresh sandbox file. */
+/** The built host as a process of its own, with a world of its own: a free port and a fresh sandbox. */
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type HostProcess = {
   readonly port: number
@@ -24,17 +24,19 @@ export type Answer = { readonly status: number; readonly headers: IncomingHttpHe
 export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<HostProcess> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'gapura-'))
-  const child = spawn(process.execPath, ['dist/server/host.js'], {
-    env: { ...process.env, PORT: String(port), SANDBOX_FILE: join(folder, 'sandbox.sqlite'), ...env },
+  // The host keeps its sandbox beside the build it runs from: a copy has a world of its own, and outlives a rebuild.
+  await cp('dist', join(folder, 'dist'), { recursive: true })
+  const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
+    env: { ...process.env, PORT: String(port), HOST_PARTNERS: resolve('partner-configs'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''
   child.stdout.on('data', (text) => (written += text))
   child.stderr.on('data', (text) => (written += text))
-  const ended = new Promise<number | null>((resolve) => {
+  const ended = new Promise<number | null>((settle) => {
     child.once('exit', async (code) => {
       await rm(folder, { recursive: true, force: true })
-      resolve(code)
+      settle(code)
     })
   })
 
