@@ -104,6 +104,10 @@ describe('a page', () => {
     expect(drawn).toBe(2)
   })
 
+  test('is drawn for a page that comes with what a plugin adds to a slot', async () => {
+    expect(await (await fakeHost().get(`${LESTARI}/green-tea`)).text()).toContain('/green-tea screen')
+  })
+
   test('is the same shell for every address that is no page, so that addresses cannot fill the memory', async () => {
     const paths = new Set<string>()
     const build = fakeBuild()

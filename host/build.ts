@@ -42,5 +42,6 @@ export type Build = {
   /** Theme tokens that scripts and styles read; all when left out. */
   readonly tokens?: ReadonlySet<string>
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
-  readonly plugins: readonly (HostPlugin & { readonly pages: readonly { readonly path: string }[] })[]
+  /** The cards of all plugins in the build. */
+  readonly plugins: readonly HostPlugin[]
 }

@@ -2,7 +2,7 @@
 import type { Partner } from '../core/partner/partner.ts'
 import { createHost, type Host, type HostMeans } from './app.ts'
 import type { Build, Drawing } from './build.ts'
-import { ENVIRONMENTS } from './environments.ts'
+import { ENVIRONMENTS } from '../core/partner/environments.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {
@@ -18,6 +18,14 @@ export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner
 }
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+
+const page = (path: string) => ({ path, access: 'public' as const, load: () => Promise.reject(new Error('not drawn')) })
+const kind = (path: string) => ({
+  slot: { id: 'tea.kind', one: false },
+  item: path,
+  order: 100,
+  gives: () => ({ pages: [page(path)] }),
+})
 
 const FILES: Readonly<Record<string, string>> = {
   '/assets/main.js': 'main()',
@@ -36,8 +44,8 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
     },
     plugins: [
-      { id: 'tea', always: true, pages: [{ path: '/login/:domain?' }, { path: '/tea' }] },
-      { id: 'rum', always: false, switch: 'plugin_rum', pages: [] },
+      { id: 'tea', always: true, pages: [page('/login/:domain?'), page('/tea')], adds: [kind('/green-tea')] },
+      { id: 'rum', always: false, switch: 'plugin_rum' },
     ],
     file: (address) => {
       const text = FILES[address]

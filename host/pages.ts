@@ -9,7 +9,7 @@ import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Language, PageData } from '../core/partner/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Build, Drawn } from './build.ts'
-import { cardsOf } from './cards.ts'
+import { cardsOf, patternsOf } from './cards.ts'
 import type { Bytes, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type StyleElement } from './page.ts'
@@ -42,7 +42,7 @@ const MOST_PAGES = 2_000
 
 export function createPages({ build, log, compress }: PagesMeans): { get(asked: PageAsked): Promise<KeptPage> } {
   const kept = new Map<string, Kept>()
-  const patterns = build.plugins.flatMap(({ pages }) => pages.map(({ path }) => path))
+  const patterns = build.plugins.flatMap(patternsOf)
 
   return {
     get: (asked) => {

@@ -1,7 +1,7 @@
 /** The host's settings from environment variables and arguments. All faults at once; nothing is guessed. */
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../core/partner/environment.ts'
-import { ENVIRONMENTS, type EnvironmentName } from './environments.ts'
+import { ENVIRONMENTS, type EnvironmentName } from '../core/partner/environments.ts'
 
 export type Settings = {
   readonly port: number

@@ -1,8 +1,8 @@
 /**
  * The four environments by name. The hosts stand for an operator's own and are meant to be overruled by environment
- * variables (`settings.ts`); the build knows none of them.
+ * variables (`host/settings.ts`). Nothing that goes to browsers imports this file.
  */
-import type { Environment } from '../core/partner/environment.ts'
+import type { Environment } from './environment.ts'
 
 export type EnvironmentName = 'development' | 'dev' | 'dev3' | 'production'
 
