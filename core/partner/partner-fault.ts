@@ -2,10 +2,9 @@
  * What can be wrong with a partner's file or a login config. One form for the editor, the command line and the log:
  * where, what was expected, what was received, what to do. Codes P1xx are the plan's and mean the same there.
  */
+import type { FaultCode } from '../plugin/fault.ts'
+
 export const PARTNER_FAULTS = {
-  P101: 'A plugin is named that is not installed. It is left out.',
-  P102: 'An option is written that the plugin does not have. It is left out.',
-  P103: 'An option has a value that is not allowed. Its default is used.',
   P201: 'The file is too large.',
   P202: 'The file is nested too deep.',
   P203: 'The file is not JSON.',
@@ -18,12 +17,14 @@ export const PARTNER_FAULTS = {
   P210: 'A host name is claimed by two partners. The first by file name keeps it.',
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
+  P213: 'A text is replaced that the portal does not have. The wording is shown nowhere.',
   P221: 'The login config is not a list of names and values.',
   P222: 'The login config names something twice. The last one counts.',
   P223: 'The login config has a value of another type than its name asks for. It is read as null.',
 } as const
 
-export type PartnerFaultCode = keyof typeof PARTNER_FAULTS
+/** Ours, and those of a plan, which are found with the plugins at hand. */
+export type PartnerFaultCode = keyof typeof PARTNER_FAULTS | FaultCode
 
 export type PartnerFault = {
   readonly code: PartnerFaultCode
@@ -36,11 +37,11 @@ export type PartnerFault = {
   readonly remedy: string
 }
 
-/** Faults that cost only the part they stand in; any other one refuses the file. */
-const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P101', 'P102', 'P103', 'P210', 'P211', 'P221', 'P222', 'P223'])
+/** Faults that cost only the part they stand in, as all of a plan's do; any other one refuses the file. */
+const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P210', 'P211', 'P213', 'P221', 'P222', 'P223'])
 
 export function isMild({ code }: PartnerFault): boolean {
-  return MILD.has(code)
+  return code.startsWith('P1') || MILD.has(code)
 }
 
 /** One line: `P208 lestari.json: /brand/color · expected #rrggbb · received "green" · write it as #rrggbb`. */

@@ -1,0 +1,72 @@
+/** All that can be known to be wrong with partners' files: each by itself, all together, and each with the plugins. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { validatePartner } from 'virtual:validators'
+import type { Partner } from '../core/partner/partner.ts'
+import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from '../core/partner/partner-fault.ts'
+import { readPartner, settleDomains, type Reading } from '../core/partner/read-partner.ts'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { nearest } from '../core/plugin/fault.ts'
+import { plan } from '../core/plugin/plan.ts'
+import { pluginCards } from './plugin-cards.ts'
+import { wordKeys } from './word-keys.ts'
+
+const FOLDER = new URL('../partner-configs/', import.meta.url)
+
+export function partnerFiles(folder: URL = FOLDER): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+}
+
+/** Every file with its faults, mild ones too. */
+export async function checkPartners(folder: URL = FOLDER): Promise<readonly Reading[]> {
+  const logos = readdirSync(new URL('logos/', folder))
+  const read = partnerFiles(folder).map((file) =>
+    readPartner(readFileSync(new URL(file, folder), 'utf8'), {
+      file,
+      validate: validatePartner,
+      suggest: nearest,
+      logos,
+    }),
+  )
+  const keys = await wordKeys()
+  return settleDomains(read).map((reading) => {
+    const { partner, file } = reading
+    if (!partner) return reading
+    const more = [...planFaults(partner), ...wordFaults(partner, keys)].map((fault) => ({ ...fault, file }))
+    const isNew = (fault: PartnerFault) =>
+      !reading.faults.some(({ code, pointer }) => code === fault.code && pointer === fault.pointer)
+    return { ...reading, faults: [...reading.faults, ...more.filter(isNew)] }
+  })
+}
+
+type Fault = Omit<PartnerFault, 'file'>
+
+/** What the plan finds wrong; its codes are the same here. */
+function planFaults(partner: Partner): readonly Fault[] {
+  return plan(pluginCards, partner, {}, NOBODY).faults.map(({ code, sentence, at, expected, received }) => ({
+    code,
+    pointer: at,
+    expected,
+    received,
+    remedy: sentence,
+  }))
+}
+
+/** Wording for a text that the portal does not have is shown nowhere. */
+function wordFaults(partner: Partner, keys: ReadonlySet<string>): readonly Fault[] {
+  return (['id', 'en'] as const).flatMap((language) =>
+    Object.keys(partner.words?.[language] ?? {})
+      .filter((key) => !keys.has(key))
+      .map((key) => {
+        const meant = nearest(key, [...keys])
+        return {
+          code: 'P213' as const,
+          pointer: pointerTo(['words', language, key]),
+          expected: meant ? `did you mean ${meant}?` : 'a key as in locales/ or plugins/*/locales/',
+          received: show(key),
+          remedy: PARTNER_FAULTS.P213,
+        }
+      }),
+  )
+}

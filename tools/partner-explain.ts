@@ -1,0 +1,63 @@
+/** Says of everything a partner's plugins bring whether it is shown to a visitor, and because of what. */
+import { readLoginConfig } from '../core/partner/login-config.ts'
+import type { Facts } from '../core/plugin/condition.ts'
+import { plan, type Reason } from '../core/plugin/plan.ts'
+import type { Reading } from '../core/partner/read-partner.ts'
+import { pluginCards } from './plugin-cards.ts'
+import type { Told } from './told.ts'
+
+/** The visitors one can ask as. */
+export const VISITORS: Readonly<Record<string, Facts>> = {
+  customer: { accountType: 'customer', serviceTypes: [], capabilities: [] },
+  rtrw: { accountType: 'rtrw', serviceTypes: [], capabilities: [] },
+  guest: { accountType: null, serviceTypes: [], capabilities: [] },
+}
+
+type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
+
+/** @param switches `name=value` as the back end's login config would have it; anything else is passed over */
+export function explainPartner(
+  readings: readonly Reading[],
+  id: string,
+  as: string,
+  switches: readonly string[] = [],
+): Told {
+  const partner = readings.find((reading) => reading.partner?.id === id)?.partner
+  const facts = Object.hasOwn(VISITORS, as) ? VISITORS[as] : undefined
+  if (!partner) return { refusal: `There is no good file of ${id || 'nobody'}; npm run partner -- check says more.` }
+  if (!facts) return { refusal: `--as takes ${Object.keys(VISITORS).join(', ')}; received ${as}.` }
+  const entries = switches.flatMap((text) => {
+    const [, config_name, value] = /^(\w+)=(.*)$/.exec(text) ?? []
+    return config_name === undefined ? [] : [{ config_name, value }]
+  })
+  const { loginConfig } = readLoginConfig(entries)
+  const made = plan(pluginCards, partner, loginConfig, facts)
+  const parts: readonly (readonly [string, readonly Row[]])[] = [
+    ['Plugins', made.plugins.map(({ plugin, shown, because }) => ({ shown, because, name: plugin.id }))],
+    [
+      'Pages',
+      made.pages.map(({ page, shown, because }) => ({ shown, because, name: `${page.path} (${page.access})` })),
+    ],
+    ['Menu', made.menu.map(({ entry, shown, because }) => ({ shown, because, name: `${entry.in} ${entry.to}` }))],
+    [
+      'Contributions',
+      made.contributions.map(({ plugin, contribution, shown, because }) => ({
+        shown,
+        because,
+        name: `${contribution.slot.id} from ${plugin}`,
+      })),
+    ],
+  ]
+  const head = [
+    `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
+    '+ shown, - not shown. In parentheses after a page: whom the gate lets in.',
+  ].join('\n')
+  return { text: [head, ...parts.map(([title, rows]) => table(title, rows))].join('\n\n') }
+}
+
+function table(title: string, rows: readonly Row[]): string {
+  const width = Math.max(0, ...rows.map(({ name }) => name.length))
+  const line = ({ shown, name, because }: Row) =>
+    `  ${shown ? '+' : '-'} ${name.padEnd(width)}  ${because.code.padEnd(10)} ${because.sentence} (${because.at})`
+  return [title, ...rows.map(line)].join('\n')
+}

@@ -1,0 +1,60 @@
+/**
+ * The walled garden: what a router must let a device reach before it has paid. The portal, what the portal calls, and
+ * what signing in by WhatsApp takes. Never the probes by which phones notice a captive network: let through, they would
+ * believe to be online.
+ */
+import type { Environment } from '../core/partner/environment.ts'
+import { ENVIRONMENTS } from '../core/partner/environments.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Reading } from '../core/partner/read-partner.ts'
+import type { Told } from './told.ts'
+
+const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']
+
+/** @param variables `PORTAL_ENVIRONMENT` (default production) and the overrides that the host reads too */
+export function gardenOf(
+  readings: readonly Reading[],
+  id: string,
+  variables: Readonly<Record<string, string | undefined>>,
+): Told {
+  const partner = readings.find((reading) => reading.partner?.id === id)?.partner
+  if (!partner) return { refusal: `There is no good file of ${id || 'nobody'}; npm run partner -- check says more.` }
+  const name = variables.PORTAL_ENVIRONMENT ?? 'production'
+  const base = Object.entries(ENVIRONMENTS).find(([one]) => one === name)?.[1]
+  if (!base)
+    return { refusal: `PORTAL_ENVIRONMENT: expected ${Object.keys(ENVIRONMENTS).join(', ')}; received ${name}` }
+  const payment = variables.PORTAL_PAYMENT_SCRIPT_URL
+  const environment: Environment = {
+    ...base,
+    api: variables.PORTAL_API_URL ?? base.api,
+    paymentScript: payment === 'none' ? null : (payment ?? base.paymentScript),
+  }
+  return { text: commands(partner, environment) }
+}
+
+function commands(partner: Partner, environment: Environment): string {
+  const wanted: readonly (readonly [string, readonly string[]])[] = [
+    ['portal', partner.domains],
+    ['API', [hostOf(environment.api)]],
+    ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],
+    ['map', environment.tiles === null ? [] : [hostOf(environment.tiles.url.replace('{s}', '*'))]],
+    ['WhatsApp', WHATSAPP],
+  ]
+  const rows = wanted.flatMap(([what, hosts]) =>
+    hosts.map((host) => ({ host, comment: `gapura ${partner.id}: ${what}` })),
+  )
+  return [
+    `# ${partner.name}, environment ${environment.name}. Names by HTTP and TLS:`,
+    '/ip hotspot walled-garden',
+    ...rows.map(({ host, comment }) => `add action=allow dst-host=${host} comment="${comment}"`),
+    '# The same by address, for what is asked by no name; patterns cannot be looked up:',
+    '/ip hotspot walled-garden ip',
+    ...rows
+      .filter(({ host }) => !host.includes('*'))
+      .map(({ host, comment }) => `add action=accept dst-host=${host} comment="${comment}"`),
+  ].join('\n')
+}
+
+function hostOf(address: string): string {
+  return new URL(address).hostname
+}

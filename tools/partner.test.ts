@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sayFault } from '../core/partner/partner-fault.ts'
+import { checkPartners } from './partner-check.ts'
+import { explainPartner } from './partner-explain.ts'
+import { gardenOf } from './partner-garden.ts'
+import { newPartner, partnerText } from './partner-new.ts'
+import type { Told } from './told.ts'
+
+let path: string
+let folder: URL
+beforeEach(() => {
+  path = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
+  mkdirSync(join(path, 'logos'))
+  folder = pathToFileURL(`${path}/`)
+})
+afterEach(() => rmSync(path, { recursive: true, force: true }))
+
+const write = (id: string, changes: object = {}) =>
+  writeFileSync(join(path, `${id}.json`), JSON.stringify({ ...JSON.parse(partnerText(id, id, '#15803d')), ...changes }))
+const faults = async () => (await checkPartners(folder)).flatMap((reading) => reading.faults.map(sayFault))
+const textOf = (told: Told) => ('text' in told ? told.text : told.refusal)
+
+test('the files in the repository have no fault', async () => {
+  expect((await checkPartners()).flatMap((reading) => reading.faults.map(sayFault))).toEqual([])
+})
+
+describe('check', () => {
+  test('guesses which plugin was meant, and tells each fault once', async () => {
+    write('warung', { plugins: { packagse: true } })
+    expect(await faults()).toEqual([
+      'P101 warung.json: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
+    ])
+  })
+
+  test('finds what only the plan knows: a plugin without the one it needs', async () => {
+    write('warung', { plugins: { packages: false, dwf: true } })
+    expect((await faults()).filter((line) => line.startsWith('P105'))).toHaveLength(1)
+  })
+
+  test('finds wording for a text that is nowhere', async () => {
+    write('warung', { words: { id: { 'sign-in:titel': 'Halo' }, en: {} } })
+    expect((await faults())[0]).toMatch(
+      /^P213 warung\.json: \/words\/id\/sign-in:titel · expected did you mean sign-in:title\?/,
+    )
+  })
+
+  test('finds a host name that two files claim', async () => {
+    write('a-net', { domains: ['x.example'] })
+    write('b-net', { domains: ['x.example'] })
+    expect((await faults())[0]).toContain('P210 b-net.json: /domains/0')
+  })
+})
+
+describe('new', () => {
+  test('writes a file without a fault', async () => {
+    expect(textOf(newPartner('warung', 'Warung "Net"', '#fde047', folder))).toContain('http://warung.localhost:8080')
+    expect(await faults()).toEqual([])
+    expect(JSON.parse(readFileSync(join(path, 'warung.json'), 'utf8'))).toMatchObject({
+      id: 'warung',
+      name: 'Warung "Net"',
+    })
+  })
+
+  test('writes over nothing', () => {
+    write('warung')
+    expect(newPartner('warung', 'Other', '#fde047', folder)).toHaveProperty('refusal')
+    expect(readFileSync(join(path, 'warung.json'), 'utf8')).not.toContain('Other')
+  })
+
+  test.each(['../evil', 'A', 'x', ''])('refuses the id %j', (id) => {
+    expect(textOf(newPartner(id, 'Name', '#fde047', folder))).toContain('/id')
+  })
+})
+
+describe('explain', () => {
+  const explain = async (id: string, as: string, ...switches: string[]) =>
+    textOf(explainPartner(await checkPartners(), id, as, switches))
+
+  test('says why a plugin is on', async () => {
+    expect(await explain('lestari', 'customer')).toMatch(/\+ dwf +on\.file/)
+  })
+
+  test('says why a plugin is off, with its place in the file', async () => {
+    expect(await explain('kampus', 'customer')).toMatch(
+      /- dwf +off\.file +the partner’s file turns it off \(\/plugins\/dwf\)/,
+    )
+  })
+
+  test('takes the login config’s switches', async () => {
+    expect(await explain('lestari', 'customer', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
+  })
+
+  test('knows its visitors', async () => expect(await explain('lestari', 'admin')).toContain('customer, rtrw, guest'))
+})
+
+describe('garden', () => {
+  const garden = async (variables = {}) => textOf(gardenOf(await checkPartners(), 'lestari', variables))
+
+  test('lets through the portal, what it calls, and WhatsApp', async () => {
+    const text = await garden({ PORTAL_API_URL: 'https://api.isp.example' })
+    for (const host of [
+      'lestari.localhost',
+      'api.isp.example',
+      'pay.gapura.example',
+      'tile.openstreetmap.org',
+      'wa.me',
+    ]) {
+      expect(text).toContain(`add action=allow dst-host=${host} `)
+    }
+  })
+
+  test('never lets through the probes of a captive network', async () => {
+    expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
+  })
+
+  test('looks up no pattern', async () => expect(await garden()).not.toMatch(/action=accept dst-host=\*/))
+})

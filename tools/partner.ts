@@ -1,0 +1,60 @@
+/**
+ * `npm run partner -- <command>`: what a partner's file says, without starting anything. Its faults, a new one, why
+ * something is shown or not, and what a router must let through.
+ */
+import { isMild, sayFault } from '../core/partner/partner-fault.ts'
+import { checkPartners, partnerFiles } from './partner-check.ts'
+import { explainPartner, VISITORS } from './partner-explain.ts'
+import { gardenOf } from './partner-garden.ts'
+import { newPartner } from './partner-new.ts'
+import type { Told } from './told.ts'
+
+const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
+npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
+npm run partner -- explain <id> [--as <visitor>] [name=value …]
+                                                    what is shown, and why; visitors are ${Object.keys(VISITORS).join(', ')};
+                                                    name=value stands in the login config: plugin_dwf=false
+npm run partner -- garden <id>                      what a router must let through, as MikroTik commands`
+
+/** Answers the exit code: 0 good, 1 a fault, 2 not understood. */
+export default async function partner([command, ...args]: readonly string[]): Promise<number> {
+  switch (command) {
+    case 'check':
+      return check(args[0])
+    case 'new':
+      return say(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
+    case 'explain':
+      return say(
+        explainPartner(await checkPartners(), args[0] ?? '', optionOf(args, '--as') ?? 'customer', args.slice(1)),
+      )
+    case 'garden':
+      return say(gardenOf(await checkPartners(), args[0] ?? '', process.env))
+    default:
+      console.error(USAGE)
+      return 2
+  }
+}
+
+function say(told: Told): number {
+  if ('text' in told) console.log(told.text)
+  else console.error(told.refusal)
+  return 'text' in told ? 0 : 1
+}
+
+async function check(id: string | undefined): Promise<number> {
+  const all = await checkPartners()
+  const chosen = id === undefined ? all : all.filter(({ file }) => file === `${id}.json`)
+  if (chosen.length === 0)
+    return say({ refusal: `There is no ${id ?? '*'}.json; there are ${partnerFiles().join(', ')}.` })
+  for (const { file, faults } of chosen) {
+    if (faults.length === 0) console.log(`${file}: good`)
+    for (const fault of faults) console.error(sayFault(fault))
+    if (faults.some((fault) => !isMild(fault))) console.error(`${file}: is not served like this`)
+  }
+  return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
+}
+
+function optionOf(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name)
+  return at < 0 ? undefined : args[at + 1]
+}
