@@ -1,7 +1,5 @@
 /** The people of the sandbox, so that there is somebody to sign in as. `docs/sandbox.md` lists them for readers. */
 import type { SandboxPartner } from '../core/api/answer.ts'
-import { logoId } from './answers/partner.ts'
-import { logo } from './logo.ts'
 import type { SandboxWorld } from './world.ts'
 
 /** Every demonstration customer's password. */
@@ -9,7 +7,7 @@ export const DEMO_PASSWORD = 'Gapura#2026'
 
 /** Partners where nobody hands a list in. */
 export const DEMO_PARTNERS: readonly SandboxPartner[] = [
-  { id: 'default', name: 'Gapura', domains: ['localhost'], color: '#0f5ea8' },
+  { id: 'default', name: 'Gapura', domains: ['localhost', 'gapura.localhost'], color: '#0f5ea8' },
   { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#1b7f4d' },
   { id: 'kampus', name: 'Kampus Wi-Fi', domains: ['kampus.localhost'], color: '#8a1538' },
   { id: 'nusa', name: 'Nusa Hotspot', domains: ['nusa.localhost'], color: '#c25a00' },
@@ -31,7 +29,7 @@ type Person = {
   readonly unverified?: boolean
 }
 
-export const DEMO_PEOPLE: readonly Person[] = [
+const DEMO_PEOPLE: readonly Person[] = [
   // An active package, and the debug capability.
   {
     phone: '6281234567890',
@@ -117,9 +115,6 @@ export const DEMO_PEOPLE: readonly Person[] = [
 
 export function seedDemo(world: SandboxWorld): void {
   for (const person of DEMO_PEOPLE) seedPerson(world, person)
-  for (const partner of world.partners.all()) {
-    world.files.keep({ type: 'image/png', bytes: logo(partner.color) }, null, logoId(partner.id))
-  }
 }
 
 function seedPerson(world: SandboxWorld, person: Person) {

@@ -1,10 +1,10 @@
-/** Uploaded files and partners' logos. A file is what its first bytes say, not what its name claims. */
+/** Uploaded files. A file is what its first bytes say, not what its name claims. */
 import type { Database, SandboxAccount, World } from '../core/api/answer.ts'
 import type { Clock } from './clock.ts'
 
 export const FILE_TABLE = `
   CREATE TABLE IF NOT EXISTS files (
-    id TEXT PRIMARY KEY, owner TEXT, type TEXT NOT NULL, base64 TEXT NOT NULL, created_at TEXT NOT NULL
+    id TEXT PRIMARY KEY, owner TEXT NOT NULL, type TEXT NOT NULL, base64 TEXT NOT NULL, created_at TEXT NOT NULL
   );
 `
 
@@ -14,29 +14,23 @@ export const LARGEST_FILE = 4 * 1024 * 1024
 export type StoredFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Files = {
-  /** Keeps a file; without an owner everybody may read it. */
-  keep(file: StoredFile, owner: SandboxAccount | null, id?: string): string
-  /** The file, if it is public or this reader's own. */
+  /** Keeps a file for its owner; its id. */
+  keep(file: StoredFile, owner: SandboxAccount): string
+  /** The file, if it is this reader's own. */
   read(id: string, reader: SandboxAccount | undefined): StoredFile | undefined
 }
 
 export function createFiles(db: Database, clock: Clock, newId: World['newId']): Files {
   return {
-    keep: (file, owner, id = newId('file')) => {
+    keep: (file, owner) => {
+      const id = newId('file')
       const base64 = Buffer.from(file.bytes).toString('base64')
-      db.run(
-        'INSERT INTO files VALUES (?, ?, ?, ?, ?)',
-        id,
-        owner?.id ?? null,
-        file.type,
-        base64,
-        clock.now().toISOString(),
-      )
+      db.run('INSERT INTO files VALUES (?, ?, ?, ?, ?)', id, owner.id, file.type, base64, clock.now().toISOString())
       return id
     },
     read: (id, reader) => {
       const row = db.one<{ type: string; base64: string }>(
-        'SELECT type, base64 FROM files WHERE id = ? AND (owner IS NULL OR owner = ?)',
+        'SELECT type, base64 FROM files WHERE id = ? AND owner = ?',
         id,
         reader?.id ?? null,
       )

@@ -63,6 +63,24 @@ describe('the router', () => {
     expect(data.link_login).toBe('http://login.localhost:8080/login')
   })
 
+  test('leads to a portal that calls it by the same name, so that a browser stays one device', async () => {
+    const onName = await (await browser().go('/')).text()
+    expect(onName).toContain('href="http://gapura.localhost:8080/login/default?data=')
+    const onAddress = await (await trial.sandbox.fetch(new Request('http://127.0.0.1:8080/'))).text()
+    expect(onAddress).toContain('href="http://localhost:8080/login/default?data=')
+    // No portal of this partner calls the router by its address: its device is made where it will be asked for.
+    expect(onAddress).toContain('href="http://login.localhost:8080/portal/lestari"')
+    const { headers } = await browser().go('/portal/lestari')
+    expect(headers.get('location')).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?data=/)
+    expect(headers.getSetCookie().join('\n')).toContain('device=dev_')
+  })
+
+  test('takes a probe from a page for no device', async () => {
+    const probe = { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' } }
+    expect((await browser().go('/', probe)).status).toBe(200)
+    expect(trial.world.hotspot.devices()).toEqual([])
+  })
+
   test('keeps a browser its device, and gives another browser another', async () => {
     const [one, other] = [browser(), browser()]
     const first = await one.data()
@@ -120,7 +138,7 @@ describe('the router', () => {
 
   test('sends nobody to a portal that the named partner does not have', async () => {
     const { headers } = await browser().login(SITI, 'wrong', 'http://evil.example/')
-    expect(headers.get('location')).toMatch(/^http:\/\/localhost:8080\/login\/default\?/)
+    expect(headers.get('location')).toMatch(/^http:\/\/gapura\.localhost:8080\/login\/default\?/)
   })
 
   test('says that RADIUS is silent, or that the limit is reached, while those scenes are played', async () => {
@@ -162,7 +180,7 @@ describe('the router', () => {
     const { ip } = await device.data()
     await device.login(SITI, PASSWORD)
     const page = await (await device.go('/logout?domain=default&erase-cookie=true')).text()
-    expect(page).toContain('http://localhost:8080/login/default')
+    expect(page).toContain('http://gapura.localhost:8080/login/default')
     expect((await online(ip, await trial.token())).json['data']?.['online']).toBe(false)
   })
 

@@ -1,19 +1,18 @@
 /**
  * The router's own web pages, in the manner of a MikroTik hotspot: it stands between the device and the internet, takes
  * a username and a password in the address or a form, and sends the browser back with its words. One browser is one
- * device. What it remembers stands in `hotspot.ts`.
+ * device. What it remembers stands in `hotspot.ts`, what it shows in `router-pages.ts`.
  */
 import { Hono, type Context } from 'hono'
-import { html } from 'hono/html'
-import type { SandboxAccount } from '../core/api/answer.ts'
+import type { SandboxAccount, SandboxPartner } from '../core/api/answer.ts'
 import { languageOf } from './answering.ts'
 import { dropped, type Wait } from './bite.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
-import { page } from './page.ts'
+import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from './world.ts'
 
 /** The router's words. A portal must know them, so they are MikroTik's own. */
-export const ROUTER_ERRORS = {
+const ROUTER_ERRORS = {
   wrong: 'invalid username or password',
   limit: 'simultaneous session limit reached',
   radius: 'RADIUS server is not responding',
@@ -27,23 +26,31 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
     if (context.req.path === '/login' && world.faults.bites('router.slow')) await wait(3_000, context.req.raw.signal)
     return next()
   })
-  app.get('/', (context) => startPage(world, context))
-  app.get('/status', (context) => statusPage(world, context, deviceOf(world, context)))
+  app.get('/', async (context) => {
+    // A probe from a page only wants to know that somebody is there; it is no device.
+    const asksFor = context.req.header('sec-fetch-dest') ?? 'document'
+    return asksFor === 'document' ? start(world, context) : context.text('')
+  })
+  app.get('/portal/:partner', (context) => {
+    const partner = world.partners.byId(context.req.param('partner'))
+    if (!partner) return context.redirect('/')
+    const device = deviceOf(world, context)
+    const { origin } = portalFrom(hereOf(context), partner)
+    return context.redirect(portalLink(context, device, { origin, domain: partner.id, ...chapOf(world, device) }))
+  })
+  app.get('/status', (context) => status(world, context, deviceOf(world, context)))
   app.get('/logout', (context) => {
     const device = deviceOf(world, context)
-    const domain = world.hotspot.live(device)?.domain
+    const domain = context.req.query('domain') || world.hotspot.live(device)?.domain
     world.hotspot.disconnect(device)
-    return loggedOutPage(world, context, context.req.query('domain') || domain || 'default')
+    const partner = world.partners.byId(domain ?? '') ?? world.partners.byId('default')
+    const portal = partner ? `${portalFrom(hereOf(context), partner).origin}/login/${partner.id}` : '/'
+    return loggedOutPage(languageOf(context.req.raw), portal)
   })
   app.on(['GET', 'POST'], '/login', async (context) => {
     const form = context.req.method === 'POST' ? await context.req.parseBody().catch(() => ({})) : {}
-    const said = { ...context.req.query(), ...textsOf(form) }
-    if (!said['username']) return context.redirect('/')
-    return login(world, context, {
-      username: said['username'],
-      password: said['password'] ?? '',
-      dst: said['dst'] ?? '',
-    })
+    const { username, password = '', dst = '' } = { ...context.req.query(), ...textsOf(form) }
+    return username ? login(world, context, { username, password, dst }) : context.redirect('/')
   })
   // Whatever else is asked for, quickly: a probe only wants to know that somebody is there.
   app.notFound((context) => context.text('', 404))
@@ -51,12 +58,9 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
 }
 
 type Credentials = { readonly username: string; readonly password: string; readonly dst: string }
+type Reply = Response | Promise<Response>
 
-function login(
-  world: SandboxWorld,
-  context: Context,
-  { username, password, dst }: Credentials,
-): Response | Promise<Response> {
+function login(world: SandboxWorld, context: Context, { username, password, dst }: Credentials): Reply {
   const device = deviceOf(world, context)
   const at = username.lastIndexOf('@')
   const domain = at < 0 ? '' : username.slice(at + 1)
@@ -66,7 +70,7 @@ function login(
   if (error !== null || !known)
     return sendBack(world, context, device, { domain, dst, error: error ?? ROUTER_ERRORS.wrong })
   world.hotspot.connect(device, known)
-  return isWebAddress(dst) ? context.redirect(dst) : statusPage(world, context, device)
+  return isWebAddress(dst) ? context.redirect(dst) : status(world, context, device)
 }
 
 /** Why this device is not let in, in the router's words, or null. */
@@ -92,33 +96,60 @@ function sendBack(
   context: Context,
   device: Device,
   { domain, dst, error }: { readonly domain: string; readonly dst: string; readonly error: string },
-): Response | Promise<Response> {
+): Reply {
   const partner = world.partners.byId(domain)
-  if (!partner) {
-    const language = languageOf(context.req.raw)
-    const title = language === 'en' ? 'The router refused' : 'Router menolak'
-    const body = html`<h1>${title}</h1>
-      <p>${error}</p>
-      <p><a class="button" href="/">${language === 'en' ? 'Back' : 'Kembali'}</a></p>`
-    return page({ language, title, body })
-  }
+  if (!partner) return refusedPage(languageOf(context.req.raw), error)
   const from = isWebAddress(dst) ? new URL(dst) : null
-  const origin = from && partner.domains.includes(from.hostname) ? from.origin : world.partners.portalOf(domain)
+  const isOwn = from !== null && partner.domains.includes(from.hostname)
+  const origin = isOwn ? from.origin : portalFrom(hereOf(context), partner).origin
   return context.redirect(portalLink(context, device, { origin, domain, error, ...chapOf(world, device) }))
 }
 
+function start(world: SandboxWorld, context: Context): Promise<Response> {
+  const device = deviceOf(world, context)
+  const here = hereOf(context)
+  const chap = chapOf(world, device)
+  const links = world.partners.all().map((partner) => {
+    const { origin, router } = portalFrom(here, partner)
+    // A portal that calls this router by its other name must get its device from there as well.
+    const isHere = router === here.origin
+    const direct = () => portalLink(context, device, { origin, domain: partner.id, ...chap })
+    return { partner, href: isHere ? direct() : `${router}/portal/${partner.id}` }
+  })
+  return startPage(shown(world, context, device), links)
+}
+
+function status(world: SandboxWorld, context: Context, device: Device): Promise<Response> {
+  const seen = shown(world, context, device)
+  const partner = seen.session && world.partners.byId(seen.session.domain)
+  return statusPage(seen, partner ? `${portalFrom(hereOf(context), partner).origin}/` : '/')
+}
+
+function shown(world: SandboxWorld, context: Context, device: Device): Shown {
+  return { language: languageOf(context.req.raw), device, session: world.hotspot.live(device) }
+}
+
+/**
+ * A partner's portal as it is best reached from here, and the router's origin that this portal calls: 127.0.0.1 from a
+ * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two must not be mixed.
+ */
+function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: string; readonly router: string } {
+  const isByAddress = here.hostname === '127.0.0.1'
+  const fitting = partner.domains.find((domain) => (domain === 'localhost') === isByAddress)
+  const host = fitting ?? partner.domains[0] ?? 'localhost'
+  const at = (name: string) => `http://${name}${here.port && `:${here.port}`}`
+  return { origin: at(host), router: at(host === 'localhost' ? '127.0.0.1' : 'login.localhost') }
+}
+
+type Told = Partial<Challenge> & { readonly origin: string; readonly domain: string; readonly error?: string }
+
 /** The portal's sign-in page with what the router tells about the device, as base64url of JSON. */
-function portalLink(
-  context: Context,
-  device: Device,
-  { origin, domain, ...more }: { readonly origin: string; readonly domain: string; readonly error?: string },
-): string {
-  const here = new URL(context.req.url).origin
+function portalLink(context: Context, device: Device, { origin, domain, ...more }: Told): string {
   const data = {
     ip: device.ip,
     identity: `gapura-${domain}`,
     mac: device.mac,
-    link_login: `${here}/login`,
+    link_login: `${hereOf(context).origin}/login`,
     link_orig: `${origin}/`,
     ...more,
   }
@@ -133,112 +164,6 @@ function chapOf(world: SandboxWorld, device: Device): Partial<Challenge> {
 /** A standing scene: looked at without using up a time of it. */
 function isAskingChap(world: SandboxWorld): boolean {
   return world.faults.playing().some((scene) => scene.id === 'router.chap')
-}
-
-function startPage(world: SandboxWorld, context: Context): Promise<Response> {
-  const device = deviceOf(world, context)
-  const language = languageOf(context.req.raw)
-  const say = (id: string, en: string) => (language === 'en' ? en : id)
-  const session = world.hotspot.live(device)
-  const title = say('Anda tersambung ke Wi-Fi', 'You joined a Wi-Fi')
-  const port = new URL(context.req.url).port
-  const chap = chapOf(world, device)
-  const links = world.partners.all().map((partner) => {
-    const host = partner.domains[0] ?? 'localhost'
-    const origin = port === '' ? `http://${host}` : `http://${host}:${port}`
-    return { partner, href: portalLink(context, device, { origin, domain: partner.id, ...chap }) }
-  })
-  const body = html`<h1>${title}</h1>
-    <p>
-      ${
-        session
-          ? say('Perangkat ini sudah online.', 'This device is online.')
-          : say('Masuk dulu untuk memakai internet. Pilih jaringan:', 'Sign in to use the internet. Choose a network:')
-      }
-    </p>
-    <ul>
-      ${links.map(
-        ({ partner, href }) =>
-          html`<li>
-            <h2>${partner.name}</h2>
-            <a class="button brand-${partner.id}" href="${href}">${say('Buka portal', 'Open the portal')}</a>
-          </li>`,
-      )}
-    </ul>
-    <dl>
-      <dt>IP</dt>
-      <dd>${device.ip}</dd>
-      <dt>MAC</dt>
-      <dd>${device.mac}</dd>
-    </dl>
-    <p><a class="button quiet" href="/status">${say('Status perangkat', 'Status of this device')}</a></p>`
-  // Only a colour that is one gets into the style sheet.
-  const style = world.partners
-    .all()
-    .filter(({ id, color }) => /^#[0-9a-f]{6}$/i.test(color) && /^[a-z0-9-]+$/.test(id))
-    .map(({ id, color }) => `a.brand-${id} { background: ${color}; color: ${inkOn(color)}; }`)
-    .join('\n')
-  return page({ language, title, body, style })
-}
-
-/** Black or white, whichever is easier to read on this colour (WCAG 2.2, relative luminance). */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff'
-}
-
-function statusPage(world: SandboxWorld, context: Context, device: Device): Promise<Response> {
-  const language = languageOf(context.req.raw)
-  const say = (id: string, en: string) => (language === 'en' ? en : id)
-  const session = world.hotspot.live(device)
-  const title = session ? say('Online', 'Online') : say('Belum online', 'Not online')
-  const body = html`<h1>${title}</h1>
-    <dl>
-      <dt>IP</dt>
-      <dd>${device.ip}</dd>
-      ${
-        session
-          ? html`<dt>${say('Pengguna', 'User')}</dt>
-              <dd>${session.username}@${session.domain}</dd>
-              <dt>${say('Sejak', 'Since')}</dt>
-              <dd>${session.since}</dd>
-              <dt>${say('Sampai', 'Until')}</dt>
-              <dd>${session.ends_at ?? '∞'}</dd>`
-          : ''
-      }
-    </dl>
-    ${
-      session
-        ? html`<p>
-            <a class="button" href="${world.partners.portalOf(session.domain)}/"
-              >${say('Ke portal', 'To the portal')}</a
-            >
-            <a class="button quiet" href="/logout?domain=${session.domain}&erase-cookie=true"
-              >${say('Keluar', 'Log out')}</a
-            >
-          </p>`
-        : html`<p><a class="button" href="/">${say('Masuk', 'Sign in')}</a></p>`
-    }`
-  return page({ language, title, body })
-}
-
-function loggedOutPage(world: SandboxWorld, context: Context, domain: string): Promise<Response> {
-  const language = languageOf(context.req.raw)
-  const say = (id: string, en: string) => (language === 'en' ? en : id)
-  const title = say('Anda sudah keluar', 'You are logged out')
-  const known = world.partners.byId(domain)?.id ?? 'default'
-  const body = html`<h1>${title}</h1>
-    <p>${say('Perangkat ini tidak online lagi.', 'This device is not online any more.')}</p>
-    <p>
-      <a class="button" href="/">${say('Masuk lagi', 'Sign in again')}</a>
-      <a class="button quiet" href="${world.partners.portalOf(known)}/login/${known}"
-        >${say('Ke portal', 'To the portal')}</a
-      >
-    </p>`
-  return page({ language, title, body })
 }
 
 /**
@@ -256,6 +181,10 @@ function deviceOf(world: SandboxWorld, context: Context): Device {
     context.res.headers.append('set-cookie', `device_lax=${device.id}; ${rest}; SameSite=Lax`)
   }
   return device
+}
+
+function hereOf(context: Context): URL {
+  return new URL(context.req.url)
 }
 
 function isWebAddress(text: string): boolean {

@@ -1,7 +1,8 @@
 /** Answers to what the back end knows of a partner: login config, domain, files. */
 import { answer, Refusal, type Answer, type Visit } from '../../core/api/answer.ts'
 import { getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
-import { LARGEST_FILE, sniff } from '../files.ts'
+import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
+import { logo } from '../logo.ts'
 import type { SandboxWorld } from '../world.ts'
 
 export const PARTNER_TABLE = `
@@ -65,7 +66,8 @@ export function fileVisit(world: SandboxWorld): Visit {
     path: '/api/file/{id}',
     reply: ({ params, request }) => {
       const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
-      const file = world.files.read(params['id'] ?? '', world.sessions.callerOf(bearer))
+      const id = params['id'] ?? ''
+      const file = logoOf(world, id) ?? world.files.read(id, world.sessions.callerOf(bearer))
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
       return new Response(file.bytes, {
         headers: {
@@ -80,6 +82,11 @@ export function fileVisit(world: SandboxWorld): Visit {
   }
 }
 
-export function logoId(partner: string): string {
+function logoOf(world: SandboxWorld, id: string): StoredFile | undefined {
+  const partner = world.partners.all().find((one) => logoId(one.id) === id)
+  return partner && { type: 'image/png', bytes: logo(partner.color) }
+}
+
+function logoId(partner: string): string {
   return `logo-${partner}`
 }
