@@ -12,13 +12,16 @@ export type ScreenToLoad = {
 }
 type Words = { readonly namespace: string; readonly source: WordSource }
 
-const tied = new WeakMap<Loader<ComponentType>, Map<string, Loader<ComponentType>>>()
+/** By text first: a host draws portals in many languages and wordings, and each has words of its own to load. */
+const tied = new WeakMap<Text, WeakMap<Loader<ComponentType>, Map<string, Loader<ComponentType>>>>()
 
 /** One loader for a screen and its words; the same one each time, so that what is loaded stays loaded. */
 export function loadScreen(text: Text, { load, words = [] }: ScreenToLoad): Loader<ComponentType> {
   if (words.length === 0) return load
-  const known = tied.get(load) ?? new Map<string, Loader<ComponentType>>()
-  tied.set(load, known)
+  const byLoader = tied.get(text) ?? new WeakMap<Loader<ComponentType>, Map<string, Loader<ComponentType>>>()
+  tied.set(text, byLoader)
+  const known = byLoader.get(load) ?? new Map<string, Loader<ComponentType>>()
+  byLoader.set(load, known)
   const key = words.map((one) => one.namespace).join(' ')
   const both =
     known.get(key) ??
