@@ -28,7 +28,7 @@ export function pageHeaders(about: PageAbout): Record<string, string> {
     'content-security-policy': policy(about),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy':
-      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
+      'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
     vary: 'Accept-Encoding',
     ...forAll(about.origin),
   }
