@@ -80,7 +80,13 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     },
     passwordFits: (account, password) => passwordsOf(account).includes(password),
     passwordsOf,
-    setPassword: (id, password) => db.run('UPDATE accounts SET password = ? WHERE id = ?', password, id),
+    // A person with both account types has one password.
+    setPassword: (id, password) =>
+      db.run(
+        `UPDATE accounts SET password = ? WHERE (phone, domain) = (SELECT phone, domain FROM accounts WHERE id = ?)`,
+        password,
+        id,
+      ),
     routerPassword: (id) => {
       const password = secret(12)
       const now = clock.now()

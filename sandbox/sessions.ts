@@ -79,7 +79,12 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
       )
       return { ...pair, accounts }
     },
-    endAll: (account) => db.run('DELETE FROM tokens WHERE account_id = ?', account.id),
+    endAll: ({ phone, domain }) =>
+      db.run(
+        'DELETE FROM tokens WHERE account_id IN (SELECT id FROM accounts WHERE phone = ? AND domain = ?)',
+        phone,
+        domain,
+      ),
     callerOf: (access) => {
       const row = db.one<{ account_id: string }>(
         'SELECT account_id FROM tokens WHERE access_hash = ? AND access_expiry > ?',

@@ -93,6 +93,7 @@ export type World = {
     update(id: string, changes: Partial<Omit<SandboxAccount, 'id'>>): SandboxAccount
     /** Whether this is the customer's own or one-time password. */
     passwordFits(account: SandboxAccount, password: string): boolean
+    /** Both rows of a person with two account types get it. */
     setPassword(id: string, password: string): void
     /** The password the router takes, made for this account; a new one on each call, good for ten minutes of sign-in. */
     routerPassword(id: string): string
@@ -106,6 +107,7 @@ export type World = {
       readonly refresh_token_expiry: string
       readonly accounts: readonly { readonly account_type: 'customer' | 'rtrw'; readonly account_status: string }[]
     }
+    /** Signs this person out everywhere, with both account types. */
     endAll(account: SandboxAccount): void
   }
   readonly payments: {

@@ -233,6 +233,14 @@ describe('a link by e-mail', () => {
     expect((await trial.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
   })
 
+  test('sets the password of both account types of a person who has two', async () => {
+    await forgot('hendra@contoh.id')
+    await reset(tokenIn(mailed('hendra@contoh.id')), 'Baru#Sekali1')
+    for (const username of ['hendra-7896', 'hendra-rtrw-7896']) {
+      expect((await login({ username, password: 'Baru#Sekali1', domain: 'default' })).status).toBe(200)
+    }
+  })
+
   test('expires after a quarter of an hour', async () => {
     await forgot('siti@contoh.id')
     trial.pass(15 * MINUTE)
