@@ -58,6 +58,8 @@ async function buildServer(entry, name) {
   await build({
     root,
     logLevel: 'warn',
+    // Settled now: what is built must not change with the environment that it is started in.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: entry,
       outDir: relative(root, join(beside, 'server')),
