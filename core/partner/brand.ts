@@ -86,10 +86,14 @@ function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Re
   }
 }
 
-/** The coloured top bar and what is written on it: black or white, of which one is legible on any colour. */
-function withBar(theme: Record<string, string | number>, bar: Hex): Record<string, string | number> {
-  const text = contrast(bar, WHITE) >= TEXT ? WHITE : contrast(bar, INK) >= TEXT ? INK : '#000000'
-  return { ...theme, 'gapura-bar': bar, 'gapura-on-bar': text }
+/** The coloured top bar and what is written on it: white, for which the colour deepens a little, or ink on a bright one. */
+function withBar(theme: Record<string, string | number>, color: Hex): Record<string, string | number> {
+  const isBright = contrast(color, WHITE) < BRIGHT
+  return {
+    ...theme,
+    'gapura-bar': isBright ? color : legible(color, [WHITE], TEXT),
+    'gapura-on-bar': isBright ? INK : WHITE,
+  }
 }
 
 const PAGE = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3']
