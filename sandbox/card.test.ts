@@ -1,0 +1,38 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { createCardHost } from './card.ts'
+
+type Card = { number?: string; expiry?: string; cvc?: string }
+type Script = { GapuraCard: { tokenize(card: Card): Promise<{ token: string; last4: string }> } }
+
+/** The script as a page has it after loading. */
+async function load(): Promise<Script['GapuraCard']> {
+  const script = await (await createCardHost().request('http://pay.localhost/card.js')).text()
+  const page: Record<string, unknown> = { crypto, Event, dispatchEvent: () => true }
+  runInNewContext(script, page)
+  // The global that the script is there for.
+  return (page as Script).GapuraCard
+}
+
+const card = { number: '4111 1111 1111 1111', expiry: '12/99', cvc: '123' }
+
+test('a card becomes a token that tells nothing of its number', async () => {
+  const { token, last4 } = await (await load()).tokenize(card)
+  expect(token).toMatch(/^card_ok_[0-9a-f]{24}$/)
+  expect(last4).toBe('1111')
+})
+
+test('the card that is always declined has a token that says so', async () => {
+  const { token } = await (await load()).tokenize({ ...card, number: '4000000000000002' })
+  expect(token).toMatch(/^card_declined_/)
+})
+
+test.each([
+  ['number', { ...card, number: '4111111111111112' }],
+  ['number', {}],
+  ['expiry', { ...card, expiry: '13/99' }],
+  ['expiry', { ...card, expiry: '01/20' }],
+  ['cvc', { ...card, cvc: '12' }],
+])('a card with a wrong %s is refused by that name: %j', async (field, wrong) => {
+  await expect((await load()).tokenize(wrong)).rejects.toMatchObject({ field, code: `card.${field}` })
+})

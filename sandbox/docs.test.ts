@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { FAULTS } from './faults.ts'
+import { plugins } from './plugins.ts'
+import { trySandbox } from './try-sandbox.ts'
+
+const page = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
+const trial = trySandbox(plugins)
+afterAll(() => trial.sandbox.close())
+
+test.each(FAULTS.map(({ id }) => id))('docs/sandbox.md says what %s does', (id) => {
+  expect(page).toContain(`\`${id}\``)
+})
+
+test('docs/sandbox.md introduces every demonstration customer', () => {
+  const people = trial.world.db.all<{ phone: string; username: string }>('SELECT phone, username FROM accounts')
+  expect(people.length).toBeGreaterThan(11)
+  for (const { phone, username } of people) {
+    const line = page.split('\n').find((each) => each.startsWith(`| ${phone} `))
+    expect(line, `a line for ${phone}`).toContain(`\`${username}\``)
+  }
+})
