@@ -26,7 +26,8 @@ export type Fault = {
 }
 
 export function fault(code: FaultCode, at: string, expected: string, received: unknown): Fault {
-  const text = typeof received === 'string' ? received : JSON.stringify(received)
+  // What is not there at all has no JSON.
+  const text = typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')
   return { code, sentence: FAULTS[code], at, expected, received: text.slice(0, 200) }
 }
 

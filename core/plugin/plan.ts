@@ -155,13 +155,14 @@ function decide(
   const on = new Map<string, Decision>()
   for (const decision of decisions) {
     const { plugin } = decision
+    if (!decision.because.code.startsWith('on.')) continue
     if (plugin.core !== '^1') {
       decision.because = reasonFor('off.core', plugin.id, `it is written for core ${String(plugin.core)}, this is 1`)
       faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))
     } else if (on.has(plugin.id)) {
       decision.because = reasonFor('off.twice', plugin.id, 'another plugin has this id')
       faults.push(fault('P107', pointer(plugin.id), 'one plugin of this id', plugin.id))
-    } else if (decision.because.code.startsWith('on.')) on.set(plugin.id, decision)
+    } else on.set(plugin.id, decision)
   }
   dropUnmet(on, faults)
   dropClashing(on, faults)
@@ -171,7 +172,7 @@ function decide(
 
 function inOrder(plugins: readonly Plugin[], named: readonly string[]): readonly Plugin[] {
   const place = (plugin: Plugin) => named.indexOf(plugin.id)
-  return plugins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : 1))
+  return plugins.toSorted((a, b) => place(a) - place(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0))
 }
 
 function wish(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig): Reason {
@@ -214,10 +215,13 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
 }
 
 function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly string[] | null {
+  // Each plugin is walked once: what did not lead back to the start by one way does not by another.
+  const walked = new Set<string>()
   const walk = (id: string, path: readonly string[]): readonly string[] | null => {
+    walked.add(id)
     for (const need of on.get(id)?.plugin.needs ?? []) {
       if (need === start) return path
-      if (path.includes(need)) continue
+      if (walked.has(need)) continue
       const found = walk(need, [...path, need])
       if (found) return found
     }
@@ -230,14 +234,22 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
   const owner = new Map<string, string>()
   for (const [id, decision] of on) {
     const { pages } = unfold(decision.plugin)
-    const clash = pages.find((page) => owner.has(page.path))
+    const clash = pages.find((page) => owner.has(openedBy(page.path)))
     if (clash) {
-      const winner = owner.get(clash.path)
+      const winner = owner.get(openedBy(clash.path))
       decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
       faults.push(fault('P104', pointer(id), `a path of its own`, `${clash.path}, which ${winner} has`))
       on.delete(id)
-    } else for (const page of pages) owner.set(page.path, id)
+    } else for (const page of pages) owner.set(openedBy(page.path), id)
   }
+}
+
+/** Alike for patterns that the same addresses open: names of parameters, case and a closing slash do not count. */
+function openedBy(pattern: string): string {
+  return pattern
+    .toLowerCase()
+    .replace(/:\w+/g, ':')
+    .replace(/(.)\/$/, '$1')
 }
 
 /** A plugin's parts, with what its contributions bring. */
@@ -247,17 +259,20 @@ function unfold(gives: Gives): Required<Gives> {
   const adds: Contribution[] = []
   for (const contribution of gives.adds ?? []) {
     const more = unfold(contribution.gives())
-    adds.push(contribution, ...more.adds)
+    adds.push(contribution, ...inherit(more.adds, contribution.when))
     pages.push(...inherit(more.pages, contribution.when))
     menu.push(...more.menu)
   }
   return { pages, menu, adds }
 }
 
-/** Pages that a contribution brings are there under the contribution's own condition. */
-function inherit(pages: readonly Page[], when: When | undefined): readonly Page[] {
-  if (!when) return pages
-  return pages.map((page) => ({ ...page, when: page.when ? { all: [when, page.when] } : when }))
+/** What a contribution brings is there under the contribution's own condition. */
+function inherit<Part extends { readonly when?: When }>(
+  parts: readonly Part[],
+  when: When | undefined,
+): readonly Part[] {
+  if (!when) return parts
+  return parts.map((part) => ({ ...part, when: part.when ? { all: [when, part.when] } : when }))
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {

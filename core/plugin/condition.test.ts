@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { find, type Circumstances, type When } from './condition.ts'
+
+const given: Circumstances = {
+  facts: { accountType: 'customer', serviceTypes: ['dwf'], capabilities: ['debug'] },
+  loginConfig: { on: true, off: false, text: 'true', one: 1 },
+  options: { on: true, off: false, text: 'yes' },
+}
+const holds = (when: When) => find(when, given).holds
+
+describe('conditions', () => {
+  it.each<[When, boolean]>([
+    [{ accountType: 'customer' }, true],
+    [{ accountType: 'rtrw' }, false],
+    [{ serviceType: 'dwf' }, true],
+    [{ serviceType: 'home' }, false],
+    [{ capability: 'debug' }, true],
+    [{ capability: 'root' }, false],
+    [{ option: 'on' }, true],
+    [{ option: 'text' }, false],
+    [{ option: 'missing' }, false],
+    [{ option: 'toString' }, false],
+    [{ loginConfig: 'on' }, true],
+    [{ loginConfig: 'text' }, false],
+    [{ loginConfig: 'one' }, false],
+    [{ loginConfig: 'missing' }, false],
+    [{ not: { option: 'off' } }, true],
+    [{ any: [] }, false],
+    [{ all: [] }, true],
+    [{ any: [{ option: 'off' }, { option: 'on' }] }, true],
+    [{ all: [{ option: 'off' }, { option: 'on' }] }, false],
+  ])('%j is %s', (when, expected) => expect(holds(when)).toBe(expected))
+
+  it('say why in words', () => {
+    expect(find({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
+      'account type is customer, asked for rtrw and not (option on is true)',
+    )
+    expect(find({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountType: null } }).because).toBe(
+      'account type is not known, asked for rtrw',
+    )
+  })
+
+  const { when } = fc.letrec<{ when: When }>((tie) => ({
+    when: fc.oneof(
+      { maxDepth: 4 },
+      fc.record({ accountType: fc.constantFrom('customer' as const, 'rtrw' as const) }),
+      fc.record({ serviceType: fc.string() }),
+      fc.record({ capability: fc.string() }),
+      fc.record({ option: fc.constantFrom('on', 'off', '__proto__') }),
+      fc.record({ loginConfig: fc.constantFrom('on', 'off', '__proto__') }),
+      fc.record({ not: tie('when') }),
+      fc.record({ any: fc.array(tie('when'), { maxLength: 3 }) }),
+      fc.record({ all: fc.array(tie('when'), { maxLength: 3 }) }),
+    ),
+  }))
+
+  it('always have an answer, and `not` turns it round', () => {
+    fc.assert(
+      fc.property(when, (one) => {
+        expect(holds({ not: one })).toBe(!holds(one))
+        expect(holds({ any: [one] })).toBe(holds(one))
+        expect(holds({ all: [one] })).toBe(holds(one))
+      }),
+    )
+  })
+})

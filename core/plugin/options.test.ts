@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defineOptions, resolveOptions } from './options.ts'
+
+const { schema } = defineOptions('sample', {
+  on: { type: 'boolean', default: true, description: 'Whether' },
+  count: { type: 'integer', minimum: 1, maximum: 5, default: 2, description: 'How many' },
+  share: { type: 'number', default: 0.5, description: 'How much' },
+  way: { type: 'string', enum: ['left', 'right'], default: 'left', description: 'Which way' },
+  path: { type: 'string', pattern: '^/[a-z]*$', maxLength: 8, default: '/', description: 'Where' },
+  list: { type: 'array', items: { type: 'string', enum: ['a', 'b'] }, maxItems: 2, default: [], description: 'Which' },
+})
+const defaults = { on: true, count: 2, share: 0.5, way: 'left', path: '/', list: [] }
+
+describe('options', () => {
+  it.each([undefined, true, null, 7, 'text', []])('written as %o are all at their defaults', (written) => {
+    expect(resolveOptions(schema, written)).toEqual({ values: defaults, faults: [] })
+  })
+
+  it('take what is allowed', () => {
+    const written = { on: false, count: 5, share: -1.5, way: 'right', path: '/abc', list: ['b', 'a'] }
+    expect(resolveOptions(schema, written)).toEqual({ values: written, faults: [] })
+  })
+
+  it.each([
+    ['on', 'true'],
+    ['on', null],
+    ['count', 0],
+    ['count', 6],
+    ['count', 1.5],
+    ['count', '2'],
+    ['share', '0.5'],
+    ['way', 'up'],
+    ['way', ''],
+    ['path', 'abc'],
+    ['path', '/abcdefgh'],
+    ['list', 'a'],
+    ['list', ['c']],
+    ['list', [1]],
+    ['list', ['a', 'b', 'a']],
+    ['list', { 0: 'a', length: 1 }],
+  ])('%s written as %j costs that option alone', (key, value) => {
+    const { values, faults } = resolveOptions(schema, { on: false, [key]: value })
+    expect(faults).toMatchObject([{ key, received: value, known: true }])
+    expect(values).toEqual({ ...defaults, on: key === 'on', [key]: defaults[key as keyof typeof defaults] })
+  })
+
+  it('name the options there are where one is unknown', () => {
+    expect(resolveOptions(schema, { colour: 1 }).faults).toEqual([
+      { key: 'colour', expected: 'one of on, count, share, way, path, list', received: 1, known: false },
+    ])
+  })
+
+  it('say a range only as far as it goes', () => {
+    const expected = (key: string, value: unknown) => resolveOptions(schema, { [key]: value }).faults[0]?.expected
+    expect(expected('count', 'x')).toBe('a whole number from 1 to 5')
+    expect(expected('way', 'x')).toBe('one of left, right')
+    expect(expected('list', 'x')).toBe('a list of a, b')
+  })
+
+  it('are all there and all allowed, whatever is written', () => {
+    const written = fc.dictionary(
+      fc.oneof(fc.constantFrom(...Object.keys(defaults), '__proto__'), fc.string()),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(written, (value) => {
+        const { values } = resolveOptions(schema, JSON.parse(JSON.stringify(value)))
+        expect(Object.keys(values)).toEqual(Object.keys(defaults))
+        expect(resolveOptions(schema, values)).toEqual({ values, faults: [] })
+      }),
+    )
+  })
+})

@@ -1,0 +1,340 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { NOBODY, type Facts } from './condition.ts'
+import { definePlugin, type Card, type LoadScreen, type Plugin } from './define-plugin.ts'
+import { collect, menuOf, plan, type PartnerPlugins, type Plan } from './plan.ts'
+import { defineSlot } from './slot.ts'
+
+const load: LoadScreen = () => Promise.resolve({ default: () => null })
+const title = { id: 'Judul', en: 'Title' }
+const make = <Path extends string = never>(id: string, card: Omit<Partial<Card<Path>>, 'id'> = {}): Plugin =>
+  definePlugin<Path>({ id, title, core: '^1', ...card })
+const page = <Path extends string>(path: Path) => ({ path, access: 'member', load }) as const
+const named = (...ids: string[]): PartnerPlugins => ({ plugins: Object.fromEntries(ids.map((id) => [id, true])) })
+const customer: Facts = { accountType: 'customer', serviceTypes: [], capabilities: [] }
+
+const codes = (made: Plan) => made.faults.map((one) => [one.code, one.at])
+const reason = (made: Plan, id: string) => made.plugins.find((one) => one.plugin.id === id)?.because.code
+
+describe('which plugins are on', () => {
+  it('is on when the file names it, or by itself, or by its switch', () => {
+    const plugins = [make('named'), make('always', { always: true }), make('switched', { switch: 's' }), make('other')]
+    const made = plan(plugins, named('named'), { s: true }, NOBODY)
+    expect(plugins.map((one) => reason(made, one.id))).toEqual(['on.file', 'on.always', 'on.switch', 'off.file'])
+    expect(made.faults).toEqual([])
+  })
+
+  it('is off when the file says false, whatever its switch or `always` say', () => {
+    const made = plan([make('a', { always: true, switch: 's' })], { plugins: { a: false } }, { s: true }, NOBODY)
+    expect(reason(made, 'a')).toBe('off.file')
+  })
+
+  it('is off when its switch is false, though the file names it', () => {
+    const made = plan([make('a', { switch: 's' })], named('a'), { s: false }, NOBODY)
+    expect(reason(made, 'a')).toBe('off.switch')
+  })
+
+  it.each([null, 'true', 1, ''])('takes a switch that is %o for one that says nothing', (value) => {
+    expect(reason(plan([make('a', { switch: 's' })], named(), { s: value }, NOBODY), 'a')).toBe('off.file')
+    expect(reason(plan([make('a', { switch: 's' })], named('a'), { s: value }, NOBODY), 'a')).toBe('on.file')
+  })
+})
+
+describe('faults', () => {
+  it('P101: names the plugin that was probably meant, and all of them otherwise', () => {
+    const plugins = [make('packages'), make('home')]
+    const made = plan(plugins, named('pakages', 'something-else'), {}, NOBODY)
+    expect(codes(made)).toEqual([
+      ['P101', '/plugins/pakages'],
+      ['P101', '/plugins/something-else'],
+    ])
+    expect(made.faults.map((one) => one.expected)).toEqual(['did you mean packages?', 'one of packages, home'])
+  })
+
+  it('P101: a plugin that is not installed and turned off is no fault', () => {
+    expect(plan([], { plugins: { gone: false } }, {}, NOBODY).faults).toEqual([])
+  })
+
+  it('points into the file by RFC 6901', () => {
+    expect(plan([], named('a/b~c'), {}, NOBODY).faults[0]?.at).toBe('/plugins/a~1b~0c')
+  })
+
+  const withOptions = make('a', {
+    options: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { size: { type: 'integer', minimum: 1, maximum: 5, default: 2, description: 'Size' } },
+    },
+  })
+
+  it('P102 and P103: an unknown option is left out, a wrong value gives way to the default', () => {
+    const made = plan([withOptions], { plugins: { a: { size: 9, colour: 'red' } } }, {}, NOBODY)
+    expect(codes(made)).toEqual([
+      ['P103', '/plugins/a/size'],
+      ['P102', '/plugins/a/colour'],
+    ])
+    expect(made.plugins[0]?.options).toEqual({ size: 2 })
+  })
+
+  it('P104: of two plugins on one path the one that the file names first keeps it', () => {
+    const plugins = [make('b', { pages: [page('/x')] }), make('a', { pages: [page('/x')] })]
+    const made = plan(plugins, named('b', 'a'), {}, NOBODY)
+    expect([reason(made, 'b'), reason(made, 'a')]).toEqual(['on.file', 'off.path'])
+    expect(codes(made)).toEqual([['P104', '/plugins/a']])
+    expect(made.pages.filter((one) => one.shown)).toHaveLength(1)
+  })
+
+  it('P104: plugins that are always on come first, by id', () => {
+    const plugins = ['z', 'm', 'a'].map((id) => make(id, { always: id !== 'a', pages: [page('/x')] }))
+    const made = plan(plugins, named('a'), {}, NOBODY)
+    expect(['m', 'z', 'a'].map((id) => reason(made, id))).toEqual(['on.always', 'off.path', 'off.path'])
+  })
+
+  it.each([
+    ['/x/:id', '/x/:name'],
+    ['/x/:id?', '/x/:other?'],
+    ['/X', '/x'],
+    ['/x/', '/x'],
+  ])('P104: %s and %s are one path, since the same addresses open them', (first, second) => {
+    const made = plan(
+      [make('a', { pages: [page(first)] }), make('b', { pages: [page(second)] })],
+      named('a', 'b'),
+      {},
+      NOBODY,
+    )
+    expect(codes(made)).toEqual([['P104', '/plugins/b']])
+  })
+
+  it('P104: counts the pages that contributions bring', () => {
+    const kind = defineSlot<string>('kind', { gives: (path) => ({ pages: [{ path, access: 'member', load }] }) })
+    const plugins = [make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
+    expect(codes(plan(plugins, named('a', 'b'), {}, NOBODY))).toEqual([['P104', '/plugins/b']])
+  })
+
+  it('P104: who needs the loser is off as well', () => {
+    const plugins = [
+      make('a', { pages: [page('/x')] }),
+      make('b', { pages: [page('/x')] }),
+      make('c', { needs: ['b'] }),
+    ]
+    const made = plan(plugins, named('a', 'b', 'c'), {}, NOBODY)
+    expect(codes(made)).toEqual([
+      ['P104', '/plugins/b'],
+      ['P105', '/plugins/c'],
+    ])
+  })
+
+  it('P105: a chain of needs falls as one', () => {
+    const plugins = [make('a', { needs: ['b'] }), make('b', { needs: ['c'] }), make('c')]
+    const made = plan(plugins, named('a', 'b'), {}, NOBODY)
+    expect(['a', 'b', 'c'].map((id) => reason(made, id))).toEqual(['off.needs', 'off.needs', 'off.file'])
+    expect(codes(made).map(([code]) => code)).toEqual(['P105', 'P105'])
+  })
+
+  it('P106: a circle is off with one fault, and who stands on it too', () => {
+    const plugins = [
+      make('a', { needs: ['b'] }),
+      make('b', { needs: ['a'] }),
+      make('c', { needs: ['a'] }),
+      make('self', { needs: ['self'] }),
+      make('free'),
+    ]
+    const made = plan(plugins, named('a', 'b', 'c', 'self', 'free'), {}, NOBODY)
+    expect(['a', 'b', 'c', 'self', 'free'].map((id) => reason(made, id))).toEqual([
+      'off.circle',
+      'off.circle',
+      'off.needs',
+      'off.circle',
+      'on.file',
+    ])
+    expect(codes(made).filter(([code]) => code === 'P106')).toHaveLength(2)
+  })
+
+  it('P107: of two plugins with one id the later is off, among however many', () => {
+    const crowd = Array.from({ length: 50 }, (_, index) => make(`p${index}`))
+    const [first, second] = [
+      make('twin', { title: { id: '1', en: '1' } }),
+      make('twin', { title: { id: '2', en: '2' } }),
+    ]
+    const made = plan([...crowd, first, second], named('twin'), {}, NOBODY)
+    const shown = made.plugins.filter((one) => one.plugin.id === 'twin').map((one) => [one.plugin.title.id, one.shown])
+    expect(shown).toEqual([
+      ['1', true],
+      ['2', false],
+    ])
+    expect(codes(made)).toEqual([['P107', '/plugins/twin']])
+  })
+
+  it('P108: a slot that takes one shows the first and says so', () => {
+    const only = defineSlot<string>('only', {
+      one: true,
+      gives: (path) => ({ pages: [{ path, access: 'public', load }] }),
+    })
+    const plugins = [make('a', { adds: [only.add('/a')] }), make('b', { adds: [only.add('/b')] })]
+    const made = plan(plugins, named('b', 'a'), {}, NOBODY)
+    expect(collect(made, only)).toEqual([{ plugin: 'b', item: '/b' }])
+    expect(codes(made)).toEqual([['P108', '/plugins/a']])
+    expect(made.contributions.find((one) => one.plugin === 'a')?.because.code).toBe('off.one')
+  })
+
+  it('P108: one that is not shown takes no place', () => {
+    const only = defineSlot<string>('only', { one: true })
+    const plugins = [
+      make('a', { adds: [only.add('a', { when: { accountType: 'rtrw' } })] }),
+      make('b', { adds: [only.add('b')] }),
+    ]
+    const made = plan(plugins, named('a', 'b'), {}, customer)
+    expect(collect(made, only)).toEqual([{ plugin: 'b', item: 'b' }])
+    expect(made.faults).toEqual([])
+  })
+
+  it.each(['^2', undefined, null])('P109: a plugin written for core %s is off', (core) => {
+    // What comes from elsewhere was compiled against another contract.
+    const foreign = { ...make('a'), core } as unknown as Plugin
+    const made = plan([foreign], named('a'), {}, NOBODY)
+    expect([reason(made, 'a'), codes(made)]).toEqual(['off.core', [['P109', '/plugins/a']]])
+  })
+
+  it('P109: is no fault of a file that does not ask for the plugin', () => {
+    const foreign = { ...make('a'), core: '^2' } as unknown as Plugin
+    expect(plan([foreign], named(), {}, NOBODY).faults).toEqual([])
+  })
+})
+
+describe('parts', () => {
+  it('an entry has its page’s access and condition, so a visible entry always opens', () => {
+    const made = plan(
+      [
+        make<'/a'>('a', {
+          pages: [{ ...page('/a'), when: { accountType: 'rtrw' } }],
+          menu: [{ to: '/a', in: 'drawer', label: title, icon: 'home' }],
+        }),
+      ],
+      named('a'),
+      {},
+      customer,
+    )
+    expect(made.menu[0]).toMatchObject({ shown: false, because: { code: 'off.when', at: '/plugins/a' } })
+    expect(menuOf(made, 'drawer')).toEqual([])
+  })
+
+  it('says of every part of a plugin that is off that its plugin is', () => {
+    const slot = defineSlot<string>('s')
+    const made = plan(
+      [
+        make<'/a'>('a', {
+          pages: [page('/a')],
+          menu: [{ to: '/a', in: 'bottom', label: title, icon: 'home' }],
+          adds: [slot.add('x')],
+        }),
+      ],
+      named(),
+      {},
+      NOBODY,
+    )
+    const all = [...made.pages, ...made.menu, ...made.contributions]
+    expect(all.map((one) => [one.shown, one.because.code])).toEqual(Array(3).fill([false, 'off.plugin']))
+  })
+
+  it('what a contribution brings is there under the contribution’s own condition, however deep', () => {
+    const inner = defineSlot<string>('inner')
+    const outer = defineSlot<string>('outer', {
+      gives: (path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }),
+    })
+    const made = plan(
+      [make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] })],
+      named('a'),
+      {},
+      customer,
+    )
+    expect(made.pages.map((one) => one.shown)).toEqual([false])
+    expect(made.contributions.map((one) => one.shown)).toEqual([false, false])
+  })
+
+  it('collects in the partner’s order, then by `order`, then in the order of plugins', () => {
+    const slot = defineSlot<string>('home.card')
+    const plugins = ['a', 'b', 'c', 'd'].map((id) =>
+      make(id, { adds: [slot.add(id, { order: id === 'c' ? 1 : 100 })] }),
+    )
+    const partner = { ...named('b', 'a', 'c', 'd'), order: { 'home.card': ['d'] } }
+    expect(collect(plan(plugins, partner, {}, NOBODY), slot).map((one) => one.item)).toEqual(['d', 'c', 'b', 'a'])
+    expect(collect(plan([], partner, {}, NOBODY), slot)).toEqual([])
+  })
+
+  it('orders a menu by `order`, ties as the plugins stand', () => {
+    const entry = (path: '/p', order?: number) =>
+      ({ to: path, in: 'drawer', label: title, icon: 'home', ...(order !== undefined && { order }) }) as const
+    const plugins = [
+      make('b', { pages: [page('/b')], menu: [{ ...entry('/p'), to: '/b' as never }] }),
+      make('a', { pages: [page('/a')], menu: [{ ...entry('/p'), to: '/a' as never }] }),
+      make('first', { pages: [page('/first')], menu: [{ ...entry('/p', 1), to: '/first' as never }] }),
+    ]
+    const made = plan(plugins, named('b', 'a', 'first'), {}, NOBODY)
+    expect(menuOf(made, 'drawer').map((one) => one.entry.to)).toEqual(['/first', '/b', '/a'])
+  })
+})
+
+describe('for any file and any crowd', () => {
+  const slot = defineSlot<number>('crowd')
+  const crowd = Array.from({ length: 50 }, (_, index) =>
+    make(`p${index}`, {
+      pages: [page(`/p${index}`)],
+      adds: [slot.add(index)],
+      // Each needs all that come after it: without care that is as many ways to walk as there are subsets.
+      needs: Array.from({ length: 49 - index }, (__, later) => `p${index + 1 + later}`),
+    }),
+  )
+
+  it('plans fifty plugins that all build on one another', () => {
+    const made = plan(crowd, named(...crowd.map((one) => one.id)), {}, NOBODY)
+    expect(made.plugins.filter((one) => one.shown)).toHaveLength(50)
+    expect(made.faults).toEqual([])
+  })
+
+  it('answers alike for alike, and never throws, whatever JSON the file holds', () => {
+    const options = crowd.slice(0, 3).map((one) => one.id)
+    const file = fc.dictionary(
+      fc.oneof(fc.constantFrom(...options, '__proto__', 'constructor'), fc.string()),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(
+        file,
+        fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.boolean(), fc.constant(null))),
+        (plugins, login) => {
+          const parsed = JSON.parse(JSON.stringify(plugins)) as Record<string, unknown>
+          const installed = [...crowd.slice(0, 3), make('s', { switch: 'toString' })]
+          const once = plan(installed, { plugins: parsed }, login, NOBODY)
+          const twice = plan(installed, { plugins: parsed }, login, NOBODY)
+          const flat = (made: Plan) => JSON.stringify(made)
+          expect(flat(once)).toBe(flat(twice))
+          for (const one of once.pages.filter((each) => each.shown)) {
+            expect(once.plugins.find((each) => each.plugin.id === one.plugin)?.shown).toBe(true)
+          }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('whatever needs whatever, a plugin that is on has all it needs, and no circle stays', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e']
+    const needs = fc.array(fc.subarray(ids), { minLength: 5, maxLength: 5 })
+    fc.assert(
+      fc.property(needs, fc.subarray(ids), (wanted, on) => {
+        const plugins = ids.map((id, index) => make(id, { needs: wanted[index] ?? [] }))
+        const made = plan(plugins, named(...on), {}, NOBODY)
+        const shown = new Set(made.plugins.filter((one) => one.shown).map((one) => one.plugin.id))
+        for (const { plugin, shown: isOn, because } of made.plugins) {
+          if (isOn) expect(plugin.needs.every((need) => shown.has(need))).toBe(true)
+          if (!isOn) expect(because.code).toMatch(/^off\./)
+        }
+        // Without the plugins of a circle, walking needs comes to an end.
+        const depth = (id: string, seen: readonly string[]): boolean =>
+          !seen.includes(id) &&
+          (plugins.find((one) => one.id === id)?.needs ?? []).every((need) => depth(need, [...seen, id]))
+        for (const id of shown) expect(depth(id, [])).toBe(true)
+      }),
+    )
+  })
+})
