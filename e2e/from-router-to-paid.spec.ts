@@ -19,7 +19,7 @@ for (const { partner, language } of CASES) {
   test(`from the router to a paid package at ${partner} in ${language}`, async ({ page, host, desk }) => {
     const words = WORDS[language]
     await arriveFromRouter(page, host, partner)
-    if (language === 'en') await page.getByRole('button', { name: 'EN' }).click()
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
     await expect(page.getByRole('button', { name: words.next, exact: true })).toBeVisible()
     await expectAccessible(page)
 

@@ -43,7 +43,7 @@ test('the drawer is 300 px wide, opens everything, and turns the theme', async (
 
 test('the language is one press away and stays chosen', async ({ page }) => {
   await page.goto('/account')
-  await page.getByRole('button', { name: 'EN' }).click()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
@@ -74,6 +74,8 @@ test('a path that nobody has says so and leads home', async ({ page }) => {
 })
 
 test('logout leaves nothing behind', async ({ page, context, isMobile }) => {
+  await page.goto('/packages')
+  await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Lainnya' }).click()
   else await page.getByRole('button', { name: 'Buka menu' }).click()
   await page.getByText('Keluar').click()

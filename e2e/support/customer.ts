@@ -59,7 +59,7 @@ export async function signIn(page: Page, desk: Desk, partner: PartnerName, langu
 /** Orders the first package of the list and leaves the QR standing. */
 export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
   const words = WORDS[language]
-  await page.goto('/packages')
+  await page.goto(new URL('/packages', page.url()).href)
   await page.getByRole('button', { name: words.buy }).first().click()
   await page.getByRole('button', { name: words.order }).click()
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
