@@ -25,7 +25,7 @@ export type FolderStore = PartnerStore & {
 /** Milliseconds: editors write a file in several steps. */
 const SETTLE = 100
 /** Milliseconds: disks on a network tell of no change, so they are looked at. */
-const LOOK = 900
+const LOOK = 700
 
 type Known = { readonly text: string; readonly reading: Reading }
 

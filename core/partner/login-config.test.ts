@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { validateLoginConfig } from 'virtual:validators'
 import { readLoginConfig } from './login-config.ts'
 
 const read = (name: string, value: unknown) => readLoginConfig([{ config_name: name, value }]).loginConfig[name]
@@ -98,6 +99,7 @@ test('whatever the back end answers, a plain record comes out', () => {
     fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(entry, fc.anything()))), (answer) => {
       const { loginConfig } = readLoginConfig(answer)
       expect(Object.getPrototypeOf(loginConfig)).toBe(Object.prototype)
+      expect(validateLoginConfig(loginConfig)).toBe(true)
       for (const value of Object.values(loginConfig)) {
         expect(value === null || ['string', 'number', 'boolean'].includes(typeof value)).toBe(true)
       }
