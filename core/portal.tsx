@@ -84,7 +84,7 @@ function Visit() {
 
 function Screen({ found }: { readonly found: Found }) {
   return (
-    <Boundary plugin={found.plugin} failed={PartFailed}>
+    <Boundary plugin={found.plugin} part={found.screen.load} failed={PartFailed}>
       <Suspense fallback={<Waiting lines={5} />}>
         <Loaded load={loadScreen(AssembledContext.use().text, found.screen)} />
       </Suspense>

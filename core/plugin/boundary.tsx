@@ -13,33 +13,41 @@ export type FaceOfFailure = ComponentType<{
 
 type Props = {
   readonly plugin: string
+  /** What failures are counted by: a part's loader. Default: the plugin. */
+  readonly part?: unknown
   readonly failed: FaceOfFailure
   readonly children: ReactNode
   readonly onFailure?: (plugin: string, error: unknown) => void
 }
 
 const MINUTE = 60_000
-const failures = new Map<string, number[]>()
+const failures = new Map<unknown, number[]>()
+const off = new Set<unknown>()
 
 /** Notes one more failure; answers whether the part is off now. */
-function isWornOut(plugin: string, now: number): boolean {
-  const recent = [...(failures.get(plugin) ?? []), now].filter((at) => now - at < MINUTE)
-  failures.set(plugin, recent)
-  return recent.length >= 3
+function isWornOut(part: unknown, now: number): boolean {
+  const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
+  failures.set(part, recent)
+  if (recent.length >= 3) off.add(part)
+  return off.has(part)
 }
 
 type State = { readonly error: unknown; readonly failed: boolean; readonly off: boolean }
 const WHOLE: State = { error: null, failed: false, off: false }
 
 export class Boundary extends Component<Props, State> {
-  override state: State = WHOLE
+  override state: State = off.has(this.part) ? { error: null, failed: true, off: true } : WHOLE
+
+  private get part(): unknown {
+    return this.props.part ?? this.props.plugin
+  }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ off: isWornOut(this.props.plugin, Date.now()) })
+    this.setState({ off: isWornOut(this.part, Date.now()) })
     this.props.onFailure?.(this.props.plugin, error)
   }
 
@@ -71,7 +79,7 @@ export function Part<Props extends object>({
   readonly failed: FaceOfFailure
 }) {
   return (
-    <Boundary plugin={plugin} failed={failed}>
+    <Boundary plugin={plugin} part={load} failed={failed}>
       <Suspense fallback={waiting}>
         <Loaded load={load} props={props} />
       </Suspense>

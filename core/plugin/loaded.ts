@@ -35,7 +35,9 @@ export function useLoaded<Thing>(load: Loader<Thing>): Thing {
 function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Entry {
   const known = entries.get(load)
   if (known) return known
-  const promise = Promise.all([withTimeout(load()), along]).then(
+  // A loader from elsewhere may throw instead of rejecting; both are a failed load.
+  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
+  const promise = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
       entry.thing = thing
       return thing

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { preload, retryLoads } from './loaded.ts'
+
+describe('preload', () => {
+  it('loads once, however often it is asked', async () => {
+    const load = vi.fn(() => Promise.resolve({ default: 'thing' }))
+    const first = preload(load)
+    expect(preload(load)).toBe(first)
+    expect(await first).toEqual({ default: 'thing' })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('waits for what is tied in', async () => {
+    let arrive: (() => void) | undefined
+    const words = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const seen = vi.fn()
+    const both = preload(() => Promise.resolve({ default: 1 }), words).then(seen)
+    await Promise.resolve()
+    expect(seen).not.toHaveBeenCalled()
+    arrive?.()
+    await both
+    expect(seen).toHaveBeenCalledTimes(1)
+  })
+
+  it('stays failed until somebody asks to try again', async () => {
+    const load = vi.fn(() => Promise.reject<{ default: 1 }>(new Error('gone')))
+    await expect(preload(load)).rejects.toThrow('gone')
+    await expect(preload(load)).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(1)
+    retryLoads()
+    await expect(preload(load)).rejects.toThrow('gone')
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+
+  it('rejects, and does not throw, when a loader throws at once', async () => {
+    const load = () => {
+      throw new Error('at once')
+    }
+    await expect(preload(load)).rejects.toThrow('at once')
+  })
+
+  it('gives a script two minutes', async () => {
+    vi.useFakeTimers()
+    try {
+      const ended = vi.fn()
+      preload(() => new Promise<{ default: 1 }>(() => undefined)).catch(ended)
+      await vi.advanceTimersByTimeAsync(119_999)
+      expect(ended).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(ended).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
