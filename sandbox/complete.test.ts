@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sessionAnswers } from './answers/session.ts'
+import { hotspotAnswers } from './answers/hotspot.ts'
+import { partnerAnswers } from './answers/partner.ts'
+import { plugins } from './plugins.ts'
+import { trySandbox } from './try-sandbox.ts'
+
+type Values = Readonly<Record<string, unknown>>
+const files = import.meta.glob<Values>(['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
+
+/** An endpoint by its method and path; anything else that the file exports is a shape. */
+function callsOf(values: Values): readonly string[] {
+  return Object.values(values).flatMap((value) => {
+    const { method, path } = Object(value) as { method?: unknown; path?: unknown }
+    return typeof method === 'string' && typeof path === 'string' ? [`${method} ${path}`] : []
+  })
+}
+
+test.each(Object.entries(files).map(([file, values]) => [file.replace('../', ''), callsOf(values)] as const))(
+  'every call of %s is answered',
+  (file, calls) => {
+    const trial = trySandbox([])
+    const { world } = trial
+    const answers = [
+      ...sessionAnswers(world),
+      ...partnerAnswers(world),
+      ...hotspotAnswers(world),
+      ...plugins.flatMap(({ sandbox }) => sandbox.answers),
+    ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    trial.sandbox.close()
+    const home = file.startsWith('core') ? 'sandbox/answers/' : file.replace('endpoints.ts', 'sandbox.ts')
+    expect(
+      calls.filter((call) => !answers.includes(call)),
+      `answer these in ${home}`,
+    ).toEqual([])
+  },
+)
