@@ -48,7 +48,8 @@ export function readRouterData(text: string | null): ReadData {
   for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
     const value: unknown = Object.hasOwn(json, name) ? Reflect.get(json, name) : undefined
     if (value === undefined || value === null || value === '') continue
-    if (typeof value !== 'string' || value.length > limit) return { kind: 'bad' }
+    // Half a letter could be written into no cookie and no address.
+    if (typeof value !== 'string' || value.length > limit || /\p{Surrogate}/u.test(value)) return { kind: 'bad' }
     read[name] = value
   }
   const { ip, identity = '', ...rest } = read

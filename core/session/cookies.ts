@@ -37,7 +37,8 @@ const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
 /** @param page a `document`, or anything with its cookie string */
 export function createJar(page: { cookie: string }): Jar {
-  const memory = new Map<string, string>()
+  /** What the browser refused, each with what stood in the browser instead: another tab's later write wins over it. */
+  const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true
 
   const raw = (): readonly (readonly [string, string])[] => {
@@ -66,20 +67,23 @@ export function createJar(page: { cookie: string }): Jar {
       return persists
     },
     read: (name) => {
-      const value = stored(keyOf(name)) ?? memory.get(name)
+      const there = stored(keyOf(name))
+      const refused = memory.get(name)
+      const value = refused && refused.instead === there ? refused.text : there
       return value === undefined ? null : decode(value)
     },
     write: (name, value, expires) => {
       const key = keyOf(name)
-      const text = encodeURIComponent(value)
+      const text = encode(value)
       const bytes = key.length + 1 + text.length
       if (bytes > COOKIE_BUDGET) throw new CookieError(name, bytes)
       put(`${key}=${text}; Path=/; Secure; SameSite=Strict${expires ? `; Expires=${expires.toUTCString()}` : ''}`)
       const isPast = expires !== undefined && expires.getTime() <= Date.now()
-      if (stored(key) === text || isPast) memory.delete(name)
+      const there = stored(key)
+      if (there === text || isPast) memory.delete(name)
       else {
         persists = false
-        memory.set(name, text)
+        memory.set(name, { text, instead: there })
       }
     },
     remove: (name) => {
@@ -112,14 +116,16 @@ export function expireEverywhere(
 
 /** The names browsers accept are tokens (RFC 6265 §4.1.1); everything else is percent-encoded. */
 function keyOf(name: string): string {
-  return (
-    PREFIX +
-    encodeURIComponent(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-  )
+  return PREFIX + encode(name).replace(/[!'()*~]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
 function nameOf(key: string): string {
   return decode(key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key) ?? key
+}
+
+/** Half a letter (a cut emoji) has no encoding; the sign for "unreadable" stands in. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
 function decode(text: string): string | null {

@@ -13,19 +13,20 @@ const PREFIX = 'gapura.'
 
 /** @param open gives the storage; may throw, as `window.sessionStorage` itself does where storage is blocked */
 export function createKeep(open: () => Storage): Keep {
+  /** Only what storage refused: what it holds may be changed by other tabs. */
   const memory = new Map<string, string>()
-  const attempt = <Result>(work: (storage: Storage) => Result): Result | null => {
+  const attempt = <Result>(work: (storage: Storage) => Result): { readonly result: Result } | null => {
     try {
-      return work(open())
+      return { result: work(open()) }
     } catch {
       return null
     }
   }
   return {
-    get: (key) => attempt((storage) => storage.getItem(PREFIX + key)) ?? memory.get(key) ?? null,
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(PREFIX + key))?.result ?? null,
     set: (key, value) => {
-      memory.set(key, value)
-      attempt((storage) => storage.setItem(PREFIX + key, value))
+      if (attempt((storage) => storage.setItem(PREFIX + key, value))) memory.delete(key)
+      else memory.set(key, value)
     },
     delete: (key) => {
       memory.delete(key)

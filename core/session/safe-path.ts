@@ -3,9 +3,11 @@
  * this origin and nothing else, otherwise `/`. Idempotent.
  */
 const ORIGIN = 'https://portal.invalid'
+/** Characters. */
+const LONGEST = 2_000
 
 export function safePath(wished: string | null | undefined): string {
-  if (!wished || wished.length > 2_000 || !wished.startsWith('/')) return '/'
+  if (!wished || wished.length > LONGEST || !wished.startsWith('/')) return '/'
   // Browsers read `/\` and control characters as they please; `//` is another host. Encoded forms too, however deep.
   for (let text = wished, depth = 0; ; depth++) {
     if (/^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(text) || depth > 4) return '/'
@@ -16,7 +18,9 @@ export function safePath(wished: string | null | undefined): string {
   }
   const url = URL.canParse(wished, ORIGIN) ? new URL(wished, ORIGIN) : null
   if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return '/'
-  return url.pathname + url.search + url.hash
+  const path = url.pathname + url.search + url.hash
+  // Encoding makes letters longer; what comes out is held to the same measure as what went in.
+  return path.length > LONGEST ? '/' : path
 }
 
 function decode(text: string): string | null {

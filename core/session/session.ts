@@ -222,9 +222,14 @@ export function accountPath(accounts: readonly Account[] | null): 'ctm' | 'rtrw'
 
 /** Whether the legacy `tokens` cookie is there; takes it away from this host and every parent, once a load. */
 export function takeLegacyTokens(document: { cookie: string }): boolean {
-  const isThere = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
-  if (isThere) expireEverywhere(LEGACY, (text) => (document.cookie = text))
-  return isThere
+  try {
+    const isThere = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
+    if (isThere) expireEverywhere(LEGACY, (text) => (document.cookie = text))
+    return isThere
+  } catch {
+    // Where cookies are blocked there is none.
+    return false
+  }
 }
 
 /** A server's expiry. One that cannot be read, or lies behind a clock that is wrong, still lasts a day: the server decides. */

@@ -8,7 +8,7 @@ export function formatMoney(rupiah: number): string {
   const digits = Math.abs(Math.round(rupiah))
     .toString()
     .replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${rupiah < 0 ? '-' : ''}Rp ${digits}`
+  return `${Math.round(rupiah) < 0 ? '-' : ''}Rp ${digits}`
 }
 
 /**

@@ -1,0 +1,34 @@
+/** For tests: a document's cookie string as a browser keeps it, which several tabs may share. */
+export type CookiePage = {
+  cookie: string
+  /** `name` → milliseconds since the epoch when it goes, or null: with the browser. As written, before decoding. */
+  readonly expiries: ReadonlyMap<string, number | null>
+}
+
+export function createCookiePage({
+  refuses = () => false,
+}: { readonly refuses?: (name: string) => boolean } = {}): CookiePage {
+  const kept = new Map<string, string>()
+  const expiries = new Map<string, number | null>()
+  const forget = (name: string) => {
+    kept.delete(name)
+    expiries.delete(name)
+  }
+  return {
+    expiries,
+    get cookie() {
+      for (const [name, at] of [...expiries]) if (at !== null && at <= Date.now()) forget(name)
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [pair = '', ...attributes] = text.split('; ')
+      const name = pair.slice(0, pair.indexOf('='))
+      if (refuses(name) || pair.length > 4_096) return
+      const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
+      const at = expires === undefined ? null : Date.parse(expires)
+      if (at !== null && at <= Date.now()) return forget(name)
+      kept.set(name, pair.slice(pair.indexOf('=') + 1))
+      expiries.set(name, at)
+    },
+  }
+}

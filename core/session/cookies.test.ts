@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { COOKIE_BUDGET, CookieError, createJar, expireEverywhere } from './cookies.ts'
+import { createCookiePage } from './cookie-page.ts'
+
+const HOUR = 3_600_000
+const soon = () => new Date(Date.now() + HOUR)
+
+describe('the jar', () => {
+  it('writes for this host alone, secure, strict, for the whole site', () => {
+    const page = {
+      written: '',
+      set cookie(text: string) {
+        this.written = text
+      },
+      get cookie() {
+        return ''
+      },
+    }
+    createJar(page).write('token', 'a b', new Date(0))
+    expect(page.written).toBe(
+      '__Host-token=a%20b; Path=/; Secure; SameSite=Strict; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+    )
+  })
+
+  it('gives back what was written, any text under any name', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 60 })
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), text, text, (name, value, other) => {
+        const jar = createJar(createCookiePage())
+        jar.write('other', other)
+        jar.write(name, value, soon())
+        expect(jar.read(name)).toBe(value)
+        expect(jar.names()).toContain(name)
+        jar.remove(name)
+        expect(jar.read(name)).toBeNull()
+        expect(jar.persists).toBe(true)
+      }),
+    )
+  })
+
+  it('does not mind half a letter', () => {
+    const jar = createJar(createCookiePage())
+    jar.write('\ud83d', 'x\ud83d')
+    expect(jar.read('\ud83d')).toBe('x\ufffd')
+  })
+
+  it('answers null where there is none, and where what is there cannot be read', () => {
+    const jar = createJar({ cookie: '__Host-bad=%E0%A4%A; __Host-empty=; odd; =x' })
+    expect(['missing', 'bad', 'empty', 'odd', ''].map(jar.read)).toEqual([null, null, '', null, null])
+  })
+
+  it('reads any cookie string without a crash', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string(), (cookie, name) => {
+        const jar = createJar({ cookie })
+        jar.read(name)
+        expect(Array.isArray(jar.names())).toBe(true)
+        jar.clear()
+      }),
+    )
+  })
+
+  it('refuses what is over budget, and leaves the old value', () => {
+    const jar = createJar(createCookiePage())
+    jar.write('user', 'old')
+    const most = COOKIE_BUDGET - '__Host-user='.length
+    jar.write('user', 'x'.repeat(most))
+    expect(jar.read('user')).toHaveLength(most)
+    expect(() => jar.write('user', 'x'.repeat(most + 1))).toThrow(CookieError)
+    expect(() => jar.write('user', ' '.repeat(most / 3 + 1))).toThrow(/at most 3800/)
+    expect(jar.read('user')).toHaveLength(most)
+    expect(jar.persists).toBe(true)
+  })
+})
+
+describe('a browser that refuses', () => {
+  it('leaves the value in memory for this page, and says so', () => {
+    const jar = createJar(createCookiePage({ refuses: () => true }))
+    jar.write('token', 'kept')
+    expect([jar.read('token'), jar.persists, jar.names()]).toEqual(['kept', false, ['token']])
+    jar.remove('token')
+    expect(jar.read('token')).toBeNull()
+  })
+
+  it('counts the value in memory when the old cookie stays', () => {
+    let refuses = false
+    const page = createCookiePage({ refuses: () => refuses })
+    const jar = createJar(page)
+    jar.write('token', 'old')
+    refuses = true
+    jar.write('token', 'new')
+    expect(jar.read('token')).toBe('new')
+  })
+
+  it('lets another tab’s later write win over memory', () => {
+    let refuses = true
+    const page = createCookiePage({ refuses: () => refuses })
+    const [one, other] = [createJar(page), createJar(page)]
+    one.write('token', 'first')
+    refuses = false
+    other.write('token', 'second')
+    expect(one.read('token')).toBe('second')
+  })
+
+  it('may throw on every touch', () => {
+    const page = {
+      get cookie(): string {
+        throw new Error('blocked')
+      },
+      set cookie(_: string) {
+        throw new Error('blocked')
+      },
+    }
+    const jar = createJar(page)
+    jar.write('token', 'kept')
+    expect([jar.read('token'), jar.persists]).toEqual(['kept', false])
+    jar.clear()
+    expect(jar.read('token')).toBeNull()
+  })
+})
+
+describe('clearing', () => {
+  it('takes all the page can see, the portal’s own and others’', () => {
+    const page = createCookiePage()
+    const jar = createJar(page)
+    jar.write('language', 'en', soon())
+    page.cookie = 'tokens=old; Path=/'
+    jar.clear()
+    expect(page.cookie).toBe('')
+  })
+
+  it('expires a foreign cookie here and on every parent domain', () => {
+    const put = vi.fn()
+    expireEverywhere('tokens', put, 'a.wifi.example')
+    expect(put.mock.calls.map(([text]) => /Domain=([^;]+)/.exec(String(text))?.[1] ?? null)).toEqual([
+      null,
+      'a.wifi.example',
+      'wifi.example',
+      'example',
+    ])
+  })
+})

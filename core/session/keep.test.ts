@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { createKeep } from './keep.ts'
+
+function createStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+describe('what is kept in the browser', () => {
+  it('is there for the next one who opens the same storage, and gone for all once it is cleared', () => {
+    const storage = createStorage()
+    const [one, other] = [createKeep(() => storage), createKeep(() => storage)]
+    one.set('a', '1')
+    one.set('b', '2')
+    expect([other.get('a'), other.get('b'), other.get('c')]).toEqual(['1', '2', null])
+    other.delete('a')
+    expect(one.get('a')).toBeNull()
+    other.clear()
+    expect(one.get('b')).toBeNull()
+  })
+
+  it('is in memory where opening throws', () => {
+    const keep = createKeep(() => {
+      throw new Error('SecurityError')
+    })
+    keep.set('a', '1')
+    expect(keep.get('a')).toBe('1')
+    keep.delete('a')
+    expect(keep.get('a')).toBeNull()
+    keep.set('b', '2')
+    keep.clear()
+    expect(keep.get('b')).toBeNull()
+  })
+
+  it('is the newest value where storage is full and holds an older one', () => {
+    const storage = createStorage()
+    let isFull = false
+    const full: Storage = {
+      ...storage,
+      setItem: (key, value) => {
+        if (isFull) throw new Error('QuotaExceededError')
+        storage.setItem(key, value)
+      },
+    }
+    const keep = createKeep(() => full)
+    keep.set('a', 'old')
+    isFull = true
+    keep.set('a', 'new')
+    expect(keep.get('a')).toBe('new')
+    isFull = false
+    keep.set('a', 'newest')
+    expect([keep.get('a'), storage.getItem('gapura.a')]).toEqual(['newest', 'newest'])
+  })
+
+  it('is null, not a crash, where reading throws', () => {
+    const storage = createStorage()
+    const keep = createKeep(() => ({
+      ...storage,
+      getItem: () => {
+        throw new Error('blocked')
+      },
+    }))
+    expect(keep.get('a')).toBeNull()
+  })
+})
