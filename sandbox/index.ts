@@ -5,17 +5,18 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { Sandbox, SandboxPartner } from '../core/api/answer.ts'
-import { ANSWER_TABLE, createAnswering, type Answers } from './answering.ts'
+import { createAnswering, type Answers } from './answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
-import { fileVisit, partnerAnswers, PARTNER_TABLE } from './answers/partner.ts'
+import { fileVisit, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { bite, createWait, DROPPED, type Wait } from './bite.ts'
 import { createCardHost } from './card.ts'
 import { openDatabase } from './database.ts'
-import { DEMO_PARTNERS, seedDemo } from './demo.ts'
+import { DEMO_PARTNERS } from './demo.ts'
 import { createDesk } from './desk/desk.ts'
+import { found } from './founding.ts'
 import { createRouter } from './router.ts'
-import { createWorld, type SandboxWorld, WORLD_TABLES } from './world.ts'
+import { createWorld, type SandboxWorld } from './world.ts'
 
 export type SandboxPlugin = { readonly id: string; readonly sandbox: Sandbox }
 
@@ -60,7 +61,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       found(world, plugins)
     })
   }
-  db.transaction(() => found(world, plugins))
+  found(world, plugins)
 
   const api = createApi(world, plugins, wait, log)
   const router = createRouter(world, wait)
@@ -96,14 +97,6 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       db.close()
     },
   }
-}
-
-/** Makes what is missing; an empty world gets its people. */
-function found(world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
-  world.db.exec([WORLD_TABLES, ANSWER_TABLE, PARTNER_TABLE, ...plugins.map(({ sandbox }) => sandbox.tables)].join('\n'))
-  if (world.db.one('SELECT id FROM accounts LIMIT 1')) return
-  seedDemo(world)
-  for (const { sandbox } of plugins) sandbox.seed(world)
 }
 
 function createApi(

@@ -223,7 +223,7 @@ export type DeskRow = {
 /** A plugin's part of the sandbox: its tables, its demonstration data, its answers. */
 export type Sandbox = {
   readonly tables: string
-  /** Called once on an empty database, after every plugin's tables exist. */
+  /** Called once in a world's life, after every plugin's tables exist and the core's people are there. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
   readonly visits: readonly Visit[]

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { defineSandbox } from '../core/api/answer.ts'
+import { createSandbox } from './index.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbox-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const shop = (columns = 'name TEXT') => ({
+  id: 'shop',
+  sandbox: defineSandbox({
+    tables: `CREATE TABLE IF NOT EXISTS goods (${columns});`,
+    seed: (world) => world.db.run(`INSERT INTO goods (name) VALUES ('rice')`),
+  }),
+})
+
+/** Opens the world on disk with these plugins, does something in it, and closes it again. */
+function visit<Result>(plugins: Parameters<typeof createSandbox>[0]['plugins'], act: (world: World) => Result): Result {
+  const sandbox = createSandbox({ file: join(folder, 'world.sqlite'), plugins })
+  try {
+    return act(sandbox.world)
+  } finally {
+    sandbox.close()
+  }
+}
+type World = ReturnType<typeof createSandbox>['world']
+const goods = (world: World) => world.db.all('SELECT name FROM goods').length
+const create = (world: World) => world.accounts.create({ phone: '628111', domain: 'default' })
+const isThere = (world: World) => world.accounts.byPhone('628111', 'default') !== undefined
+
+describe('a world on disk', () => {
+  test('is as it was left, and begins once', () => {
+    visit([shop()], create)
+    expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
+  })
+
+  test('gets the beginning of a plugin that is added later, and keeps the rest', () => {
+    visit([], create)
+    expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
+  })
+
+  test('misses nobody when a plugin is taken away', () => {
+    visit([shop()], create)
+    expect(visit([], isThere)).toBe(true)
+  })
+
+  test('begins again when a table has been changed since', () => {
+    visit([shop()], create)
+    expect(visit([shop('name TEXT, price INTEGER')], (world) => [isThere(world), goods(world)])).toEqual([false, 1])
+  })
+})
