@@ -3,7 +3,7 @@
  * another, and decides what a failed call does to the visitor.
  */
 import { navigate } from 'wouter/use-browser-location'
-import { ApiError, fieldErrors } from './api/api-error.ts'
+import { fieldErrors, type ApiError } from './api/api-error.ts'
 import { createClient, type Client } from './api/client.ts'
 import type { Endpoint } from './api/endpoint.ts'
 import type { Browser } from './browser.ts'
@@ -67,8 +67,12 @@ export function assemble({
   const client = createClient({
     base: page.environment.api,
     token: () => session.read().token,
+    whose: () => session.read().user?.username ?? null,
     language: text.language,
     onUnauthorized: (refused) => renewal.renew(refused),
+    onRefused: (bearer) => {
+      if (session.read().token === bearer) session.clear('expired')
+    },
     onOutcome: (call, error) => settle(call, error),
   })
   const renewal = createRenewal(session, () => client, browser.locks)

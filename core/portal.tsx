@@ -18,6 +18,7 @@ import { useFound, type Found } from './find-screen.ts'
 import { useLoaded, type Loader } from './plugin/loaded.ts'
 import { PlanContext } from './plugin/plan-context.ts'
 import { menuOf, plan as makePlan, type Plan } from './plugin/plan.ts'
+import type { SessionState } from './session/session.ts'
 import { SessionContext, useSessionState } from './session/session-context.ts'
 import { TextContext } from './text/text-context.ts'
 import { loadMainFrame, loadNotices, loadScreen } from './screens.ts'
@@ -70,16 +71,36 @@ function Visit() {
   const isMoving = useGate(found)
   const parts = useFrameParts()
   useTop(path)
+  useAwakening(assembled)
   return (
     <PlanContext value={plan}>
       <FrameContext value={parts}>
         <Framed frame={isMoving ? 'plain' : found.frame} plan={plan} path={path}>
-          {isMoving ? <Waiting /> : <Screen key={found.path} found={found} />}
+          {isMoving ? <Waiting /> : <Screen key={keyOf(found, state)} found={found} />}
         </Framed>
         <NoticeCorner />
       </FrameContext>
     </PlanContext>
   )
+}
+
+/** Another page is another screen, and so is the same page for somebody else: nothing typed or chosen is handed on. */
+function keyOf(found: Found, { user }: SessionState): string {
+  // At a login page somebody is only just becoming somebody.
+  return found.access === 'signed-out' ? found.path : `${found.path} ${user?.username ?? ''}`
+}
+
+/** A tab that was asleep, or came back from the browser's memory, heard of no change: it looks for itself. */
+function useAwakening({ session }: Assembled): void {
+  useEffect(() => {
+    const look = () => session.recheck()
+    globalThis.addEventListener('pageshow', look)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      globalThis.removeEventListener('pageshow', look)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [session])
 }
 
 function Screen({ found }: { readonly found: Found }) {

@@ -54,7 +54,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
   const { enabled = true, every = false, fresh = FIVE_MINUTES, ...input } = asking
   return useQuery<AnswerOf<E>, ApiError>(
     {
-      queryKey: keyOf(endpoint, input),
+      queryKey: keyOf(client, endpoint, input),
       // What is left of `asking` without its own three fields is the endpoint's input.
       queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
       enabled,
@@ -74,7 +74,7 @@ export function usePages<E extends Endpoint, Item>(
   const client = useClient()
   const pages = useInfiniteQuery(
     {
-      queryKey: [...keyOf(endpoint, input), 'pages'],
+      queryKey: [...keyOf(client, endpoint, input), 'pages'],
       queryFn: async ({ signal, pageParam }) => {
         const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
         return read(await client.call(endpoint, { ...input, query }, { signal }))
@@ -110,7 +110,7 @@ export function remember<E extends Endpoint>(
   input: InputOf<E>,
   answer: AnswerOf<E>,
 ): void {
-  cacheOf(client).setQueryData(keyOf(endpoint, input), answer)
+  cacheOf(client).setQueryData(keyOf(client, endpoint, input), answer)
 }
 
 /** Marks every cached answer of an endpoint as old, so that screens that show it ask again. */
@@ -118,6 +118,7 @@ export function forget(client: Client, ...endpoints: readonly Endpoint[]): void 
   for (const one of endpoints) void cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })
 }
 
-function keyOf(endpoint: Endpoint, input: object): readonly unknown[] {
-  return [endpoint.method, endpoint.path, input]
+/** The owner is part of the key: what one customer was answered is not there for the next one in this browser. */
+function keyOf({ settings }: Client, endpoint: Endpoint, input: object): readonly unknown[] {
+  return [endpoint.method, endpoint.path, input, settings.whose()]
 }

@@ -10,6 +10,8 @@ export type ClientSettings = {
   /** Origin of the API. The bearer goes there and nowhere else. */
   readonly base: string
   readonly token: () => string | null
+  /** Whose answers these are, or null for nobody's: a cached answer is never another's, nor is a call replayed as one. */
+  readonly whose: () => string | null
   /** The language answers are asked for in. */
   readonly language: () => string
   /**
@@ -17,6 +19,8 @@ export type ClientSettings = {
    * that could not be found out (the network is gone), and then the session stays.
    */
   readonly onUnauthorized: (refused: string) => Promise<string | null>
+  /** The new bearer was refused as well: there is no session behind it any more. */
+  readonly onRefused: (bearer: string) => void
   /** Told of every answer and every failure, so that someone above can move the visitor. */
   readonly onOutcome: (call: Endpoint, error: ApiError | null) => void
   /** Milliseconds until a call is given up. Default 10,000. */

@@ -109,7 +109,8 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new TypeError(`${endpoint.path}: the parameter ${name} is missing`)
-    return encodeURIComponent(value)
+    // An address takes `..`, encoded or not, for a step up, which would be another call.
+    return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
   })
 }
 

@@ -18,38 +18,46 @@ export async function send<E extends Endpoint>(
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   const token = endpoint.auth === 'bearer' ? settings.token() : null
+  const whose = settings.whose()
   try {
-    let response: Response
+    let text: string
     try {
-      response = await attempt(token)
+      text = await attempt(token)
     } catch (error) {
-      if (!isHTTPError(error) || error.response.status !== 401 || endpoint.auth === 'none') throw error
+      if (!isUnauthorized(error) || endpoint.auth === 'none') throw error
       const renewed = await settings.onUnauthorized(token ?? '')
-      if (renewed === null) throw error
-      response = await attempt(renewed)
+      // Somebody else signed in meanwhile, in another tab: what one set out to do is not done as another.
+      if (renewed === null || settings.whose() !== whose) throw error
+      text = await attempt(renewed).catch((again: unknown) => {
+        if (isUnauthorized(again)) settings.onRefused(renewed)
+        throw again
+      })
     }
-    const answer = await parse(endpoint, call, response)
+    const answer = parse(endpoint, call, text)
     settings.onOutcome(endpoint, null)
     return answer
   } catch (thrown) {
     const error =
-      thrown instanceof ApiError
-        ? thrown
-        : new ApiError(call, await failureOf(thrown, extras.signal), { cause: thrown })
+      thrown instanceof ApiError ? thrown : new ApiError(call, failureOf(thrown, extras.signal), { cause: thrown })
     if (error.failure.kind !== 'aborted') settings.onOutcome(endpoint, error)
     throw error
   }
 }
 
+function isUnauthorized(error: unknown): boolean {
+  return isHTTPError(error) && error.response.status === 401
+}
+
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
+/** Answers the body's text; head and body must each be there within the time limit. */
 function request(
   settings: ClientSettings,
   endpoint: Endpoint,
   input: Input,
   extras: Extras,
   token: string | null,
-): Promise<Response> {
+): Promise<string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
@@ -69,7 +77,8 @@ function request(
       methods: [endpoint.method.toLowerCase()],
       statusCodes: [500, 502, 503, 504],
       delay: () => 1_000,
-      maxRetryAfter: 30_000,
+      // A server that asks for a longer pause is not asked again here: whoever is above shows what that means.
+      shouldRetry: ({ error }) => (isHTTPError(error) && pauseOf(error.response) > LONGEST_PAUSE ? false : undefined),
       retryOnTimeout: false,
     },
     ...(extras.signal && { signal: extras.signal }),
@@ -77,7 +86,14 @@ function request(
   }
   const url = new URL(pathOf(endpoint, params(input.params)), settings.base)
   for (const [name, value] of Object.entries(params(input.query))) url.searchParams.set(name, value)
-  return ky(url, options)
+  return ky(url, options).text()
+}
+
+/** Seconds that a `Retry-After` may ask for and is followed. */
+const LONGEST_PAUSE = 30
+
+function pauseOf({ headers }: Response): number {
+  return secondsOf(headers.get('retry-after')) ?? 0
 }
 
 function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body'> {
@@ -95,8 +111,7 @@ function params(given: unknown): Record<string, string> {
   )
 }
 
-async function parse<E extends Endpoint>(endpoint: E, call: string, response: Response): Promise<AnswerOf<E>> {
-  const text = await response.text()
+function parse<E extends Endpoint>(endpoint: E, call: string, text: string): AnswerOf<E> {
   let json: unknown
   try {
     json = text === '' ? undefined : JSON.parse(text)
@@ -115,7 +130,7 @@ async function parse<E extends Endpoint>(endpoint: E, call: string, response: Re
   return result.data as AnswerOf<E>
 }
 
-async function failureOf(error: unknown, signal: AbortSignal | undefined): Promise<Failure> {
+function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return { kind: 'aborted' }
   if (isTimeoutError(error)) return { kind: 'timeout' }
   if (isHTTPError(error)) return statusFailure(error.response, error.data)

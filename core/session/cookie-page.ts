@@ -26,9 +26,11 @@ export function createCookiePage({
       if (refuses(name) || pair.length > 4_096) return
       const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
       const at = expires === undefined ? null : Date.parse(expires)
-      if (at !== null && at <= Date.now()) return forget(name)
-      kept.set(name, pair.slice(pair.indexOf('=') + 1))
-      expiries.set(name, at)
+      if (at !== null && at <= Date.now()) forget(name)
+      else {
+        kept.set(name, pair.slice(pair.indexOf('=') + 1))
+        expiries.set(name, at)
+      }
     },
   }
 }

@@ -33,7 +33,13 @@ function withBearer(client: Client, token: string): Client['call'] {
   return async (endpoint, input, extras = {}) => {
     const { send } = await import('../api/send.ts')
     return send(
-      { ...settings, token: () => token, onUnauthorized: () => Promise.resolve(null), onOutcome: () => undefined },
+      {
+        ...settings,
+        token: () => token,
+        onUnauthorized: () => Promise.resolve(null),
+        onRefused: () => undefined,
+        onOutcome: () => undefined,
+      },
       endpoint,
       input,
       extras,

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { cacheOf, forget, remember, retryDelay } from './answers.ts'
+import { createClient } from './client.ts'
+import { endpoint, z } from './endpoint.ts'
+
+const refused = (retryAfter: number | null) =>
+  new ApiError('GET /x', { kind: 'status', status: 503, code: '', message: '', errors: {}, retryAfter })
+
+describe('the pause before a retry', () => {
+  it('doubles from about a second to about thirty', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000), (failures) => {
+        const full = Math.min(1_000 * 2 ** failures, 30_000)
+        const delay = retryDelay(failures, new Error('network'))
+        expect(delay).toBeGreaterThanOrEqual(full * 0.8)
+        expect(delay).toBeLessThanOrEqual(full)
+      }),
+    )
+  })
+
+  it.each([
+    [0, 0],
+    [7, 7_000],
+    [86_400, 30_000],
+  ])('after Retry-After: %i is %i ms', (seconds, ms) => expect(retryDelay(0, refused(seconds))).toBe(ms))
+})
+
+describe('the cache', () => {
+  const getName = endpoint('GET', '/api/name', {
+    says: 'A name',
+    query: z.object({ n: z.optional(z.number()) }),
+    answer: z.string(),
+  })
+  let whose: string | null = 'siti'
+  const client = createClient({
+    base: 'https://api.example',
+    token: () => null,
+    whose: () => whose,
+    language: () => 'id',
+    onUnauthorized: () => Promise.resolve(null),
+    onRefused: () => undefined,
+    onOutcome: () => undefined,
+  })
+  const cached = () => cacheOf(client).getQueriesData({ queryKey: [getName.method, getName.path] })
+
+  it('is one for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
+
+  it('keeps each customer’s answers apart, and forgets by endpoint', () => {
+    remember(client, getName, { query: {} }, 'Siti')
+    whose = 'budi'
+    remember(client, getName, { query: {} }, 'Budi')
+    expect(cached().map(([key, answer]) => [key.at(-1), answer])).toEqual([
+      ['siti', 'Siti'],
+      ['budi', 'Budi'],
+    ])
+    forget(client, getName)
+    expect(
+      cacheOf(client)
+        .getQueryCache()
+        .getAll()
+        .map((one) => one.state.isInvalidated),
+    ).toEqual([true, true])
+  })
+
+  it.each([
+    ['network', true],
+    ['timeout', true],
+    ['aborted', false],
+  ] as const)('asks again after %s: %s', (kind, expected) => {
+    const retry = cacheOf(client).getDefaultOptions().queries?.retry
+    if (typeof retry !== 'function') throw new Error('no rule')
+    expect(retry(0, new ApiError('GET /x', { kind }))).toBe(expected)
+    expect(retry(3, new ApiError('GET /x', { kind }))).toBe(false)
+    expect(retry(0, refused(null))).toBe(true)
+    expect(retry(0, new ApiError('GET /x', { kind: 'shape', at: '/' }))).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { data, endpoint, list, pathOf, z } from './endpoint.ts'
+
+describe('an endpoint', () => {
+  it('sends a bearer, is not counted and shows its failures, unless it says otherwise', () => {
+    expect(endpoint('GET', '/api/x', { says: 'x' })).toMatchObject({
+      auth: 'bearer',
+      counted: false,
+      quiet: false,
+      sends: 'json',
+    })
+  })
+
+  it('takes any answer where it declares none, and no more than it declares of the rest', () => {
+    expect(endpoint('GET', '/api/x', { says: 'x' }).answer.safeParse({ any: 'thing' }).success).toBe(true)
+    const shape = data(z.object({ id: z.string() }))
+    expect(shape.parse({ data: { id: 'a', more: 1 }, also: 2 })).toEqual({ id: 'a' })
+    expect(shape.safeParse({ data: {} }).success).toBe(false)
+    expect(list(z.number()).parse({ data: [1], next: null })).toEqual({ data: [1], next: null })
+  })
+})
+
+describe('the path', () => {
+  it('is filled in with each parameter encoded', () => {
+    const path = pathOf({ path: '/api/{account}/purchases/{id}' }, { account: 'ctm', id: 'a/b?c#d é' })
+    expect(path).toBe('/api/ctm/purchases/a%2Fb%3Fc%23d%20%C3%A9')
+  })
+
+  it('is not made without a parameter', () => {
+    expect(() => pathOf({ path: '/api/{id}' })).toThrow('the parameter id is missing')
+  })
+
+  it.each(['.', '..', '../..', '%2e%2e', '..\\..', '/etc'])('is the same call with the parameter %j', (id) => {
+    const url = new URL(pathOf({ path: '/api/ctm/purchases/{id}/cancel' }, { id }), 'https://api.example')
+    expect(url.pathname).toMatch(/^\/api\/ctm\/purchases\/[^/]+\/cancel$/)
+    expect(url.search + url.hash).toBe('')
+  })
+
+  it('has the same number of steps whatever is filled in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+        const url = new URL(pathOf({ path: '/a/{id}/b' }, { id }), 'https://api.example')
+        expect(url.pathname.split('/')).toHaveLength(4)
+      }),
+    )
+  })
+})

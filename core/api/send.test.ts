@@ -1,0 +1,380 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClientSettings } from './client.ts'
+import { createClient } from './client.ts'
+import { ApiError, fieldErrors, isStatus } from './api-error.ts'
+import { endpoint, z } from './endpoint.ts'
+
+const answer = z.object({ id: z.string() })
+const read = endpoint('GET', '/api/{account}/things', {
+  says: 'Reads',
+  query: z.object({ q: z.optional(z.string()) }),
+  answer,
+})
+const open = endpoint('POST', '/api/open', {
+  says: 'Open to all',
+  auth: 'none',
+  body: z.object({ a: z.number() }),
+  answer,
+})
+const order = endpoint('POST', '/api/orders', {
+  says: 'Orders',
+  counted: true,
+  body: z.object({ a: z.number() }),
+  answer,
+})
+const tell = endpoint('POST', '/api/tell', { says: 'Tells', body: z.object({ a: z.number() }), answer })
+const change = endpoint('PUT', '/api/thing', { says: 'Changes', body: z.object({ a: z.number() }), answer })
+const ask = { params: { account: 'ctm' }, query: {} }
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
+const good = () => json({ id: 'x' })
+const refuse = (status: number, body: unknown = {}, headers: Record<string, string> = {}) => json(body, status, headers)
+
+type Asked = { readonly url: string; readonly request: Request; readonly body: string }
+/** A network that answers by what it is told, in order; the last one stands for all that come after. */
+function network(...answers: ((request: Request) => Response | Promise<Response>)[]): Asked[] {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const reply = answers[Math.min(asked.length, answers.length - 1)] ?? good
+    asked.push({ url: request.url, request, body: await request.clone().text() })
+    const left = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(new DOMException('left alone', 'AbortError')))
+    })
+    return Promise.race([reply(request), left])
+  })
+  return asked
+}
+
+function scene(settings: Partial<ClientSettings> = {}) {
+  const state = { token: 'one' as string | null, whose: 'siti' as string | null }
+  const outcomes: (string | null)[] = []
+  const onUnauthorized = vi.fn((_: string): Promise<string | null> => {
+    state.token = 'two'
+    return Promise.resolve('two')
+  })
+  const onRefused = vi.fn()
+  const client = createClient({
+    base: 'https://api.example',
+    token: () => state.token,
+    whose: () => state.whose,
+    language: () => 'id',
+    onUnauthorized,
+    onRefused,
+    onOutcome: (call, error) => outcomes.push(error ? `${call.path} ${error.code}` : call.path),
+    ...settings,
+  })
+  return { client, state, outcomes, onUnauthorized, onRefused }
+}
+
+const failure = async (work: Promise<unknown>) => {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof ApiError)) throw new Error('it did not fail as an ApiError', { cause: error })
+  return error
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a call', () => {
+  it('goes to the API with bearer and language, without cookies, referrer or redirects', async () => {
+    const asked = network(good)
+    const { client, outcomes } = scene()
+    expect(await client.call(read, { params: { account: 'ctm' }, query: { q: 'a&b' } })).toEqual({ id: 'x' })
+    const [{ url, request } = { url: '', request: new Request('https://x') }] = asked
+    expect(url).toBe('https://api.example/api/ctm/things?q=a%26b')
+    expect(Object.fromEntries(request.headers)).toMatchObject({ authorization: 'Bearer one', 'accept-language': 'id' })
+    expect([request.redirect, request.credentials, request.cache]).toEqual(['error', 'omit', 'no-store'])
+    expect(request.headers.get('idempotency-key')).toBeNull()
+    expect(outcomes).toEqual([read.path])
+  })
+
+  it('leaves out what is undefined', async () => {
+    const asked = network(good)
+    await scene().client.call(read, { params: { account: 'ctm' }, query: { q: undefined } })
+    expect(asked[0]?.url).toBe('https://api.example/api/ctm/things')
+  })
+
+  it('never carries the bearer to an endpoint that asks for none, nor renews for it', async () => {
+    const asked = network(() => refuse(401))
+    const { client, onUnauthorized } = scene()
+    expect(isStatus(await failure(client.call(open, { body: { a: 1 } })), 401)).toBe(true)
+    expect(asked[0]?.request.headers.get('authorization')).toBeNull()
+    expect(asked).toHaveLength(1)
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('401', () => {
+  const byBearer = (request: Request) => (request.headers.get('authorization') === 'Bearer two' ? good() : refuse(401))
+
+  it('once: one renewal and one replay', async () => {
+    const asked = network(byBearer)
+    const { client, outcomes, onUnauthorized } = scene()
+    expect(await client.call(tell, { body: { a: 1 } })).toEqual({ id: 'x' })
+    expect(asked.map((one) => one.body)).toEqual(['{"a":1}', '{"a":1}'])
+    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('one')
+    expect(outcomes).toEqual([tell.path])
+  })
+
+  it('twenty at once: twenty replays, each with the new bearer', async () => {
+    const asked = network(byBearer)
+    const { client } = scene()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(read, ask)))
+    expect(answers).toEqual(Array(20).fill({ id: 'x' }))
+    expect(asked).toHaveLength(40)
+  })
+
+  it('always: says that the new bearer is refused too, and gives up', async () => {
+    const asked = network(() => refuse(401))
+    const { client, outcomes, onRefused } = scene()
+    expect(isStatus(await failure(client.call(read, ask)), 401)).toBe(true)
+    expect(asked).toHaveLength(2)
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('two')
+    expect(outcomes).toEqual([`${read.path} HTTP-401`])
+  })
+
+  it('without a new bearer is the end of this call', async () => {
+    const asked = network(() => refuse(401))
+    const { client, onRefused } = scene({ onUnauthorized: () => Promise.resolve(null) })
+    expect(isStatus(await failure(client.call(read, ask)), 401)).toBe(true)
+    expect(asked).toHaveLength(1)
+    expect(onRefused).not.toHaveBeenCalled()
+  })
+
+  it('is not replayed as somebody else who signed in meanwhile', async () => {
+    const asked = network(byBearer)
+    const { client, state } = scene({
+      onUnauthorized: () => {
+        state.whose = 'budi'
+        return Promise.resolve('two')
+      },
+    })
+    expect(isStatus(await failure(client.call(order, { body: { a: 1 } })), 401)).toBe(true)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('with a renewal that cannot be reached fails as that did', async () => {
+    network(() => refuse(401))
+    const lost = new ApiError('POST /token/refresh', { kind: 'network' })
+    const { client, outcomes } = scene({ onUnauthorized: () => Promise.reject(lost) })
+    expect(await failure(client.call(read, ask))).toBe(lost)
+    expect(outcomes).toEqual([`${read.path} NET`])
+  })
+})
+
+describe('a refusal', () => {
+  it('carries the server’s words, its code and the fields it minds', async () => {
+    network(() =>
+      refuse(422, {
+        error: 'invalid',
+        message: 'Periksa lagi',
+        errors: { name: ['kosong', 1], email: 'salah', age: [] },
+      }),
+    )
+    const error = await failure(scene().client.call(tell, { body: { a: 1 } }))
+    expect(error.failure).toMatchObject({ status: 422, code: 'invalid', message: 'Periksa lagi' })
+    expect(fieldErrors(error)).toEqual({ name: ['kosong'], email: ['salah'] })
+  })
+
+  it.each([
+    ['a sentence in `error`', { error: 'Akun ditangguhkan sementara' }, 'Akun ditangguhkan sementara'],
+    ['a bare code', { error: 'otp.wrong' }, ''],
+    ['nothing', {}, ''],
+    ['a list', [1, 2], ''],
+    ['null', null, ''],
+  ])('with %s in its body', async (_, body, message) => {
+    network(() => refuse(403, body))
+    const error = await failure(scene().client.call(read, ask))
+    expect(error.failure).toMatchObject({ status: 403, message, errors: {} })
+    expect(fieldErrors(error)).toBeNull()
+  })
+
+  it('with a page for a body is a status all the same', async () => {
+    network(() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
+    expect((await failure(scene().client.call(read, ask))).failure).toMatchObject({
+      status: 502,
+      code: '',
+      message: '',
+    })
+  })
+
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['Sat, 21 Nov 2026 00:01:00 GMT', 60],
+    ['Sat, 21 Nov 2020 00:00:00 GMT', 0],
+    ['soon', null],
+  ])('with Retry-After: %s asks for a pause of %s seconds', async (header, expected) => {
+    vi.setSystemTime(Date.parse('2026-11-21T00:00:00Z'))
+    network(() => refuse(503, {}, { 'retry-after': header }))
+    expect((await failure(scene().client.call(read, ask))).failure).toMatchObject({ retryAfter: expected })
+  })
+})
+
+describe('an answer that is none', () => {
+  it.each([
+    ['truncated JSON', () => new Response('{"id":"x')],
+    [
+      'a page of a captive portal',
+      () => new Response('<!doctype html><title>Login</title>', { headers: { 'content-type': 'text/html' } }),
+    ],
+    ['nothing', () => new Response('')],
+    ['null', () => new Response('null')],
+    ['a missing field', () => json({ name: 'x' })],
+    ['a wrong field', () => json({ id: 7 })],
+  ])('%s is a typed error, told once', async (_, reply) => {
+    network(reply)
+    const { client, outcomes } = scene()
+    const error = await failure(client.call(read, ask))
+    expect(error.code).toBe('SHAPE')
+    expect(outcomes).toEqual([`${read.path} SHAPE`])
+  })
+
+  it('says where, and nothing of what', async () => {
+    network(() => json({ id: 7 }))
+    expect((await failure(scene().client.call(read, ask))).message).toBe(
+      'GET /api/{account}/things: the answer is not as declared at /id',
+    )
+  })
+
+  it('with more than it should have is good', async () => {
+    network(() => json({ id: 'x', more: true }))
+    expect(await scene().client.call(read, ask)).toEqual({ id: 'x' })
+  })
+})
+
+describe('the network', () => {
+  const down = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('down is a typed error', async () => {
+    network(down)
+    expect((await failure(scene().client.call(read, ask))).code).toBe('NET')
+  })
+
+  const never = () => new Promise<Response>(() => undefined)
+  const stalls = () =>
+    new Response(new ReadableStream({ start: (to) => to.enqueue(new TextEncoder().encode('{"id":')) }))
+
+  it.each([
+    ['never answers', never],
+    ['stops in the middle of an answer', stalls],
+  ])('that %s is given up after ten seconds', async (_, reply) => {
+    network(reply)
+    const ended = vi.fn()
+    void failure(scene().client.call(read, ask)).then((error) => ended(error.code))
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(ended).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(ended).toHaveBeenCalledExactlyOnceWith('TIME')
+  })
+
+  it('left alone by the caller is nobody’s business', async () => {
+    network(never)
+    const { client, outcomes } = scene()
+    const abort = new AbortController()
+    const ended = failure(client.call(read, ask, { signal: abort.signal }))
+    await vi.advanceTimersByTimeAsync(10)
+    abort.abort()
+    expect((await ended).code).toBe('STOP')
+    expect(outcomes).toEqual([])
+  })
+})
+
+describe('repetition', () => {
+  const settle = async (work: Promise<unknown>) => {
+    const ended = work.then(
+      () => 'good',
+      (error: unknown) => (error instanceof ApiError ? error.code : 'unknown'),
+    )
+    await vi.advanceTimersByTimeAsync(60_000)
+    return ended
+  }
+
+  it.each([
+    ['an order', () => scene().client.call(order, { body: { a: 1 } })],
+    ['a change', () => scene().client.call(change, { body: { a: 1 } })],
+  ])('of %s: once, after a second', async (_, work) => {
+    const asked = network(() => refuse(500), good)
+    const started = Date.now()
+    let pause = 0
+    const ended = work().finally(() => {
+      pause = Date.now() - started
+    })
+    expect(await settle(ended)).toBe('good')
+    expect([asked.length, pause]).toEqual([2, 1_000])
+  })
+
+  it('of an order is the same order', async () => {
+    const asked = network(() => Promise.reject(new TypeError('Failed to fetch')), good)
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
+    const keys = asked.map((one) => one.request.headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  it('of an order is the same order after a refused bearer, with the key it was given', async () => {
+    const asked = network(() => refuse(401), good)
+    await scene().client.call(order, { body: { a: 1 } }, { idempotencyKey: 'mine' })
+    expect(asked.map((one) => one.request.headers.get('idempotency-key'))).toEqual(['mine', 'mine'])
+  })
+
+  it('never of a POST without a key, nor of a read, which the cache repeats', async () => {
+    const asked = network(() => refuse(500))
+    expect(await settle(scene().client.call(tell, { body: { a: 1 } }))).toBe('HTTP-500')
+    expect(asked).toHaveLength(1)
+    expect(await settle(scene().client.call(read, ask))).toBe('HTTP-500')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('never of what the server refused', async () => {
+    const asked = network(() => refuse(409))
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('HTTP-409')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('never after a time-out: it may have arrived', async () => {
+    const asked = network(() => new Promise<Response>(() => undefined))
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('TIME')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('waits as long as the server asks', async () => {
+    network(() => refuse(503, {}, { 'retry-after': '7' }), good)
+    const started = Date.now()
+    let pause = 0
+    const ended = scene()
+      .client.call(order, { body: { a: 1 } })
+      .finally(() => {
+        pause = Date.now() - started
+      })
+    expect(await settle(ended)).toBe('good')
+    expect(pause).toBe(7_000)
+  })
+
+  it('does not keep her waiting when the server asks for a day', async () => {
+    const asked = network(() => refuse(503, {}, { 'retry-after': '86400' }))
+    const { client, outcomes } = scene()
+    const error = await failure(client.call(order, { body: { a: 1 } }))
+    expect(error.failure).toMatchObject({ status: 503, retryAfter: 86_400 })
+    expect([asked.length, outcomes]).toEqual([1, [`${order.path} HTTP-503`]])
+  })
+})
+
+it('sends a form as it is', async () => {
+  const upload = endpoint('POST', '/api/file', { says: 'Keeps a file', sends: 'multipart', answer })
+  const asked = network(good)
+  const form = new FormData()
+  form.set('file', new Blob(['x']), 'x.png')
+  await scene().client.call(upload, { body: form as never })
+  expect(asked[0]?.request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, type Failure } from '../api/api-error.ts'
+import type { Client } from '../api/client.ts'
+import { createRenewal } from './renewal.ts'
+import { createTestBrowser, sampleTokens, signIn, type Tab } from './tabs.ts'
+
+const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
+  new ApiError('POST /token/refresh', {
+    code: '',
+    message: '',
+    errors: {},
+    retryAfter: null,
+    status: 0,
+    ...failure,
+  } as Failure)
+
+/** A client that answers the one call there is with what it is told. */
+function answering(answer: () => Promise<unknown>) {
+  const call = vi.fn((..._: unknown[]) => answer())
+  // The renewal makes this one call and reads nothing else of a client.
+  return { call, client: () => ({ call }) as unknown as Client }
+}
+
+function signedIn(): { tab: Tab; other: Tab } {
+  const browser = createTestBrowser()
+  const [tab, other] = [browser.open(), browser.open()]
+  signIn(tab)
+  return { tab, other }
+}
+
+describe('renewal', () => {
+  it('trades the refresh token once for all who ask at the same time', async () => {
+    const { tab } = signedIn()
+    const { call, client } = answering(() => Promise.resolve(sampleTokens('new')))
+    const renewal = createRenewal(tab.session, client, undefined)
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => renewal.renew('access-siti')))
+    expect(new Set(tokens)).toEqual(new Set(['access-new']))
+    expect(call).toHaveBeenCalledTimes(1)
+    expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-siti', account_type: 'customer' } })
+    expect(await renewal.renew('access-siti')).toBe('access-new')
+    expect(call).toHaveBeenCalledTimes(1)
+    await renewal.renew('access-new')
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks nobody when another tab was there first', async () => {
+    const { tab, other } = signedIn()
+    const { call, client } = answering(() => Promise.reject(new Error('never')))
+    other.session.renew(sampleTokens('theirs'), 'refresh-siti')
+    expect(await createRenewal(tab.session, client, undefined).renew('access-siti')).toBe('access-theirs')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it('waits for its turn among the tabs where the browser has locks', async () => {
+    const { tab, other } = signedIn()
+    const { call, client } = answering(() => Promise.reject(new Error('never')))
+    const asked = vi.fn()
+    const locks = {
+      request: async <Result>(name: string, work: () => Promise<Result>) => {
+        asked(name)
+        // While this tab waits, the other one renews.
+        other.session.renew(sampleTokens('theirs'), 'refresh-siti')
+        return work()
+      },
+    }
+    expect(await createRenewal(tab.session, client, locks).renew('access-siti')).toBe('access-theirs')
+    expect(asked).toHaveBeenCalledExactlyOnceWith('gapura-renewal')
+    expect(call).not.toHaveBeenCalled()
+  })
+
+  it.each([400, 401, 403, 422])('ends the session once when the server refuses with %i', async (status) => {
+    const { tab } = signedIn()
+    const cleared = vi.spyOn(tab.session, 'clear')
+    const { client } = answering(() => Promise.reject(failing({ kind: 'status', status })))
+    const renewal = createRenewal(tab.session, client, undefined)
+    expect(await Promise.all([renewal.renew('access-siti'), renewal.renew('access-siti')])).toEqual([null, null])
+    expect(await renewal.renew('access-siti')).toBeNull()
+    expect(cleared).toHaveBeenCalledExactlyOnceWith('expired')
+  })
+
+  it.each<Partial<Failure> & { kind: Failure['kind'] }>([
+    { kind: 'network' },
+    { kind: 'timeout' },
+    { kind: 'status', status: 500 },
+    { kind: 'status', status: 503 },
+    // A captive portal answers everything with its own page.
+    { kind: 'shape', at: '/' },
+  ])('leaves the session alone when it fails by %j', async (failure) => {
+    const { tab } = signedIn()
+    const before = tab.session.read()
+    const { call, client } = answering(() => Promise.reject(failing(failure)))
+    const renewal = createRenewal(tab.session, client, undefined)
+    await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
+    expect(tab.session.read()).toEqual(before)
+    await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
+    expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('leaves a session alone that somebody opened meanwhile, be the renewal answered or refused', async () => {
+    for (const refused of [false, true]) {
+      const { tab, other } = signedIn()
+      const { client } = answering(() => {
+        other.session.clearEverything('signed-out')
+        signIn(other, 'budi')
+        return refused
+          ? Promise.reject(failing({ kind: 'status', status: 401 }))
+          : Promise.resolve(sampleTokens('late'))
+      })
+      await createRenewal(tab.session, client, undefined).renew('access-siti')
+      expect(tab.session.read()).toMatchObject({ token: 'access-budi', user: { username: 'budi' } })
+    }
+  })
+
+  it('ends what cannot be renewed', async () => {
+    const { tab } = signedIn()
+    tab.session.jar.remove('refresh_token')
+    const { call, client } = answering(() => Promise.reject(new Error('never')))
+    expect(await createRenewal(tab.session, client, undefined).renew('access-siti')).toBeNull()
+    expect(call).not.toHaveBeenCalled()
+    expect(tab.session.takeEndReason()).toBe('expired')
+  })
+})

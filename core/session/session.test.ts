@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gateStateOf, accountPath, takeLegacyTokens } from './session.ts'
+import { isFull } from './gate.ts'
+import { createTestBrowser, sampleTokens, sampleUser, signIn } from './tabs.ts'
+
+const DAY = 86_400_000
+const names = (page: { cookie: string }) =>
+  page.cookie
+    .split('; ')
+    .map((pair) => pair.split('=')[0])
+    .toSorted()
+
+afterEach(() => void vi.useRealTimers())
+
+describe('a session', () => {
+  it('is full once opened, and ends guest mode', () => {
+    const { session } = createTestBrowser().open()
+    expect(isFull(gateStateOf(session.read(), false))).toBe(false)
+    session.change({ guestMode: true })
+    signIn({ session })
+    expect(isFull(gateStateOf(session.read(), false))).toBe(true)
+    expect(session.read()).toMatchObject({
+      token: 'access-siti',
+      refreshToken: 'refresh-siti',
+      guestMode: false,
+      identity: '',
+    })
+  })
+
+  it('keeps of the profile only what gate and menu need', () => {
+    const browser = createTestBrowser()
+    const { session } = browser.open()
+    const profile = { ...sampleUser(), identity_number: '3404', address: 'Jl. Mawar' }
+    session.open({ tokens: sampleTokens(), accounts: [], user: profile, permissions: [] })
+    expect(browser.page.cookie).not.toMatch(/3404|Mawar/)
+  })
+
+  it('is the same object as long as nothing changed', () => {
+    const { session } = createTestBrowser().open()
+    expect(session.read()).toBe(session.read())
+    const before = session.read()
+    session.change({ forceUpdate: true })
+    expect(session.read()).not.toBe(before)
+  })
+
+  it('lasts thirty days, its tokens as long as the server says', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
+    const browser = createTestBrowser()
+    signIn(browser.open())
+    const { expiries } = browser.page
+    const after = (name: string) => (expiries.get(`__Host-${name}`) ?? 0) - Date.now()
+    expect(['user', 'accounts', 'permission'].map(after)).toEqual([30 * DAY, 30 * DAY, 30 * DAY])
+    expect([after('token'), after('refresh_token')]).toEqual([DAY / 24, DAY])
+  })
+
+  it.each(['yesterday', '', '2020-01-01T00:00:00Z'])(
+    'keeps tokens a day when their expiry is %j: the device’s clock may be wrong, and the server decides',
+    (expiry) => {
+      const browser = createTestBrowser()
+      const { session } = browser.open()
+      const tokens = { ...sampleTokens(), access_token_expiry: expiry, refresh_token_expiry: expiry }
+      session.open({ tokens, accounts: [], user: sampleUser(), permissions: [] })
+      expect(session.read()).toMatchObject({ token: 'access-one', refreshToken: 'refresh-one' })
+    },
+  )
+
+  it.each([
+    ['user', 'not json'],
+    ['user', '{"username":1}'],
+    ['user', '{"username":"siti"}'],
+    ['accounts', '{}'],
+    ['accounts', '[{"account_type":"customer"}]'],
+    ['permission', '[1]'],
+  ])('takes a %s cookie of %s for none', (name, value) => {
+    const { session } = createTestBrowser().open()
+    signIn({ session })
+    session.jar.write(name, value)
+    expect(isFull(gateStateOf(session.read(), false))).toBe(false)
+  })
+})
+
+describe('the identity', () => {
+  it('is the prefix of the session’s cookies', () => {
+    const browser = createTestBrowser()
+    const tab = browser.open()
+    tab.session.change({ identity: 'balai' })
+    signIn(tab)
+    expect(names(browser.page)).toEqual(
+      ['accounts', 'permission', 'refresh_token', 'token', 'user']
+        .map((name) => `__Host-balai-${name}`)
+        .concat('__Host-identity'),
+    )
+  })
+
+  it('may change, and she stays signed in', () => {
+    const browser = createTestBrowser()
+    const tab = browser.open()
+    signIn(tab)
+    const before = tab.session.read()
+    for (const identity of ['balai', 'a b/ü', '']) {
+      tab.session.change({ identity })
+      expect(tab.session.read()).toEqual({ ...before, identity })
+      expect(names(browser.page)).toHaveLength(6)
+    }
+  })
+})
+
+describe('an end', () => {
+  it('clears the session, keeps language and theme, and says why once', () => {
+    const tab = createTestBrowser().open()
+    signIn(tab)
+    tab.session.jar.write('language', 'en')
+    tab.session.clear('expired')
+    expect(tab.session.read()).toMatchObject({
+      user: null,
+      accounts: null,
+      permissions: null,
+      token: null,
+      refreshToken: null,
+    })
+    expect(tab.session.jar.read('language')).toBe('en')
+    expect([tab.session.takeEndReason(), tab.session.takeEndReason()]).toEqual(['expired', null])
+  })
+
+  it('by logout leaves nothing but the reason', () => {
+    const browser = createTestBrowser()
+    const tab = browser.open()
+    signIn(tab)
+    tab.session.jar.write('language', 'en')
+    tab.tab.set('otp-pending', 'x')
+    tab.session.clearEverything('signed-out')
+    expect(browser.page.cookie).toBe('')
+    expect(tab.tab.get('otp-pending')).toBeNull()
+    expect(tab.session.takeEndReason()).toBe('signed-out')
+  })
+
+  it('says nothing that it did not write itself', () => {
+    const tab = createTestBrowser().open()
+    tab.tab.set('ended', '<script>')
+    expect(tab.session.takeEndReason()).toBeNull()
+  })
+})
+
+describe('two tabs', () => {
+  it('see the same session, and hear of every change', () => {
+    const browser = createTestBrowser()
+    const [one, other] = [browser.open(), browser.open()]
+    const heard = vi.fn()
+    const stop = other.session.subscribe(heard)
+    other.session.read()
+    signIn(one)
+    expect(other.session.read().user?.username).toBe('siti')
+    expect(heard).toHaveBeenCalled()
+    heard.mockClear()
+    one.session.clearEverything('signed-out')
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(other.session.read().user).toBeNull()
+    stop()
+    signIn(one)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('that slept look for themselves, and tell only what changed', () => {
+    const browser = createTestBrowser()
+    const tab = browser.open()
+    signIn(tab)
+    const heard = vi.fn()
+    tab.session.subscribe(heard)
+    tab.session.recheck()
+    expect(heard).not.toHaveBeenCalled()
+    browser.page.cookie = '__Host-token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+    tab.session.recheck()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('never write tokens over a newer session', () => {
+    const browser = createTestBrowser()
+    const [one, other] = [browser.open(), browser.open()]
+    signIn(one, 'siti')
+    other.session.clearEverything('signed-out')
+    expect(one.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
+    expect(one.session.read().token).toBeNull()
+    signIn(other, 'budi')
+    expect(one.session.renew(sampleTokens('late'), 'refresh-siti')).toBe(false)
+    expect(one.session.read()).toMatchObject({ token: 'access-budi', user: { username: 'budi' } })
+    expect(one.session.renew(sampleTokens('new'), 'refresh-budi')).toBe(true)
+    expect(other.session.read()).toMatchObject({
+      token: 'access-new',
+      refreshToken: 'refresh-new',
+      user: { username: 'budi' },
+    })
+  })
+})
+
+describe('what others ask of it', () => {
+  it('only an inactive customer account counts as inactive', () => {
+    const { session } = createTestBrowser().open()
+    const inactive = (...accounts: readonly ['customer' | 'rtrw', string][]) => {
+      session.change({ accounts: accounts.map(([account_type, account_status]) => ({ account_type, account_status })) })
+      return gateStateOf(session.read(), false).customerInactive
+    }
+    expect(inactive(['customer', 'active'])).toBe(false)
+    expect(inactive(['customer', 'inactive'])).toBe(true)
+    expect(inactive(['rtrw', 'inactive'])).toBe(false)
+    expect(inactive(['rtrw', 'active'], ['customer', 'Akun ditangguhkan'])).toBe(true)
+  })
+
+  it('the path of the API is ctm when a customer account exists or none is stored', () => {
+    const of = (...types: ('customer' | 'rtrw')[]) =>
+      accountPath(types.map((account_type) => ({ account_type, account_status: 'active' })))
+    expect([accountPath(null), of(), of('customer'), of('rtrw', 'customer'), of('rtrw')]).toEqual([
+      'ctm',
+      'ctm',
+      'ctm',
+      'ctm',
+      'rtrw',
+    ])
+  })
+
+  it('the legacy cookie is told of once and taken away', () => {
+    const { page } = createTestBrowser()
+    page.cookie = 'tokens=old'
+    expect([takeLegacyTokens(page), takeLegacyTokens(page)]).toEqual([true, false])
+    expect(takeLegacyTokens({ cookie: '__Host-tokens=1; refresh_tokens=2' })).toBe(false)
+  })
+
+  it('where cookies are blocked there is no legacy cookie, and no crash', () => {
+    const blocked = {
+      get cookie(): string {
+        throw new Error('SecurityError')
+      },
+    }
+    expect(takeLegacyTokens(blocked as { cookie: string })).toBe(false)
+  })
+})
