@@ -44,4 +44,6 @@ export type Build = {
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly HostPlugin[]
+  /** The wouter patterns of all their pages: `/login/:domain?`. */
+  readonly patterns: readonly string[]
 }

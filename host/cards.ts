@@ -1,10 +1,10 @@
 /** Which plugins' cards a partner's page names. The plan, made in the browser, has the last word on what they show. */
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import type { Gives, Plugin } from '../core/plugin/define-plugin.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
 import type { Manifest } from './manifest.ts'
 
-export type HostPlugin = Pick<Plugin, 'id' | 'always' | 'switch'> & Pick<Gives, 'pages' | 'adds'>
+export type HostPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 
 /** Sources of the cards worth loading, by plugin id, in the order of `plugins`. */
 export function cardsOf(
@@ -22,9 +22,4 @@ export function cardsOf(
   }
   const named = plugins.filter(isWorthLoading).map(({ id }) => [id, `plugins/${id}/plugin.ts`] as const)
   return Object.fromEntries(named.filter(([, source]) => Object.hasOwn(manifest, source)))
-}
-
-/** The patterns of all pages a plugin brings, by itself and through what it adds to slots. */
-export function patternsOf({ pages = [], adds = [] }: Pick<Gives, 'pages' | 'adds'>): readonly string[] {
-  return [...pages.map(({ path }) => path), ...adds.flatMap((contribution) => patternsOf(contribution.gives()))]
 }

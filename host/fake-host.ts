@@ -19,14 +19,6 @@ export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-const page = (path: string) => ({ path, access: 'public' as const, load: () => Promise.reject(new Error('not drawn')) })
-const kind = (path: string) => ({
-  slot: { id: 'tea.kind', one: false },
-  item: path,
-  order: 100,
-  gives: () => ({ pages: [page(path)] }),
-})
-
 const FILES: Readonly<Record<string, string>> = {
   '/assets/main.js': 'main()',
   '/assets/base.css': '.g{color:var(--colorBrandBackground)}',
@@ -44,9 +36,10 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
     },
     plugins: [
-      { id: 'tea', always: true, pages: [page('/login/:domain?'), page('/tea')], adds: [kind('/green-tea')] },
+      { id: 'tea', always: true },
       { id: 'rum', always: false, switch: 'plugin_rum' },
     ],
+    patterns: ['/login/:domain?', '/tea', '/green-tea'],
     file: (address) => {
       const text = FILES[address]
       if (text === undefined) return undefined

@@ -9,7 +9,7 @@ import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Language, PageData } from '../core/partner/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Build, Drawn } from './build.ts'
-import { cardsOf, patternsOf } from './cards.ts'
+import { cardsOf } from './cards.ts'
 import type { Bytes, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type StyleElement } from './page.ts'
@@ -42,12 +42,11 @@ const MOST_PAGES = 2_000
 
 export function createPages({ build, log, compress }: PagesMeans): { get(asked: PageAsked): Promise<KeptPage> } {
   const kept = new Map<string, Kept>()
-  const patterns = build.plugins.flatMap(patternsOf)
 
   return {
     get: (asked) => {
       const { partner, loginConfig, host, language, theme, signedIn } = asked
-      const path = screenPath(asked.pathname, patterns, partner.id)
+      const path = screenPath(asked.pathname, build.patterns, partner.id)
       const key = [partner.id, host, language, theme, signedIn, path].join(' ')
       const old = kept.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) return old.page

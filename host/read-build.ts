@@ -21,9 +21,9 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   // Written by the same build as this file.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { prerender, plugins } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Pick<
+  const { prerender, plugins, patterns } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Pick<
     Build,
-    'prerender' | 'plugins'
+    'prerender' | 'plugins' | 'patterns'
   >
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
@@ -42,6 +42,7 @@ export async function readBuild(folder: string): Promise<Build> {
     tokens: tokensIn(textsOf(files)),
     prerender,
     plugins,
+    patterns,
   }
 }
 

@@ -10,6 +10,7 @@ import { noBrowser } from '../core/browser.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
 import type { PageData } from '../core/partner/page-data.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { allPages } from '../core/plugin/plan.ts'
 import { Portal } from '../core/portal.tsx'
 import { loadMainFrame } from '../core/screens.ts'
 import { coreWords } from '../core/text/text.ts'
@@ -37,6 +38,8 @@ const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugi
 
 /** Every plugin of this build, by id. */
 export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
+/** The patterns of all their pages. */
+export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
 
 export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   const { partner, loginConfig, environment, language, path, signedIn } = input
@@ -109,6 +112,6 @@ function sourceOf(load: object): string {
 }
 
 function memberSources(path: string): readonly string[] {
-  const page = plugins.flatMap((plugin) => plugin.pages).find((one) => one.path === path)
+  const page = allPages(plugins).find((one) => one.path === path)
   return page ? [sourceOf(page.load)] : []
 }

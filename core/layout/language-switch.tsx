@@ -8,6 +8,7 @@ export function LanguageSwitch() {
   const { chooseLanguage } = useFrame()
   return (
     <div className="g-languages" role="group" aria-label={t('language.choose')}>
+      {/* words: language.* */}
       {(['id', 'en'] as const).map((one) => (
         <button
           key={one}

@@ -3,7 +3,7 @@
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
 import type { ComponentType } from 'react'
-import type { Contribution } from './slot.ts'
+import type { Bringing, Contribution } from './slot.ts'
 import type { OptionsSchema } from './options.ts'
 import type { When } from './condition.ts'
 
@@ -86,6 +86,8 @@ export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   readonly switch?: string
   /** Whether a partner file that does not name it has it on. Default false. */
   readonly always: boolean
+  /** What contributions to this plugin's slots get besides themselves. */
+  readonly brings: readonly Bringing[]
   /** The words of its screens, the core's own languages all present. */
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
@@ -98,6 +100,7 @@ export type Card<Path extends string> = Gives<Path> & {
   readonly needs?: readonly string[]
   readonly switch?: string
   readonly always?: boolean
+  readonly brings?: readonly Bringing[]
   readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
 }
 
@@ -112,11 +115,12 @@ export function definePlugin<const Path extends string = never>(card: Card<Path>
     options = NO_OPTIONS,
     needs = [],
     always = false,
+    brings = [],
     pages = [],
     menu = [],
     adds = [],
     locales = null,
     ...rest
   } = card
-  return { ...rest, options, needs, always, pages, menu, adds, locales }
+  return { ...rest, options, needs, always, brings, pages, menu, adds, locales }
 }

@@ -106,9 +106,10 @@ describe('faults', () => {
   })
 
   it('P104: counts the pages that contributions bring', () => {
-    const kind = defineSlot<string>('kind', { gives: (path) => ({ pages: [{ path, access: 'member', load }] }) })
-    const plugins = [make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
-    expect(codes(plan(plugins, named('a', 'b'), {}, NOBODY))).toEqual([['P104', '/plugins/b']])
+    const kind = defineSlot<string>('kind')
+    const owner = make('owner', { brings: [kind.brings((path) => ({ pages: [{ path, access: 'member', load }] }))] })
+    const plugins = [owner, make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
+    expect(codes(plan(plugins, named('owner', 'a', 'b'), {}, NOBODY))).toEqual([['P104', '/plugins/b']])
   })
 
   it('P104: who needs the loser is off as well', () => {
@@ -166,10 +167,7 @@ describe('faults', () => {
   })
 
   it('P108: a slot that takes one shows the first and says so', () => {
-    const only = defineSlot<string>('only', {
-      one: true,
-      gives: (path) => ({ pages: [{ path, access: 'public', load }] }),
-    })
+    const only = defineSlot<string>('only', { one: true })
     const plugins = [make('a', { adds: [only.add('/a')] }), make('b', { adds: [only.add('/b')] })]
     const made = plan(plugins, named('b', 'a'), {}, NOBODY)
     expect(collect(made, only)).toEqual([{ plugin: 'b', item: '/b' }])
@@ -238,17 +236,26 @@ describe('parts', () => {
 
   it('what a contribution brings is there under the contribution’s own condition, however deep', () => {
     const inner = defineSlot<string>('inner')
-    const outer = defineSlot<string>('outer', {
-      gives: (path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }),
-    })
+    const outer = defineSlot<string>('outer')
+    const brings = outer.brings((path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }))
     const made = plan(
-      [make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] })],
-      named('a'),
+      [make('owner', { brings: [brings] }), make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] })],
+      named('owner', 'a'),
       {},
       customer,
     )
     expect(made.pages.map((one) => one.shown)).toEqual([false])
     expect(made.contributions.map((one) => one.shown)).toEqual([false, false])
+  })
+
+  it('nothing is brought while the plugin whose slot it is is off', () => {
+    const kind = defineSlot<string>('kind')
+    const owner = make('owner', { brings: [kind.brings((path) => ({ pages: [{ path, access: 'member', load }] }))] })
+    const plugins = [owner, make('a', { adds: [kind.add('/same')] })]
+    expect(plan(plugins, named('owner', 'a'), {}, NOBODY).pages.map((one) => [one.plugin, one.shown])).toEqual([
+      ['a', true],
+    ])
+    expect(plan(plugins, named('a'), {}, NOBODY).pages).toEqual([])
   })
 
   it('collects in the partner’s order, then by `order`, then in the order of plugins', () => {

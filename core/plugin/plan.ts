@@ -7,7 +7,7 @@ import { find, type Circumstances, type Facts, type LoginConfig, type When } fro
 import type { Gives, MenuEntry, Page, Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { Contribution, Slot } from './slot.ts'
+import type { Bringing, Contribution, Slot } from './slot.ts'
 
 /** The part of a partner's file that a plan reads. */
 export type PartnerPlugins = {
@@ -75,6 +75,7 @@ export function plan(
     }
     return { plugin, because, shown: because.code.startsWith('on.'), options: values }
   })
+  const brings = planned.filter((one) => one.shown).flatMap((one) => one.plugin.brings)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
@@ -82,7 +83,7 @@ export function plan(
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
-    const parts = unfold(plugin)
+    const parts = unfold(plugin, brings)
     const own = parts.pages.map((page) => ({ plugin: plugin.id, page, ...verdict(page.when) }))
     pages.push(...own)
     for (const entry of parts.menu) {
@@ -232,8 +233,9 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
   const owner = new Map<string, string>()
+  const brings = [...on.values()].flatMap((one) => one.plugin.brings)
   for (const [id, decision] of on) {
-    const { pages } = unfold(decision.plugin)
+    const { pages } = unfold(decision.plugin, brings)
     const clash = pages.find((page) => owner.has(openedBy(page.path)))
     if (clash) {
       const winner = owner.get(openedBy(clash.path))
@@ -252,16 +254,25 @@ function openedBy(pattern: string): string {
     .replace(/(.)\/$/, '$1')
 }
 
+/** The pages of all these plugins, those that their contributions bring among them. */
+export function allPages(plugins: readonly Plugin[]): readonly Page[] {
+  const brings = plugins.flatMap((plugin) => plugin.brings)
+  return plugins.flatMap((plugin) => unfold(plugin, brings).pages)
+}
+
 /** A plugin's parts, with what its contributions bring. */
-function unfold(gives: Gives): Required<Gives> {
+function unfold(gives: Gives, brings: readonly Bringing[]): Required<Gives> {
   const pages = [...(gives.pages ?? [])]
   const menu = [...(gives.menu ?? [])]
   const adds: Contribution[] = []
   for (const contribution of gives.adds ?? []) {
-    const more = unfold(contribution.gives())
-    adds.push(contribution, ...inherit(more.adds, contribution.when))
-    pages.push(...inherit(more.pages, contribution.when))
-    menu.push(...more.menu)
+    adds.push(contribution)
+    for (const bringing of brings.filter((one) => one.slot === contribution.slot.id)) {
+      const more = unfold(bringing.gives(contribution), brings)
+      adds.push(...inherit(more.adds, contribution.when))
+      pages.push(...inherit(more.pages, contribution.when))
+      menu.push(...more.menu)
+    }
   }
   return { pages, menu, adds }
 }

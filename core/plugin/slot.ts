@@ -12,8 +12,11 @@ export type Slot<Item> = {
   readonly one: boolean
   /** Adds one thing; goes into a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
-  /** What an item brings besides itself: pages, menu entries, things for other slots. They count as its plugin's own. */
-  readonly gives?: (item: Item) => Gives
+  /**
+   * What every item of this slot gets besides itself: pages, menu entries, things for other slots. Goes into the
+   * `brings` of the plugin whose slot it is; what is brought counts as the contributing plugin's own.
+   */
+  brings(gives: (item: Item) => Gives): Bringing
 }
 
 export type Placed = {
@@ -28,26 +31,18 @@ export type Contribution = {
   readonly item: unknown
   readonly order: number
   readonly when?: When
-  /** `slot.gives(item)`, asked when a plan is made. */
-  readonly gives: () => Gives
 }
 
+/** Made by a slot's own `brings`. */
+export type Bringing = { readonly slot: string; readonly gives: (contribution: Contribution) => Gives }
+
 /** @example const homeCard = defineSlot<HomeCard>('home.card') */
-export function defineSlot<Item>(
-  id: string,
-  { one = false, gives }: { readonly one?: boolean; readonly gives?: (item: Item) => Gives } = {},
-): Slot<Item> {
-  const slot: Slot<Item> = {
+export function defineSlot<Item>(id: string, { one = false }: { readonly one?: boolean } = {}): Slot<Item> {
+  return {
     id,
     one,
-    ...(gives && { gives }),
-    add: (item, { order = 100, when } = {}) => ({
-      slot,
-      item,
-      order,
-      ...(when && { when }),
-      gives: () => gives?.(item) ?? {},
-    }),
+    add: (item, { order = 100, when } = {}) => ({ slot: { id, one }, item, order, ...(when && { when }) }),
+    // The plan asks only about contributions to this very slot, which its own `add` made.
+    brings: (gives) => ({ slot: id, gives: ({ item }) => gives(item as Item) }),
   }
-  return slot
 }

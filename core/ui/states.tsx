@@ -1,6 +1,6 @@
 /** The faces of a part that has nothing to show yet: waiting, failed, empty. */
 import { Button } from '@fluentui/react-components'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
 
@@ -72,15 +72,18 @@ export function Empty({
   )
 }
 
-/** The sentence for an error: the server's own where it sent one, else ours for its kind. */
+/** The sentence for an error: the server's own where it sent one, else ours for its kind. The same function per language. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useWords()
-  return (error) => {
-    if (!(error instanceof ApiError)) return t('error.part')
-    const { failure } = error
-    if (failure.kind === 'status')
-      return failure.message || (failure.status >= 500 ? t('error.internal') : t('error.general'))
-    if (failure.kind === 'timeout') return t('error.timeout')
-    return failure.kind === 'shape' ? t('error.shape') : t('error.network')
-  }
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ApiError)) return t('error.part')
+      const { failure } = error
+      if (failure.kind === 'status')
+        return failure.message || t(failure.status >= 500 ? 'error.internal' : 'error.general')
+      if (failure.kind === 'timeout') return t('error.timeout')
+      return t(failure.kind === 'shape' ? 'error.shape' : 'error.network')
+    },
+    [t],
+  )
 }

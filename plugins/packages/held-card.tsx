@@ -65,7 +65,6 @@ function Held({ held }: { readonly held: HeldPackage }) {
         <>
           <p className="p-left">{amount ? t('held.left', { time: amount }) : t('held.over')}</p>
           {held.ends_at && <p className="g-quiet">{t('held.until', { time: formatTime(held.ends_at, language) })}</p>}
-          {/* words: held.data */}
           <DataLeft held={held} />
         </>
       ) : (

@@ -13,17 +13,9 @@ export type PackageKind = {
 }
 
 /**
- * Adds a kind of package: its list page, its entries in drawer and quick menu, and with them purchase, payment and the
- * card at home.
+ * Adds a kind of package. From packages it gets its list page, its entries in drawer and quick menu, and with them
+ * purchase, payment and the card at home.
  *
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
-export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  gives: ({ path, title, icon }) => ({
-    pages: [{ path, access: 'member', load: () => import('./package-list.tsx') }],
-    menu: [
-      { to: path, in: 'quick', label: title, icon, order: 30 },
-      { to: path, in: 'drawer', label: title, icon, order: 30 },
-    ],
-  }),
-})
+export const packageKind = defineSlot<PackageKind>('packages.kind')

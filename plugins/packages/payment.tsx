@@ -30,9 +30,11 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const answer = useAnswer(getPurchase, { params: { account, id }, fresh: 0, every: EVERY })
   const purchase = answer.data
   const isSettled = purchase?.status === 'success' && purchase.activated
+  const { status, activated } = purchase ?? {}
   useEffect(() => {
-    if (purchase && purchase.status !== 'request') forget(client, getMyPackages, getTransactions)
-  }, [client, purchase?.status, purchase?.activated])
+    if (status !== undefined && status !== 'request') forget(client, getMyPackages, getTransactions)
+    // Once for each change of what became of it.
+  }, [client, status, activated])
 
   return (
     <Dialog open modalType={isSettled ? 'modal' : 'alert'} onOpenChange={(_, { open }) => !open && onClose()}>

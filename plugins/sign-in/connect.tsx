@@ -35,6 +35,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
   const { partner } = usePortal()
   const [, go] = useLocation()
   const error = credentials === null ? hotspot.data()?.error : undefined
+  // words: core:router.refused.*
   const [stage, setStage] = useState<Stage>(() =>
     error ? { at: 'refused', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'working', count: 0 },
   )
@@ -60,8 +61,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
     } finally {
       isUnderWay.current = false
     }
-    // `said` is made anew with each drawing and says the same.
-  }, [client, credentials, hotspot, partner.id])
+  }, [client, credentials, hotspot, partner.id, said])
   useEffect(() => {
     if (!error) void connect()
   }, [connect, error])

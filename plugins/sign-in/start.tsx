@@ -83,9 +83,9 @@ const PENDING = 'otp-pending'
 
 /** Only a tab that has something to say loads what says it. */
 function EndedNote() {
-  const { tab } = usePortal()
+  const { tab, persists } = usePortal()
   const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(tab.get('ended') !== null), [tab])
+  useEffect(() => setThere(tab.get('ended') !== null || !persists()), [tab, persists])
   return isThere ? <Ended /> : null
 }
 

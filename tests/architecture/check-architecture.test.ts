@@ -79,7 +79,7 @@ describe('an arrow that runs up or across is found', () => {
       `import { type Plan } from '../plugin/plan.ts'`,
     ],
     ['a ground room takes the face', 'core/text/words.ts', `import { z } from '#core'`],
-    ['ui takes api', 'core/ui/field.tsx', `export * from '../api/api-error.ts'`],
+    ['ui takes api', 'core/ui/field.tsx', `export * from '../api/client.ts'`],
     ['session takes layout', 'core/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
     ['session takes text', 'core/session/gate.ts', `import { words } from '../text/words.ts'`],
     ['hotspot takes session', 'core/hotspot/online.ts', `import { token } from '../session/session.ts'`],
