@@ -6,6 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -68,18 +69,32 @@ export function environment(more = {}) {
 
 /**
  * Starts a command in the project's folder with its output shown; resolves to the exit code, 128 and more after a
- * signal. SIGINT and SIGTERM are passed on.
+ * signal. SIGINT, SIGTERM and SIGHUP are passed on. `limit`: seconds after which it is ended, with all that it started.
  */
-export function run(command, args, { env = environment() } = {}) {
+export function run(command, args, { env = environment(), limit } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env })
+    // With a limit the child leads a group of its own, since what hangs is often a child's child.
+    const isGroup = limit !== undefined && process.platform !== 'win32'
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isGroup })
+    const send = (signal) => {
+      if (child.pid === undefined) return
+      if (isGroup) process.kill(-child.pid, signal)
+      else child.kill(signal)
+    }
     const passed = ['SIGTERM', 'SIGHUP', 'SIGINT'].map((signal) => {
-      // At a terminal Ctrl-C reaches the child by itself; a second one would mean "at once, never mind the guests".
-      const pass = () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal))
+      // At a terminal Ctrl-C reaches a child of our group by itself; a second one would mean "at once, whoever is there".
+      const isHeard = signal === 'SIGINT' && process.stdin.isTTY && !isGroup
+      const pass = () => (isHeard ? undefined : send(signal))
       process.on(signal, pass)
       return { signal, pass }
     })
+    const end = () => {
+      console.error(`Not done after ${limit} s: ended.`)
+      send('SIGKILL')
+    }
+    const timer = limit === undefined ? undefined : setTimeout(end, limit * 1000)
     const done = (code) => {
+      clearTimeout(timer)
       for (const { signal, pass } of passed) process.off(signal, pass)
       resolve(code)
     }
@@ -87,7 +102,7 @@ export function run(command, args, { env = environment() } = {}) {
       console.error(`${command}: ${error.message}`)
       done(1)
     })
-    child.on('exit', (code, signal) => done(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)))
+    child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 

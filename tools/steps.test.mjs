@@ -25,3 +25,10 @@ test('what needs a step that failed is not run, and the summary says so', async 
   expect(results[1]).toMatchObject({ name: 'journeys', code: null })
   expect(summary(results)).toMatch(/journeys +not run/)
 })
+
+test('a step that does not end is ended, with what it started', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const forever = `require('node:child_process').spawnSync(process.execPath, ['-e', 'for (;;);'])`
+  const [result] = await runSteps([{ name: 'tests', command: process.execPath, args: ['-e', forever], limit: 0.3 }])
+  expect(result?.code).toBe(137)
+})
