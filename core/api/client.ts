@@ -43,8 +43,10 @@ export function createClient(settings: ClientSettings): Client {
   return {
     settings,
     call: async (endpoint, input, extras = {}) => {
+      // Before anything is waited for: the call is made for whoever asks now.
+      const whose = settings.whose()
       const { send } = await import('./send.ts')
-      return send(settings, endpoint, input, extras)
+      return send(settings, endpoint, input, extras, whose)
     },
   }
 }

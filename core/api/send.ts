@@ -11,6 +11,7 @@ export async function send<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   extras: Extras,
+  whose: string | null = settings.whose(),
 ): Promise<AnswerOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`
   // One key a call, made before the first try, so that a repeated try is the same order.
@@ -18,8 +19,8 @@ export async function send<E extends Endpoint>(
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   const token = endpoint.auth === 'bearer' ? settings.token() : null
-  const whose = settings.whose()
   try {
+    if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
     let text: string
     try {
       text = await attempt(token)
