@@ -8,7 +8,7 @@ import { useLanguage } from './text/text-context.ts'
 
 export function useFrameParts(): FrameParts {
   const assembled = AssembledContext.use()
-  const { page, text, session, browser } = assembled
+  const { page, text, session, browser, notices } = assembled
   const language = useLanguage()
   const [theme, setTheme] = useState(assembled.theme)
   const [, navigate] = useLocation()
@@ -31,12 +31,13 @@ export function useFrameParts(): FrameParts {
       logo: logoOf(assembled),
       theme,
       toggleTheme,
-      chooseLanguage: (one) => void text.choose(one),
+      chooseLanguage: (one) =>
+        void text.choose(one).catch(() => notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
       reconnect: () => navigate(`/relogin/${partner.id}`),
       signOut: () => void leave(assembled),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, navigate, online],
+    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online],
   )
 }
 

@@ -134,6 +134,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'letGo' }),
 )
 
+/** What was once found, played first: while a renewal hangs, somebody else signs in. */
+const found: readonly Step[] = [
+  { do: 'login', tab: 0, user: 'siti' },
+  { do: 'revoke' },
+  { do: 'refreshing', way: 'hangs' },
+  { do: 'ask', tab: 0, user: '' },
+  { do: 'wait', turns: 40 },
+  { do: 'login', tab: 1, user: 'budi' },
+  { do: 'letGo' },
+  { do: 'wait', turns: 40 },
+]
+
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function play(steps: readonly Step[]) {
@@ -186,7 +198,10 @@ async function play(steps: readonly Step[]) {
 
 it('keeps users apart, ends each session at most once, and never brings an old one back, in any order of things', async () => {
   try {
-    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), { numRuns: 150 })
+    await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), {
+      numRuns: 300,
+      examples: [[[...found]]],
+    })
   } finally {
     vi.unstubAllGlobals()
   }

@@ -46,11 +46,15 @@ function format(iso: string, language: Language, options: Intl.DateTimeFormatOpt
 /** Bytes in steps of 1,000, as data is sold: `1,5 GB`. */
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
-  const amount = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: step > 2 ? 1 : 0 }).format(
-    bytes / 1000 ** step,
-  )
-  return `${amount} ${units[step]}`
+  const digits = (step: number) => (step > 2 ? 1 : 0)
+  let [amount, step] = [bytes, 0]
+  // Measured as it will be shown, so that no thousand of one unit stands there for one of the next.
+  while (step < units.length - 1 && Number(amount.toFixed(digits(step))) >= 1_000) {
+    amount /= 1_000
+    step += 1
+  }
+  const text = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits(step) }).format(amount)
+  return `${text} ${units[step]}`
 }
 
 /** What is left until then, in the two largest units that matter; null when it is over. */

@@ -72,6 +72,7 @@ export function createText({
     if (typeof bundle === 'object' && bundle !== null) add(language, namespace, bundle)
   }
 
+  let wanted: Language = language
   const now = (): Language => (i18n.language === 'en' ? 'en' : 'id')
   return {
     i18n,
@@ -79,11 +80,22 @@ export function createText({
     has: (namespace) => i18n.hasResourceBundle(now(), namespace),
     ensure: (namespace, source) => {
       sources.set(namespace, source)
-      return i18n.hasResourceBundle(now(), namespace) ? undefined : load(now(), namespace, source)
+      if (i18n.hasResourceBundle(now(), namespace)) return undefined
+      return load(now(), namespace, source).catch((error: unknown) => {
+        // Words that do not come hold up their own screen, and no change of language.
+        sources.delete(namespace)
+        throw error
+      })
     },
     choose: async (to) => {
-      const inUse = [...sources].filter(([namespace]) => i18n.hasResourceBundle(now(), namespace))
-      await Promise.all(inUse.map(([namespace, source]) => load(to, namespace, source)))
+      wanted = to
+      const missing = () => [...sources].filter(([namespace]) => !i18n.hasResourceBundle(to, namespace))
+      // Screens may begin to load while words of others come: theirs are waited for as well.
+      for (let more = missing(); more.length > 0; more = missing()) {
+        await Promise.all(more.map(([namespace, source]) => load(to, namespace, source)))
+      }
+      // Chosen again meanwhile: the last choice counts.
+      if (wanted !== to) return
       await i18n.changeLanguage(to)
       onChoose?.(to)
     },

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it, vi } from 'vitest'
+import { createHotspot, RETURN, type HotspotSettings } from './hotspot.ts'
+import { writeRouterData } from './router-data.ts'
+
+function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { answers?: boolean } = {}) {
+  const kept = new Map<string, string>()
+  const left: URL[] = []
+  const fetch = vi.fn((..._: unknown[]) => (answers ? Promise.resolve() : Promise.reject(new TypeError('dead'))))
+  const hotspot = createHotspot({
+    hosts: ['http://login.example'],
+    domain: 'lestari',
+    memory: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      delete: (key) => void kept.delete(key),
+    },
+    means: {
+      fetch,
+      pause: () => Promise.resolve(),
+      now: () => 0,
+      pageProtocol: 'http:',
+      localNetwork: () => Promise.resolve(null),
+    },
+    leave: (url) => left.push(new URL(url)),
+    origin: 'http://lestari.example',
+    ...settings,
+  })
+  return { hotspot, left, fetch, kept }
+}
+const who = { username: '628123', password: 'ráhasia' }
+const data = { ip: '10.0.0.7', identity: 'balai' }
+
+describe('arriving', () => {
+  it('remembers good data, and keeps it when the next has none or is broken', () => {
+    const { hotspot } = scene()
+    expect(hotspot.data()).toBeNull()
+    hotspot.arrive(writeRouterData(data))
+    expect(hotspot.arrive(null).kind).toBe('none')
+    expect(hotspot.arrive('broken').kind).toBe('bad')
+    expect(hotspot.data()).toEqual(data)
+  })
+})
+
+describe('logging in', () => {
+  it('leaves for the router, which comes back once with our proof', async () => {
+    const { hotspot, left, fetch } = scene()
+    hotspot.arrive(writeRouterData(data))
+    expect(await hotspot.login(who, '/packages?a=1')).toEqual({ kind: 'leaving' })
+    expect(left[0]?.origin).toBe('http://login.example')
+    const back = new URL(left[0]?.searchParams.get('dst') ?? '')
+    expect([back.origin, back.pathname, back.searchParams.get('a')]).toEqual([
+      'http://lestari.example',
+      '/packages',
+      '1',
+    ])
+    expect(hotspot.returned(`?${RETURN}=guess`)).toBe(false)
+    expect(hotspot.returned('')).toBe(false)
+    expect([hotspot.returned(back.search), hotspot.returned(back.search)]).toEqual([true, false])
+    expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
+  })
+
+  it('says the manual way, without credentials, when the router is silent', async () => {
+    const { hotspot, left } = scene({ answers: false })
+    expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
+    expect(left).toEqual([])
+    expect(hotspot.returned(`?${RETURN}=null`)).toBe(false)
+  })
+
+  it('goes with the page itself where it may not knock', async () => {
+    const { hotspot, left, fetch } = scene({
+      means: {
+        fetch: vi.fn(),
+        pause: () => Promise.resolve(),
+        now: () => 0,
+        pageProtocol: 'https:',
+        localNetwork: () => Promise.resolve(null),
+      },
+    })
+    expect(await hotspot.login(who, '/')).toEqual({ kind: 'leaving' })
+    expect([left.length, fetch.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('has no router where none is listed, whatever the data say', async () => {
+    const { hotspot, left } = scene({ hosts: [] })
+    hotspot.arrive(writeRouterData({ ...data, link_login: 'http://evil.example/login' }))
+    expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
+    expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
+  })
+
+  it('answers a challenge once; a second login goes without', async () => {
+    const { hotspot, left } = scene()
+    hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
+    await hotspot.login(who, '/')
+    await hotspot.login(who, '/')
+    const expected = createHash('md5')
+      .update(Uint8Array.of(1))
+      .update(who.password)
+      .update(Uint8Array.of(2, 255))
+      .digest('hex')
+    expect(left.map((url) => url.searchParams.get('password'))).toEqual([expected, who.password])
+    expect(hotspot.data()).toEqual(data)
+  })
+
+  it('keeps no credentials', async () => {
+    const { hotspot, kept } = scene()
+    await hotspot.login(who, '/')
+    expect(JSON.stringify([...kept])).not.toMatch(/hasia|628123/)
+  })
+})

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DATA_LIMIT, readRouterData, writeRouterData, type RouterData } from './router-data.ts'
+
+const whole: RouterData = {
+  ip: '10.5.50.7',
+  identity: 'Balai Désa 😀',
+  mac: 'AA:BB:CC:DD:EE:FF',
+  link_login: 'http://login.example/login',
+  link_orig: 'http://example.com/?a=1&b=2',
+  error: 'invalid username or password',
+  chap_id: '\\357',
+  chap_challenge: '\\001\\002',
+}
+const json = JSON.stringify(whole)
+const base64 = Buffer.from(json).toString('base64')
+
+describe('what a router says', () => {
+  it.each([
+    ['base64url', Buffer.from(json).toString('base64url')],
+    ['base64', base64],
+    ['base64 without its end', base64.replace(/=+$/, '')],
+    ['base64 whose plus signs became spaces', base64.replaceAll('+', ' ')],
+    ['base64, percent-encoded', encodeURIComponent(base64)],
+    ['JSON', json],
+    ['JSON, percent-encoded', encodeURIComponent(json)],
+    ['JSON within spaces', ` ${json}\n`],
+  ])('is read as %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'good', data: whole }))
+
+  it('needs an address alone; an empty or missing field is left out', () => {
+    expect(readRouterData('{"ip":"fe80::1","identity":"","mac":null,"other":1}')).toEqual({
+      kind: 'good',
+      data: { ip: 'fe80::1', identity: '' },
+    })
+  })
+
+  it.each([null, ''])('is nothing when it is %j', (text) => expect(readRouterData(text)).toEqual({ kind: 'none' }))
+
+  it.each([
+    ['no base64', '%%%'],
+    ['no JSON', btoa('hello')],
+    ['no UTF-8', btoa('{"ip":"10.0.0.1","identity":"\xff"}')],
+    ['a list', '["10.0.0.1"]'],
+    ['a text', btoa('"10.0.0.1"')],
+    ['null', btoa('null')],
+    ['cut off', base64.slice(0, 40)],
+    ['without an address', '{"identity":"x"}'],
+    ['an address that is none', '{"ip":"<script>"}'],
+    ['an address that is a number', '{"ip":10}'],
+    ['an address from a prototype', '{"__proto__":{"ip":"10.0.0.1"}}'],
+    ['a field that is no text', '{"ip":"10.0.0.1","mac":{}}'],
+    ['a field that is too long', JSON.stringify({ ip: '10.0.0.1', identity: 'x'.repeat(65) })],
+    ['half a letter', '{"ip":"10.0.0.1","identity":"\\ud83d"}'],
+    ['too long', JSON.stringify({ ip: '10.0.0.1', more: 'x'.repeat(DATA_LIMIT) })],
+  ])('is dropped when it is %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'bad' }))
+
+  it('has an answer whatever it is', () => {
+    const any = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.base64String(),
+      fc.json(),
+      fc.json().map((text) => Buffer.from(text).toString('base64url')),
+      fc.record({ ip: fc.jsonValue(), identity: fc.jsonValue() }).map((value) => JSON.stringify(value)),
+    )
+    fc.assert(
+      fc.property(any, (text) => {
+        expect(['none', 'good', 'bad']).toContain(readRouterData(text).kind)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('comes back from how we write it ourselves', () => {
+    const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
+    const data = fc.record({ ip: fc.ipV4(), identity: text, error: text, chap_challenge: text })
+    fc.assert(
+      fc.property(data, (one) => {
+        const written = writeRouterData(one)
+        expect(written).toMatch(/^[\w-]+$/)
+        expect(readRouterData(written)).toEqual({ kind: 'good', data: one })
+      }),
+    )
+  })
+})

@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { chapResponse, knock, KNOCKS, loginAddress, logoutAddress, refusalOf, type KnockMeans } from './router-login.ts'
+
+const HOSTS = ['http://login.example', 'https://hotspot.example:8443']
+const who = { username: '628123', password: 'rahasia', domain: 'lestari', dst: 'https://lestari.example/?online=1' }
+
+/** As the simplest of routers reads a query: percent-decoding alone, a plus stays a plus. */
+const plainly = (search: string) =>
+  Object.fromEntries(
+    search
+      .slice(1)
+      .split('&')
+      .map((pair) => pair.split('=').map(decodeURIComponent)),
+  ) as Record<string, string>
+
+describe('the address that logs in', () => {
+  it('names who and where to go back to', () => {
+    const url = loginAddress(HOSTS, null, who)
+    expect(url?.origin + (url?.pathname ?? '')).toBe('http://login.example/login')
+    expect(plainly(url?.search ?? '')).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
+  })
+
+  it('leaves a username alone that has its domain', () => {
+    expect(plainly(loginAddress(HOSTS, null, { ...who, username: 'a@b' })?.search ?? '')['username']).toBe('a@b')
+  })
+
+  it('keeps every letter of a password, read by a form or plainly', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.constant('p@s s+w&o#r%d=?/\\"é😀'), fc.string({ unit: 'grapheme' })), (password) => {
+        const url = loginAddress(HOSTS, null, { ...who, password })
+        expect(url?.searchParams.get('password')).toBe(password)
+        expect(plainly(url?.search ?? '')['password']).toBe(password)
+        expect(url?.hash).toBe('')
+      }),
+    )
+  })
+
+  it.each([
+    ['https://hotspot.example:8443/login?x=1', 'https://hotspot.example:8443'],
+    ['https://evil.example/login', 'http://login.example'],
+    ['http://login.example.evil.example/', 'http://login.example'],
+    ['http://login.example@evil.example/', 'http://login.example'],
+    ['https://hotspot.example/login', 'http://login.example'],
+    ['javascript:alert(1)', 'http://login.example'],
+    ['nonsense', 'http://login.example'],
+  ])('of a router that says %s is at %s', (link_login, origin) => {
+    expect(loginAddress(HOSTS, { ip: '10.0.0.1', identity: '', link_login }, who)?.origin).toBe(origin)
+  })
+
+  it('is none where no host is listed', () => {
+    expect(loginAddress([], { ip: '10.0.0.1', identity: '', link_login: 'http://login.example' }, who)).toBeNull()
+    expect(logoutAddress([], 'lestari')).toBeNull()
+  })
+
+  it('of logout names the domain and asks for the cookie to go', () => {
+    expect(logoutAddress(HOSTS, 'a&b')?.href).toBe('http://login.example/logout?domain=a%26b&erase-cookie=true')
+  })
+})
+
+describe('knocking', () => {
+  afterEach(() => void vi.restoreAllMocks())
+
+  function scene(fetch: (count: number) => Promise<unknown>, takes = 0) {
+    const clock = { now: 0, knocks: [] as number[], pauses: [] as number[] }
+    const means: KnockMeans = {
+      fetch: (_, init) => {
+        clock.knocks.push(clock.now)
+        expect(init).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
+        clock.now += takes
+        return fetch(clock.knocks.length)
+      },
+      pause: (ms) => {
+        clock.pauses.push(ms)
+        clock.now += ms
+        return Promise.resolve()
+      },
+      now: () => clock.now,
+      pageProtocol: 'http:',
+      localNetwork: () => Promise.resolve(null),
+    }
+    return { clock, means }
+  }
+  const dead = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('stops at the first answer', async () => {
+    const { clock, means } = scene((count) => (count < 3 ? dead() : Promise.resolve()))
+    const tries: number[] = []
+    expect(await knock('http://login.example', means, (count) => tries.push(count))).toBe('answered')
+    expect([clock.knocks.length, tries]).toEqual([3, [1, 2, 3]])
+  })
+
+  it('tries six times with growing pauses at a router that is not there', async () => {
+    const { clock, means } = scene(dead)
+    expect(await knock('http://login.example', means)).toBe('silent')
+    expect(clock.knocks).toHaveLength(KNOCKS)
+    expect(clock.pauses).toHaveLength(KNOCKS - 1)
+    expect(clock.pauses).toEqual(clock.pauses.toSorted((a, b) => a - b))
+  })
+
+  it('ends within twenty seconds at a router that hangs, four seconds a knock', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { clock, means } = scene(dead, 4_000)
+    expect(await knock('http://login.example', means)).toBe('silent')
+    expect(timeout.mock.calls[0]).toEqual([4_000])
+    for (const [index, [given = 0]] of timeout.mock.calls.entries()) {
+      expect((clock.knocks[index] ?? 0) + given).toBeLessThanOrEqual(20_000)
+    }
+  })
+
+  it.each([
+    ['an https page at an http router', { pageProtocol: 'https:' }],
+    ['a browser that would have to ask her', { localNetwork: () => Promise.resolve('prompt' as const) }],
+    ['a browser where she said no', { localNetwork: () => Promise.resolve('denied' as const) }],
+  ])('is not done by %s', async (_, other) => {
+    const { clock, means } = scene(dead)
+    expect(await knock('http://login.example', { ...means, ...other })).toBe('not-allowed')
+    expect(clock.knocks).toEqual([])
+  })
+})
+
+describe('the answer to a challenge', () => {
+  const octal = (bytes: readonly number[]) => bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
+  const md5 = (...parts: readonly (string | Uint8Array)[]) => {
+    const hash = createHash('md5')
+    for (const part of parts) hash.update(part)
+    return hash.digest('hex')
+  }
+
+  it('is MD5 over the raw bytes of id, password and challenge', async () => {
+    const challenge = Uint8Array.from({ length: 16 }, (_, index) => (index * 37 + 200) % 256)
+    expect(await chapResponse('\\357', 'ráhasia😀', octal([...challenge]))).toBe(
+      md5(Uint8Array.of(0o357), 'ráhasia😀', challenge),
+    )
+  })
+
+  it('takes letters and escapes mixed, short escapes too', async () => {
+    expect(await chapResponse('\\1', 'x', 'ab\\0c\\12')).toBe(md5(Uint8Array.of(1), 'x', 'ab\0c\n'))
+  })
+
+  it('is the same as elsewhere for any bytes', async () => {
+    const bytes = fc.array(fc.nat(255), { minLength: 1, maxLength: 16 })
+    await fc.assert(
+      fc.asyncProperty(fc.nat(255), fc.string({ unit: 'grapheme' }), bytes, async (id, password, challenge) => {
+        const expected = md5(Uint8Array.of(id), password, Uint8Array.from(challenge))
+        expect(await chapResponse(octal([id]), password, octal(challenge))).toBe(expected)
+      }),
+    )
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    ['invalid username or password', 'password'],
+    ['invalid username (628123@lestari): this MAC address is not yours', 'password'],
+    ['user not found', 'password'],
+    ['no more sessions are allowed for user 628123', 'session-limit'],
+    ['session limit reached (4)', 'session-limit'],
+    ['Simultaneous session limit reached', 'session-limit'],
+    ['RADIUS server is not responding', 'no-answer'],
+    ['login timed out', 'no-answer'],
+    ['user 628123 has reached uptime limit', 'expired'],
+    ['user 628123 has reached traffic limit', 'expired'],
+    ['your account has expired', 'expired'],
+    ['no valid profile found', 'expired'],
+    ['hotspot service is shutting down', 'other'],
+    ['cannot assign ip address - no more free addresses from pool', 'other'],
+    ['', 'other'],
+  ])('%j means %s', (said, meant) => expect(refusalOf(said)).toBe(meant))
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { formatBytes, formatClock, formatDate, formatMoney, formatTime, timeLeft, zoneOf } from './formats.ts'
+
+describe('money', () => {
+  it.each([
+    [0, 'Rp 0'],
+    [500, 'Rp 500'],
+    [10_000, 'Rp 10.000'],
+    [1_234_567, 'Rp 1.234.567'],
+    [-2_500, '-Rp 2.500'],
+    [-0.4, 'Rp 0'],
+    [999.5, 'Rp 1.000'],
+    [Number.MAX_SAFE_INTEGER, 'Rp 9.007.199.254.740.991'],
+  ])('%d is %s', (rupiah, text) => expect(formatMoney(rupiah)).toBe(text))
+
+  it('keeps every digit, whatever the amount', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (rupiah) => {
+        const text = formatMoney(rupiah)
+        expect(text).toMatch(/^-?Rp \d{1,3}(\.\d{3})*$/)
+        expect(Number(text.replace(/Rp |\./g, '')) || 0).toBe(rupiah || 0)
+      }),
+    )
+  })
+})
+
+describe('zones', () => {
+  it.each([
+    ['Asia/Jakarta', 'Asia/Jakarta'],
+    ['Asia/Pontianak', 'Asia/Jakarta'],
+    ['Asia/Makassar', 'Asia/Makassar'],
+    ['Asia/Ujung_Pandang', 'Asia/Makassar'],
+    ['Asia/Jayapura', 'Asia/Jayapura'],
+    ['Europe/Berlin', 'Asia/Jakarta'],
+    ['UTC', 'Asia/Jakarta'],
+  ])('a device in %s is shown %s', (device, shown) => expect(zoneOf(device)).toBe(shown))
+})
+
+describe('dates', () => {
+  const at = (zone: string, work: () => void) => {
+    const options = Intl.DateTimeFormat.prototype.resolvedOptions
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
+      this: Intl.DateTimeFormat,
+    ) {
+      return { ...options.call(this), timeZone: zone }
+    })
+    try {
+      work()
+    } finally {
+      spy.mockRestore()
+    }
+  }
+
+  it('stand in the customer’s language and zone', () => {
+    at('Asia/Jakarta', () => {
+      expect(formatDate('2026-11-20T18:30:00Z', 'id')).toBe('21 November 2026')
+      expect(formatTime('2026-08-20T18:30:00Z', 'id')).toBe('21 Agu 2026, 01.30')
+      expect(formatTime('2026-08-20T18:30:00Z', 'en')).toBe('21 Aug 2026, 01:30')
+    })
+    at('Asia/Jayapura', () => expect(formatClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30'))
+  })
+
+  it('a day stays that day', () =>
+    at('Asia/Makassar', () => expect(formatDate('2026-11-21', 'en')).toBe('21 November 2026')))
+
+  it.each(['', 'soon', '2026-13-45'])('leave %j as it is', (text) => expect(formatDate(text, 'id')).toBe(text))
+})
+
+describe('amounts of data', () => {
+  it.each([
+    [0, '0 B'],
+    [999, '999 B'],
+    [1_000, '1 kB'],
+    [1_500_000, '2 MB'],
+    [1_500_000_000, '1,5 GB'],
+    [20_000_000_000, '20 GB'],
+    [5_000_000_000_000_000, '5.000 TB'],
+    [999_999, '1 MB'],
+    [999_990_000_000, '1 TB'],
+  ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes, 'id')).toBe(text))
+
+  it('have an English point', () => expect(formatBytes(1_500_000_000, 'en')).toBe('1.5 GB'))
+})
+
+describe('what is left', () => {
+  const now = new Date('2026-11-21T00:00:00Z')
+  it.each([
+    ['2026-11-21T00:00:01Z', { days: 0, hours: 0, minutes: 1 }],
+    ['2026-11-21T01:00:00Z', { days: 0, hours: 1, minutes: 0 }],
+    ['2026-11-23T02:03:00Z', { days: 2, hours: 2, minutes: 3 }],
+    ['2026-11-21T00:00:00Z', null],
+    ['2020-01-01T00:00:00Z', null],
+    ['never', null],
+  ])('until %s is %j', (until, left) => expect(timeLeft(until, now)).toEqual(left))
+})

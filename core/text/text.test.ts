@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createText, type WordSource } from './text.ts'
+
+const words = (id: object, en: object): WordSource => ({
+  id: () => Promise.resolve({ default: id }),
+  en: () => Promise.resolve({ default: en }),
+})
+const core = words({ hello: 'Halo', deep: { down: 'Dalam' } }, { hello: 'Hello', deep: { down: 'Deep' }, only: 'Only' })
+const shop = words({ title: 'Toko' }, { title: 'Shop' })
+
+function later(source: WordSource) {
+  const gates: (() => void)[] = []
+  const held = (load: () => Promise<{ readonly default: object }>) => async () => {
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return load()
+  }
+  return {
+    source: { id: held(source.id), en: held(source.en) },
+    arrive: () => gates.splice(0).forEach((open) => open()),
+  }
+}
+
+describe('the portal’s words', () => {
+  it('of the first screen are there at once', () => {
+    const text = createText({ language: 'id', words: { core: { hello: 'Halo' } } })
+    expect([text.i18n.t('hello'), text.has('core'), text.has('shop')]).toEqual(['Halo', true, false])
+    expect(text.loaded()).toEqual({ core: { hello: 'Halo' } })
+  })
+
+  it('of a plugin are loaded when a screen of it is, and once', async () => {
+    const text = createText({ language: 'id', words: {} })
+    const load = vi.fn(shop.id)
+    await text.ensure('shop', { ...shop, id: load })
+    expect(text.ensure('shop', { ...shop, id: load })).toBeUndefined()
+    expect([text.i18n.t('shop:title'), load.mock.calls.length]).toEqual(['Toko', 1])
+  })
+
+  it('lie under a partner’s own wording, in each language', async () => {
+    const text = createText({
+      language: 'id',
+      words: {},
+      own: { id: { 'shop:title': 'Warung', 'core:deep.down': 'Di bawah' }, en: { 'shop:title': 'Stall: best' } },
+    })
+    await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
+    expect([text.i18n.t('shop:title'), text.i18n.t('deep.down'), text.i18n.t('hello')]).toEqual([
+      'Warung',
+      'Di bawah',
+      'Halo',
+    ])
+    await text.choose('en')
+    expect([text.i18n.t('shop:title'), text.i18n.t('deep.down')]).toEqual(['Stall: best', 'Deep'])
+  })
+
+  it('let no wording out of its place', () => {
+    createText({
+      language: 'id',
+      words: { core: {} },
+      own: { id: { 'core:__proto__.polluted': 'x', 'core:constructor.prototype.polluted': 'x' } },
+    })
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+describe('a change of language', () => {
+  it('loads all words in use first, then tells', async () => {
+    const onChoose = vi.fn()
+    const text = createText({ language: 'id', words: {}, onChoose })
+    await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
+    await text.choose('en')
+    expect([text.language(), text.i18n.t('hello'), text.i18n.t('shop:title')]).toEqual(['en', 'Hello', 'Shop'])
+    expect(onChoose).toHaveBeenCalledExactlyOnceWith('en')
+  })
+
+  it('stays in the old language until the new words are there', async () => {
+    const text = createText({ language: 'id', words: {} })
+    const slow = later(shop)
+    const loading = text.ensure('shop', slow.source)
+    slow.arrive()
+    await loading
+    const choosing = text.choose('en')
+    await Promise.resolve()
+    expect([text.language(), text.i18n.t('shop:title')]).toEqual(['id', 'Toko'])
+    await vi.waitFor(() => {
+      slow.arrive()
+      expect(text.language()).toBe('en')
+    })
+    await choosing
+  })
+
+  it('ends in the last choice, however long the one before takes', async () => {
+    const text = createText({ language: 'id', words: {} })
+    const slow = later(shop)
+    const loading = text.ensure('shop', slow.source)
+    slow.arrive()
+    await loading
+    const first = text.choose('en')
+    await text.choose('id')
+    slow.arrive()
+    await first
+    expect(text.language()).toBe('id')
+  })
+
+  it('includes what a screen began to load meanwhile', async () => {
+    const text = createText({ language: 'id', words: {} })
+    await text.ensure('core', core)
+    const slow = later(shop)
+    const loading = text.ensure('shop', slow.source)
+    const choosing = text.choose('en')
+    const done = vi.fn()
+    void choosing.then(done)
+    await vi.waitFor(() => {
+      slow.arrive()
+      expect(done).toHaveBeenCalled()
+    })
+    slow.arrive()
+    await loading
+    expect(text.i18n.t('shop:title')).toBe('Shop')
+    expect(text.has('shop')).toBe(true)
+  })
+
+  it('whose words do not come leaves all as it was', async () => {
+    const text = createText({ language: 'id', words: {} })
+    await text.ensure('shop', { ...shop, en: () => Promise.reject(new Error('gone')) })
+    await expect(text.choose('en')).rejects.toThrow('gone')
+    expect([text.language(), text.i18n.t('shop:title')]).toEqual(['id', 'Toko'])
+  })
+})
