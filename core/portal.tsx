@@ -43,7 +43,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           <ClientContext value={client}>
             <HotspotContext value={here}>
               <NoticesContext value={notices}>
-                <FluentProvider theme={{}} className="g-root">
+                <FluentProvider theme={{}}>
                   <Router {...at}>
                     <Boundary plugin="core" failed={WholePageFailed}>
                       <Visit />
