@@ -115,8 +115,15 @@ function Screen({ found }: { readonly found: Found }) {
 
 function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
   const Component = useLoaded(load)
+  useEffect(markUsable, [])
   return <Component />
 }
+
+/** The first screen answers to her from here on; `npm run bench` reads this mark. */
+function markUsable(): void {
+  if (performance.getEntriesByName(USABLE).length === 0) performance.mark(USABLE)
+}
+const USABLE = 'gapura:usable'
 
 function Framed({
   frame,
