@@ -29,9 +29,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'strict',
           output: {
             // Names tell nothing to an ad blocker's list.
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: 'assets/[hash].js',
-            assetFileNames: 'assets/[hash][extname]',
+            entryFileNames: 'assets/[hash:6].js',
+            chunkFileNames: 'assets/[hash:6].js',
+            assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
                 // What every page needs before its first screen: one file, since all of it is always loaded.
@@ -53,7 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The main layout, its icons and small parts.
                 {
                   name: 'main',
-                  test: /react-icons|[\\/]core[\\/](index|slot-parts|ui[\\/]|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/](index|slot-parts|ui[\\/]|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
                 },
               ],
             },

@@ -20,8 +20,8 @@ export default definePlugin({
     packageKind.brings(({ path, title, icon }) => ({
       pages: [{ path, access: 'member', load: list }],
       menu: [
-        { to: path, in: 'quick', label: title, icon, order: 30 },
-        { to: path, in: 'drawer', label: title, icon, order: 30 },
+        { to: path, in: 'quick', label: title, icon },
+        { to: path, in: 'drawer', label: title, icon },
       ],
     })),
   ],
