@@ -15,7 +15,7 @@ export default definePlugin({
     { to: '/packages', in: 'bottom', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
   ],
-  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
+  adds: [homeCard.add({ load: () => import('./held-card.tsx') })],
   brings: [
     packageKind.brings(({ path, title, icon }) => ({
       pages: [{ path, access: 'member', load: list }],
