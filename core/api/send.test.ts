@@ -161,6 +161,15 @@ describe('401', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it('is not sent at all for one who has become another while the client was loading', async () => {
+    const asked = network(good)
+    const { client, state, outcomes } = scene()
+    const ended = failure(client.call(order, { body: { a: 1 } }))
+    state.whose = 'budi'
+    expect((await ended).code).toBe('STOP')
+    expect([asked.length, outcomes]).toEqual([0, []])
+  })
+
   it('with a renewal that cannot be reached fails as that did', async () => {
     network(() => refuse(401))
     const lost = new ApiError('POST /token/refresh', { kind: 'network' })

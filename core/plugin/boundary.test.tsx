@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Boundary, Part, type FaceOfFailure } from './boundary.tsx'
-import type { Loader } from './loaded.ts'
+import { preload, type Loader } from './loaded.ts'
 
 const Failed: FaceOfFailure = ({ plugin, retry }) => (
   <div role="alert">
@@ -83,6 +84,13 @@ describe('a part within its wall', () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
     await draw([<div key="1">{part(name(), load)}</div>, <div key="2">{part(name(), load)}</div>])
     expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('that was loaded ahead is there in the first drawing, also as HTML', async () => {
+    await preload(good)
+    expect(renderToString(part(name(), good))).toContain('good')
+    render(part(name(), good))
+    expect(screen.getByText('good')).toBeTruthy()
   })
 
   const crash = (): Loader<ComponentType> => () =>

@@ -10,8 +10,7 @@ export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 /** Milliseconds given to a script; a phone on a village line may need most of them. */
 const TIMEOUT = 120_000
 
-type Entry = { readonly promise: Promise<unknown>; thing?: { readonly default: unknown } }
-const entries = new WeakMap<Loader<unknown>, Entry>()
+const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
 const failed = new Set<Loader<unknown>>()
 
 /** Forgets what failed to load, so that drawing it again loads it again. */
@@ -22,24 +21,24 @@ export function retryLoads(): void {
 
 /** Loads ahead; answers when it is there. Extra work (a plugin's words) can be tied in with `along`. */
 export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): Promise<unknown> {
-  return entryOf(load, along).promise
+  return entryOf(load, along)
 }
 
 export function useLoaded<Thing>(load: Loader<Thing>): Thing {
-  const entry = entryOf(load)
-  // What an entry holds came from this very loader, so it has this loader's type.
-  if (entry.thing) return entry.thing.default as Thing
-  return (use(entry.promise) as { readonly default: Thing }).default
+  // Asked for in every drawing, there or not: React minds which hooks a drawing calls. What a promise holds came from
+  // this very loader, so it has this loader's type.
+  return (use(entryOf(load)) as { readonly default: Thing }).default
 }
 
-function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Entry {
+function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unknown> {
   const known = entries.get(load)
   if (known) return known
   // A loader from elsewhere may throw instead of rejecting; both are a failed load.
   const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
-  const promise = Promise.all([withTimeout(loading), along]).then(
+  const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
-      entry.thing = thing
+      // As React marks a promise it has waited for: one so marked is read at once, in the very first drawing.
+      Object.assign(promise, { status: 'fulfilled', value: thing })
       return thing
     },
     (error: unknown) => {
@@ -47,9 +46,8 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Entry {
       throw error
     },
   )
-  const entry: Entry = { promise }
-  entries.set(load, entry)
-  return entry
+  entries.set(load, promise)
+  return promise
 }
 
 async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {

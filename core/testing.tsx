@@ -1,0 +1,169 @@
+/**
+ * The tests' door: plugins in a true portal, in a small DOM. The network is the sandbox in memory, or a `fetch` handed in;
+ * cookies and storage are the test's own, so that no test finds what another left.
+ */
+import { act, render, type RenderResult } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { DEMO_PASSWORD } from '../sandbox/demo.ts'
+import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
+import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
+import { assemble, type Assembled } from './assemble.ts'
+import type { Browser } from './browser.ts'
+import { firstVisit, preloadVisit } from './first-visit.ts'
+import type { PageData } from './partner/page-data.ts'
+import type { Partner } from './partner/partner.ts'
+import type { Plugin } from './plugin/define-plugin.ts'
+import { Portal } from './portal.tsx'
+import { createCookiePage, type CookiePage } from './session/cookie-page.ts'
+import { createKeep } from './session/keep.ts'
+import { createSession, type Account, type SessionUser } from './session/session.ts'
+import { coreWords } from './text/text.ts'
+
+export type RenderSettings = {
+  readonly plugins: readonly Plugin[]
+  /** What differs from a bare partner, `lestari`, on which every plugin given is on. */
+  readonly partner?: Partial<Partner>
+  readonly loginConfig?: PageData['loginConfig']
+  /** Path and query. Default `/`. */
+  readonly at?: string
+  /** `member`: one whom the sandbox knows by `phone`, or one made up where `fetch` is handed in. Default: nobody. */
+  readonly session?: 'member' | 'nobody'
+  /** Default: the sandbox's customer with an active package. */
+  readonly phone?: string
+  readonly language?: 'id' | 'en'
+  /** Answers every call in the sandbox's place. */
+  readonly fetch?: (request: Request) => Response | Promise<Response>
+  /** Cookies that stand there already. */
+  readonly cookies?: CookiePage
+}
+
+export type Rendered = RenderResult & {
+  readonly assembled: Assembled
+  readonly cookies: CookiePage
+  /** Null where `fetch` is handed in. */
+  readonly sandbox: SandboxHandle | null
+  /** `GET /api/x`, in order. */
+  readonly calls: readonly string[]
+  /** Other documents the portal left for. */
+  readonly left: readonly string[]
+  /** Path and query as the address bar shows them. */
+  readonly address: () => string
+}
+
+const API = 'http://api.localhost:8080'
+const SITI: SessionUser = {
+  username: 'siti',
+  name: 'Siti',
+  phone: '6281234567890',
+  email: 'siti@contoh.id',
+  partner_service_types: [],
+}
+const ACTIVE: readonly Account[] = [{ account_type: 'customer', account_status: 'active' }]
+
+export async function renderPortal(settings: RenderSettings): Promise<Rendered> {
+  const { plugins, at = '/', cookies = createCookiePage(), language = 'id' } = settings
+  const sandbox = settings.fetch ? null : createSandbox({ file: ':memory:', plugins: sandboxPlugins })
+  if (sandbox) onTestFinished(() => sandbox.close())
+  const answer = settings.fetch ?? ((request: Request) => sandbox?.fetch(request) ?? Response.error())
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const { pathname, search } = new URL(request.url)
+    calls.push(`${request.method} ${pathname}${search}`)
+    return answer(request)
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+
+  if (settings.session === 'member') await signIn(cookies, sandbox, settings.phone ?? SITI.phone ?? '')
+  window.history.replaceState(null, '', at)
+  const left: string[] = []
+  const page: PageData = {
+    host: 'lestari.localhost',
+    partner: {
+      id: 'default',
+      name: 'Lestari Net',
+      domains: ['lestari.localhost'],
+      brand: { color: '#15803d' },
+      contact: { whatsapp: '6281200000002' },
+      language: 'id',
+      plugins: Object.fromEntries(plugins.map((one) => [one.id, true])),
+      ...settings.partner,
+    },
+    loginConfig: settings.loginConfig ?? {},
+    environment: { name: 'test', api: API, login: ['http://login.localhost:8080'], paymentScript: null, tiles: null },
+    cards: {},
+    language,
+    words: {},
+    prerendered: null,
+  }
+  const assembled = assemble({ page, plugins, browser: browserOf(cookies, left) })
+  await assembled.text.ensure('core', coreWords)
+  const visit = firstVisit(assembled, window.location)
+  if (visit.movedTo !== null) window.history.replaceState(null, '', visit.movedTo)
+  await preloadVisit(assembled, visit)
+  const rendered = await act(async () => render(<Portal assembled={assembled} />))
+  const address = () => window.location.pathname + window.location.search
+  return { ...rendered, assembled, cookies, sandbox, calls, left, address }
+}
+
+function browserOf(document: CookiePage, left: string[]): Browser {
+  const memory = () => {
+    const kept = new Map<string, string>()
+    const storage: Storage = {
+      get length() {
+        return kept.size
+      },
+      key: (index) => [...kept.keys()][index] ?? null,
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+    }
+    return () => storage
+  }
+  return {
+    document,
+    origin: window.location.origin,
+    protocol: window.location.protocol,
+    local: memory(),
+    tab: memory(),
+    channel: undefined,
+    locks: undefined,
+    leave: (url) => void left.push(url),
+    fetch: (...args) => globalThis.fetch(...args),
+    localNetwork: () => Promise.resolve(null),
+    dress: ({ language }) => {
+      window.document.documentElement.lang = language
+    },
+  }
+}
+
+/** Stands the cookies of a signed-in customer there, as an earlier visit would have left them. */
+async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone: string): Promise<void> {
+  const memory = createKeep(() => {
+    throw new Error('a visit that is over')
+  })
+  const session = createSession({ document: cookies, local: memory, tab: memory })
+  const call = async (path: string, init: RequestInit) => {
+    const response = await sandbox?.fetch(new Request(API + path, init))
+    // The sandbox's own tests hold it to the endpoints' shapes.
+    return (await response?.json()) as Record<string, never> | undefined
+  }
+  const body = { phone, domain: 'default', password: DEMO_PASSWORD, account_type: 'customer' }
+  const headers = { 'content-type': 'application/json' }
+  const tokens = await call('/api/login-with-password', { method: 'POST', headers, body: JSON.stringify(body) })
+  const bearer = { headers: { authorization: `Bearer ${tokens?.['access_token'] ?? ''}` } }
+  const profile = await call('/api/ctm/', bearer)
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  session.open({
+    tokens: {
+      access_token: tokens?.['access_token'] ?? 'access-siti',
+      access_token_expiry: later,
+      refresh_token: tokens?.['refresh_token'] ?? 'refresh-siti',
+      refresh_token_expiry: later,
+    },
+    accounts: tokens?.['accounts'] ?? ACTIVE,
+    user: profile?.['data'] ?? { ...SITI, phone },
+    permissions: [],
+  })
+}
