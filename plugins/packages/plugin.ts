@@ -2,26 +2,27 @@
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from './index.ts'
 
+const title = { id: 'Paket', en: 'Packages' }
 const list = () => import('./package-list.tsx')
 
 export default definePlugin({
   id: 'packages',
-  title: { id: 'Paket', en: 'Packages' },
+  title,
   core: '^1',
   always: true,
   pages: [{ path: '/packages', access: 'member', load: list }],
   menu: [
-    { to: '/packages', in: 'drawer', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },
-    { to: '/packages', in: 'bottom', label: { id: 'Paket', en: 'Packages' }, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'drawer', label: title, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'bottom', label: title, icon: 'packages', order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
   ],
   adds: [homeCard.add({ load: () => import('./held-card.tsx') })],
   brings: [
-    packageKind.brings(({ path, title, icon }) => ({
-      pages: [{ path, access: 'member', load: list }],
+    packageKind.brings((kind) => ({
+      pages: [{ path: kind.path, access: 'member', load: list }],
       menu: [
-        { to: path, in: 'quick', label: title, icon },
-        { to: path, in: 'drawer', label: title, icon },
+        { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },
+        { to: kind.path, in: 'drawer', label: kind.title, icon: kind.icon },
       ],
     })),
   ],
