@@ -10,6 +10,9 @@ const cards = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
 )
 
+/** How the file is named that every page loads first. */
+const BASE = 'assets/0'
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), validators(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
   resolve: { conditions: ['module', 'import', 'default'] },
@@ -19,7 +22,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome87', 'firefox78', 'safari14'],
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        modulePreload: { polyfill: false },
+        // What is there before any lazy import need not be named in each of them.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, deps) => deps.filter((dep) => !dep.startsWith(BASE)),
+        },
         cssCodeSplit: true,
         reportCompressedSize: false,
         assetsInlineLimit: 0,
@@ -30,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             // Names tell nothing to an ad blocker's list.
             entryFileNames: 'assets/[hash:6].js',
-            chunkFileNames: 'assets/[hash:6].js',
+            chunkFileNames: ({ name }) => (name === 'base' ? `${BASE}[hash:6].js` : 'assets/[hash:6].js'),
             assetFileNames: 'assets/[hash:6][extname]',
             codeSplitting: {
               groups: [
