@@ -60,6 +60,14 @@ const SITI: SessionUser = {
 }
 const ACTIVE: readonly Account[] = [{ account_type: 'customer', account_status: 'active' }]
 
+// A browser takes a canceled animation's end for handled; this DOM leaves it to nobody.
+const { animate } = Element.prototype
+Element.prototype.animate = function (...how) {
+  const animation = animate.apply(this, how)
+  animation.finished.catch(() => undefined)
+  return animation
+}
+
 export async function renderPortal(settings: RenderSettings): Promise<Rendered> {
   const { plugins, at = '/', cookies = createCookiePage(), language = 'id' } = settings
   const sandbox = settings.fetch ? null : createSandbox({ file: ':memory:', plugins: sandboxPlugins })

@@ -10,6 +10,12 @@ const Failed: FaceOfFailure = ({ plugin, retry }) => (
     {plugin} failed {retry && <button onClick={retry}>retry</button>}
   </div>
 )
+function CrashInEffect() {
+  useEffect(() => {
+    throw new Error('crash')
+  }, [])
+  return null
+}
 let count = 0
 /** A plugin's name that no other test has used: failures are counted for the page's whole life. */
 const name = () => `plugin-${++count}`
@@ -50,18 +56,7 @@ describe('a part within its wall', () => {
           },
         }),
     ],
-    [
-      'it throws in an effect',
-      () =>
-        Promise.resolve({
-          default: () => {
-            useEffect(() => {
-              throw new Error('crash')
-            }, [])
-            return null
-          },
-        }),
-    ],
+    ['it throws in an effect', () => Promise.resolve({ default: CrashInEffect })],
     // A chunk of another build may hold something else.
     ['it is no component', () => Promise.resolve({ default: undefined as unknown as ComponentType })],
   ])('costs its own place alone when %s', async (_, load) => {

@@ -1,0 +1,50 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import packages from './plugin.ts'
+
+const press = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) => {
+  const button = await place.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+
+describe('buying', () => {
+  it('lists what is on sale, of the kinds that are on', async () => {
+    const { calls } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
+    const cards = await screen.findAllByRole('article')
+    expect(cards.length).toBeGreaterThan(0)
+    for (const card of cards) expect(card.textContent).toMatch(/Rp \d/)
+    expect(calls).toContain('GET /api/ctm/packages')
+  })
+
+  it('asks once more, orders once, and says when it is paid', async () => {
+    const { calls, sandbox, address } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
+    const [card] = await screen.findAllByRole('article')
+    if (!card || !sandbox) throw new Error('nothing is on sale')
+    const price = within(card).getByText(/^Rp /).textContent ?? ''
+    await act(async () => fireEvent.click(within(card).getByRole('button')))
+    const question = await screen.findByRole('dialog')
+    expect(question.textContent).toContain(price)
+    expect(calls).not.toContain('POST /api/ctm/purchases')
+    const [confirm] = within(question).getAllByRole('button')
+    if (!confirm) throw new Error('there is no way to confirm')
+    // An impatient thumb.
+    await act(async () => {
+      fireEvent.click(confirm)
+      fireEvent.click(confirm)
+    })
+    expect(await screen.findByRole('img', { name: new RegExp(price.replace('.', '\\.')) })).toBeTruthy()
+    const id = new URLSearchParams(address().split('?')[1]).get('purchase') ?? 'none'
+
+    // However often it was pressed, one order and one payment.
+    const open = sandbox.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`)
+    expect(open).toHaveLength(1)
+    sandbox.world.payments.pay(open[0]?.id ?? '')
+    await press('Periksa pembayaran')
+    const done = await screen.findByRole('dialog', { name: 'Pembayaran berhasil' })
+    expect(done.textContent).toContain(id)
+    await press('Ke daftar paket', within(done))
+    await waitFor(() => expect(address()).toBe('/packages'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})

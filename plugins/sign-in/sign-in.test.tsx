@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { definePlugin } from '#core'
+import { describe, expect, it } from 'vitest'
+import { renderPortal, type Rendered } from '../../core/testing.tsx'
+import signIn from './plugin.ts'
+
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [
+    { path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+    { path: '/register', access: 'signed-in', load: () => Promise.resolve({ default: () => <h1>Lengkapi</h1> }) },
+  ],
+})
+const PHONE = '6281234567890'
+
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const codeFrom = ({ sandbox }: Rendered) =>
+  /\b\d{6}\b/.exec(sandbox?.world.outbox.arrived(PHONE)[0]?.text ?? '')?.[0] ?? ''
+
+async function askForCode(at = '/'): Promise<Rendered> {
+  const rendered = await renderPortal({ plugins: [signIn, home], at })
+  await type('Nomor WhatsApp', '0812-3456-7890')
+  await press('Lanjut')
+  await screen.findByLabelText('Kode')
+  return rendered
+}
+
+describe('signing in', () => {
+  it('goes from number to code to session', async () => {
+    const rendered = await askForCode()
+    await type('Kode', `Kode Anda: ${codeFrom(rendered)}. Jangan berikan kepada siapa pun.`)
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(rendered.address()).toBe('/')
+    expect(rendered.assembled.session.read()).toMatchObject({
+      user: { name: 'Siti Rahmawati', phone: PHONE },
+      identity: '',
+    })
+    expect(rendered.calls.filter((one) => one === 'POST /api/check_otp')).toHaveLength(1)
+  })
+
+  it('says that a code is wrong, and takes the right one after', async () => {
+    const rendered = await askForCode()
+    const right = codeFrom(rendered)
+    await type('Kode', right === '000000' ? '111111' : '000000')
+    await waitFor(() => expect(screen.getByLabelText('Kode').getAttribute('aria-invalid')).toBe('true'))
+    expect(rendered.assembled.session.read().user).toBeNull()
+    await type('Kode', right)
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+
+  it('asks the back end nothing for a number that is none', async () => {
+    const { calls } = await renderPortal({ plugins: [signIn, home] })
+    await type('Nomor WhatsApp', '12')
+    await press('Lanjut')
+    expect(calls).toEqual([])
+    expect(screen.getByLabelText('Nomor WhatsApp').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('from a router leads on to it, with credentials in no address of ours', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    const rendered = await askForCode(`/login/default?data=${data}`)
+    await type('Kode', codeFrom(rendered))
+    await waitFor(() => expect(rendered.left).toHaveLength(1))
+    const url = new URL(rendered.left[0] ?? '')
+    expect(url.origin + url.pathname).toBe('http://login.localhost:8080/login')
+    expect(url.searchParams.get('username')).toMatch(/@/)
+    expect(rendered.address()).not.toContain('password')
+    expect(rendered.cookies.cookie).toContain('__Host-balai-user=')
+  })
+})
