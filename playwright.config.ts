@@ -26,6 +26,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
+    // What does not depend on the width is walked once, on the phone.
+    { name: 'desk', testIgnore: /(faults|session)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
   ],
 })

@@ -1,0 +1,116 @@
+/**
+ * What goes wrong in the world outside, from the catalogue that the desk plays: in every case a useful screen, a way on,
+ * few calls and few navigations.
+ */
+import type { Page } from '@playwright/test'
+import { signIn } from './support/customer.ts'
+import type { FaultId } from './support/desk.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
+const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
+
+/** Navigations and calls to the API from here on. */
+function countTraffic(page: Page) {
+  const seen = { navigations: 0, calls: 0 }
+  page.on('framenavigated', (frame) => (seen.navigations += frame === page.mainFrame() ? 1 : 0))
+  page.on(
+    'request',
+    (request) => (seen.calls += /\/\/(api\.localhost|127\.0\.0\.1):\d+\/(api|token)\//.test(request.url()) ? 1 : 0),
+  )
+  return seen
+}
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+})
+
+test('a bearer refused once is renewed in silence', async ({ page, desk }) => {
+  await desk.fault('api.401-once')
+  const traffic = countTraffic(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  await expect(home(page)).toBeVisible()
+  expect(traffic.calls).toBeLessThanOrEqual(12)
+})
+
+test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk }) => {
+  await desk.fault('api.401-always')
+  const traffic = countTraffic(page)
+  await page.reload()
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('Sesi Anda sudah berakhir')).toBeVisible()
+  await expectAccessible(page)
+  expect(traffic.navigations).toBeLessThanOrEqual(3)
+  expect(traffic.calls).toBeLessThanOrEqual(12)
+})
+
+test('a suspended account is told so, and comes back when it is active again', async ({ page, desk }) => {
+  await desk.fault('api.403-suspended')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Akun Anda tidak aktif' })).toBeVisible()
+  await expect(page).toHaveURL(/\/stop$/)
+  await expectAccessible(page)
+  await desk.calm()
+  await page.getByRole('button', { name: 'Muat ulang' }).click()
+  await expect(home(page)).toBeVisible()
+})
+
+test('session data that the server refuses is cleared once, with the reason', async ({ page, desk }) => {
+  await desk.fault('api.422')
+  await page.reload()
+  await expect(login(page)).toBeVisible()
+  await expect(page.getByText('Sesi Anda ditutup demi keamanan')).toBeVisible()
+})
+
+const PARTIAL: readonly { id: FaultId; code: string }[] = [
+  { id: 'api.truncated', code: 'SHAPE' },
+  { id: 'api.html', code: 'SHAPE' },
+  { id: 'api.wrong-json', code: 'SHAPE' },
+  { id: 'api.missing-field', code: 'SHAPE' },
+]
+for (const { id, code } of PARTIAL) {
+  test(`${id} costs the card and nothing else`, async ({ page, desk }) => {
+    await desk.fault(id, { path: '/api/ctm/packages/mine' })
+    await page.reload()
+    await expect(home(page)).toBeVisible()
+    const card = page.getByRole('alert').filter({ hasText: `Kode: ${code}` })
+    await expect(card).toBeVisible()
+    await desk.calm()
+    await card.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  })
+}
+
+test('a server in trouble is asked again as decided, then the card says so', async ({ page, desk }) => {
+  await desk.fault('api.500', { path: '/api/ctm/packages/mine' })
+  const traffic = countTraffic(page)
+  await page.reload()
+  await expect(home(page)).toBeVisible()
+  await expect(page.getByText('Kode: HTTP-500')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  expect(traffic.calls).toBeLessThanOrEqual(12)
+})
+
+test('a slow server shows a skeleton, then what was asked for', async ({ page, desk }) => {
+  await desk.fault('api.slow-3s')
+  await page.reload()
+  await expect(home(page)).toBeVisible({ timeout: 3_000 })
+  await expect(page.locator('.g-skeleton').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible({ timeout: 15_000 })
+})
+
+test('a lost answer to an order makes no second order', async ({ page, desk }) => {
+  const past = (await desk.payments()).length
+  await desk.fault('api.answer-lost', { path: '/api/ctm/purchases', times: 1 })
+  await page.goto('/packages')
+  await page
+    .getByRole('button', { name: /^Beli / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible({ timeout: 15_000 })
+  expect(await desk.payments()).toHaveLength(past + 1)
+})

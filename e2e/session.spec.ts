@@ -1,0 +1,114 @@
+/** What people do to a session by hand: tabs, Back, reload, cookies taken away, a wrong clock. It always ends somewhere sensible. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { CUSTOMERS, signIn } from './support/customer.ts'
+import { expect, test } from './support/journey.ts'
+
+const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Halo/ })
+const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
+
+async function logOut(page: Page) {
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Keluar' }).click()
+  await expect(login(page)).toBeVisible()
+}
+
+const SESSION = /^__Host-(.*-)?(token|refresh_token|user|accounts|permission|identity)$/
+const sessionCookies = async (context: BrowserContext) =>
+  (await context.cookies()).filter(({ name }) => SESSION.test(name))
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(home(page)).toBeVisible()
+})
+
+test('logout in one tab empties the other within a second, and Back shows nothing', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(home(other)).toBeVisible()
+  await logOut(page)
+  await expect(login(other)).toBeVisible({ timeout: 1_000 })
+  await page.goBack()
+  await expect(login(page)).toBeVisible()
+})
+
+test('another customer in one tab is another customer in all', async ({ page, context, desk }) => {
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('heading', { name: 'Halo, Made!' })).toBeVisible()
+  await logOut(page)
+  await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5430')
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode('6281298765430'))
+  await expect(page.getByRole('heading', { name: 'Halo, Putu!' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Halo, Putu!' })).toBeVisible()
+  await expect(other.getByText('Made')).toHaveCount(0)
+})
+
+test('each cookie of the session taken away leads to a sensible place', async ({ page, context }) => {
+  const all = await sessionCookies(context)
+  expect(all.map(({ name }) => name)).toHaveLength(6)
+  for (const gone of all) {
+    await context.clearCookies()
+    for (const cookie of all.filter((one) => one !== gone)) {
+      await page.evaluate(
+        ({ name, value }) => (document.cookie = `${name}=${value}; Path=/; Secure; SameSite=Strict`),
+        cookie,
+      )
+    }
+    await page.goto('/packages')
+    // Either token alone is enough: a missing bearer is renewed, a missing refresh token is not needed yet.
+    const stays = /-?(token|refresh_token)$/.test(gone.name)
+    await expect(stays ? page.getByRole('heading', { name: 'Paket internet' }) : login(page)).toBeVisible()
+    if (!stays) expect((await sessionCookies(context)).filter(({ name }) => !name.endsWith('identity'))).toEqual([])
+  }
+})
+
+test('a clock that is wrong by a day signs nobody out', async ({ page }) => {
+  for (const days of [-1, 1]) {
+    await page.clock.install({ time: Date.now() + days * 86_400_000 })
+    await page.reload()
+    await expect(home(page)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  }
+})
+
+test('a reload at each step of signing in keeps the step', async ({ page, desk }) => {
+  await logOut(page)
+  await login(page).fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  const code = page.getByRole('textbox', { name: 'Kode', exact: true })
+  await expect(code).toBeVisible()
+  await page.reload()
+  await expect(code).toBeVisible()
+  await code.fill(await desk.lastCode(CUSTOMERS.lestari.phone))
+  await expect(home(page)).toBeVisible()
+  await page.reload()
+  await expect(home(page)).toBeVisible()
+})
+
+test('the legacy cookie of an earlier portal clears everything once, and is ignored if it survives', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([{ name: 'tokens', value: 'old', url: page.url(), httpOnly: true }])
+  await page.evaluate(() => (document.cookie = 'tokens=old; Path=/'))
+  await page.goto('/')
+  // One that scripts cannot see cannot be taken for the legacy one; nothing loops.
+  await expect(home(page).or(login(page))).toBeVisible()
+})
+
+test('hostile data and redirects in the address change nothing', async ({ page, context }) => {
+  await context.clearCookies()
+  for (const query of [
+    'data=%00%ff',
+    `data=${'A'.repeat(5_000)}`,
+    'redirect=//evil.example',
+    'redirect=javascript:alert(1)',
+    'data=e30',
+  ]) {
+    await page.goto(`/login/lestari?${query}`)
+    await expect(login(page)).toBeVisible()
+    expect(new URL(page.url()).hostname).toBe('lestari.localhost')
+  }
+})
