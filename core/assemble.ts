@@ -28,6 +28,8 @@ export type Assembled = {
   readonly notices: Notices
   /** Kept for this tab: one-shot markers, the way back from maintenance. */
   readonly tab: Keep
+  /** Kept beside the tabs, until logout: what a reopened captive sheet must find again. */
+  readonly local: Keep
   /** Milliseconds since the epoch when the router opened this page after a login of ours, else null. */
   readonly cameBackAt: number | null
   /** The legacy cookie, once a load. */
@@ -48,9 +50,10 @@ export function assemble({
   browser: Browser
 }): Assembled {
   const tab = createKeep(browser.tab)
+  const local = createKeep(browser.local)
   const session = createSession({
     document: browser.document,
-    local: createKeep(browser.local),
+    local,
     tab,
     channel: browser.channel,
   })
@@ -104,6 +107,7 @@ export function assemble({
     hotspot,
     notices,
     tab,
+    local,
     cameBackAt,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),

@@ -1,5 +1,5 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
-export { definePlugin, type Words } from './plugin/define-plugin.ts'
+export { definePlugin, type IconName, type Words } from './plugin/define-plugin.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { homeCard } from './plugin/slots.ts'
@@ -15,6 +15,7 @@ export { answer, defineSandbox, Refusal, type SandboxAccount, type World } from 
 
 export {
   accountType,
+  endSession,
   getProfile,
   getStatus,
   tokenResult,
