@@ -122,12 +122,14 @@ function createSettle({ session, notices, text, tab }: { session: Session; notic
     if (failure.kind === 'status') {
       if (failure.status === 503) return enterMaintenance(tab)
       const isOurs = call.auth === 'bearer' && session.read().user !== null
-      if (failure.status === 403 && isOurs && failure.message !== '') return suspend(session, failure.message)
+      if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
+        return undefined
       if (failure.status === 422 && isOurs && fieldErrors(error) === null) return session.clear('cleared')
       if (failure.status === 401) return undefined
     }
-    // A card that reads says so in its own place; what she set out to do is answered at the top right.
-    if (call.method === 'GET' || call.quiet || fieldErrors(error) !== null) return undefined
+    const isForbidden = failure.kind === 'status' && failure.status === 403
+    // A card that reads says so in its own place; what she set out to do is answered at the top right, and so is any 403.
+    if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
     const said =
       failure.kind === 'status' ? failure.message || text.i18n.t('error.general') : text.i18n.t('error.internal')
     notices.show({ intent: 'error', text: said })
@@ -157,7 +159,7 @@ function leaveMaintenance(tab: Keep): void {
 function withoutReturn({ pathname, search, hash }: Location): string {
   const rest = new URLSearchParams(search)
   rest.delete(RETURN)
-  return pathname + (rest.size > 0 ? `?${rest}` : '') + hash
+  return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash
 }
 
 export function themeOf(session: Session): 'light' | 'dark' {

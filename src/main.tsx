@@ -10,12 +10,14 @@ import { trueBrowser } from '../core/browser.ts'
 import { coreWords } from '../core/text/text.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
 import { Portal } from '../core/portal.tsx'
+import { mendOldBrowsers } from './old-browsers.ts'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
 import { reloadOnceForLostChunks } from './lost-chunks.ts'
 import { showFallback } from './fallback.ts'
 
 async function start(root: HTMLElement): Promise<void> {
+  mendOldBrowsers(globalThis)
   reloadOnceForLostChunks(window)
   const page = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>

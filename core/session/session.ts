@@ -150,6 +150,8 @@ export function createSession({ document, local, tab, channel }: SessionSettings
   }
   const clear = (reason: EndReason) => {
     for (const name of PREFIXED) jar.remove(nameOf(name))
+    // What one customer skipped or had to do is not the next one's.
+    for (const name of ['force_update', 'skip_force_update']) jar.remove(name)
     tab.set('ended', reason)
     changed()
   }

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { mendOldBrowsers } from './old-browsers.ts'
+
+/** A world whose classes lack what browsers of 2021 lacked. */
+function oldWorld() {
+  const bare = { prototype: {} as Record<string, (...args: unknown[]) => unknown> }
+  const signal = Object.assign(() => undefined, { prototype: {} }) as unknown as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >
+  const objects = Object.assign(Object.create(null), { prototype: Object.prototype }) as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >
+  mendOldBrowsers({
+    Object: objects,
+    Array: bare,
+    AbortSignal: signal,
+    AbortController,
+  } as unknown as typeof globalThis)
+  return { objects, arrays: bare.prototype, signal }
+}
+
+describe('an old browser', () => {
+  it('learns Object.hasOwn', () => {
+    const { objects } = oldWorld()
+    expect(objects['hasOwn']?.({ a: 1 }, 'a')).toBe(true)
+    expect(objects['hasOwn']?.({ a: 1 }, 'toString')).toBe(false)
+  })
+  it('learns to sort into a new array, and to count from the end', () => {
+    const { arrays } = oldWorld()
+    const given = [3, 1, 2]
+    expect(arrays['toSorted']?.call(given)).toEqual([1, 2, 3])
+    expect(given).toEqual([3, 1, 2])
+    expect(arrays['at']?.call(given, -1)).toBe(2)
+  })
+  it('learns to join signals: the first abort is everybody’s, with its reason', () => {
+    const { signal } = oldWorld()
+    const [one, two] = [new AbortController(), new AbortController()]
+    const any = signal['any']?.([one.signal, two.signal])
+    two.abort('because')
+    expect(any).toMatchObject({ aborted: true, reason: 'because' })
+    expect(signal['any']?.([AbortSignal.abort('before')])).toMatchObject({ aborted: true, reason: 'before' })
+  })
+  it('keeps what it has', () => {
+    const before = AbortSignal.any
+    mendOldBrowsers(globalThis)
+    expect(AbortSignal.any).toBe(before)
+  })
+})

@@ -1,0 +1,38 @@
+/**
+ * What browsers of 2021 lack and the portal's code or its libraries call. Cheap phones keep the browser they were sold
+ * with, and a captive sheet is often older still. Only what is missing is added, in the form of its standard.
+ */
+export function mendOldBrowsers(scope: typeof globalThis): void {
+  const { Object, Array, AbortSignal, AbortController } = scope
+  lend(Object, 'hasOwn', (value: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(value, key))
+  lend(Array.prototype, 'toSorted', function toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
+    const copy = [...this]
+    Array.prototype.sort.call(copy, compare)
+    return copy
+  })
+  lend(Array.prototype, 'at', function at(this: unknown[], index: number) {
+    return this[index < 0 ? this.length + index : index]
+  })
+  lend(AbortSignal, 'timeout', (ms: number) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new DOMException('The time is over', 'TimeoutError')), ms)
+    return controller.signal
+  })
+  lend(AbortSignal, 'any', (signals: readonly AbortSignal[]) => {
+    const controller = new AbortController()
+    for (const signal of signals) {
+      const pass = () => controller.abort(signal.reason)
+      if (signal.aborted) pass()
+      else signal.addEventListener('abort', pass, { once: true })
+    }
+    return controller.signal
+  })
+  lend(AbortSignal.prototype, 'throwIfAborted', function throwIfAborted(this: AbortSignal) {
+    if (this.aborted) throw this.reason ?? new DOMException('It was aborted', 'AbortError')
+  })
+}
+
+function lend(owner: object, name: string, method: (...args: never[]) => unknown): void {
+  if (name in owner) return
+  Object.defineProperty(owner, name, { value: method, configurable: true, writable: true })
+}
