@@ -1,0 +1,72 @@
+/** `/apps`: free content for everybody. Guests are led here; who is not signed in is shown the way in. */
+import { SlotParts, usePages, usePortal, useSessionState, useTitle, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { OpenRegular } from '@fluentui/react-icons'
+import { useLocation } from 'wouter'
+import { openable } from './app-address.ts'
+import { AppIcon } from './app-icon.tsx'
+import { AppStates } from './app-states.tsx'
+import { getApps, type FreeApp } from './endpoints.ts'
+import { appsNote } from './index.ts'
+import './free-apps.css'
+
+export default function Apps() {
+  const { t } = useWords('free-apps')
+  const { user } = useSessionState()
+  const pages = usePages(getApps, { query: {} }, (answer) => answer)
+  const apps = openable(pages.flat)
+  useTitle(t('title'))
+  return (
+    <div className="g-stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="g-quiet">{t('intro')}</p>
+      </div>
+      <SlotParts slot={appsNote} />
+      <AppStates answer={pages} isEmpty={apps.length === 0} lines={6}>
+        <ul className="f-list">
+          {apps.map((app) => (
+            <li key={app.id}>
+              <AppLink app={app} />
+            </li>
+          ))}
+        </ul>
+        {pages.hasNextPage && (
+          <Button disabledFocusable={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        )}
+      </AppStates>
+      {user === null && <WayIn />}
+    </div>
+  )
+}
+
+function AppLink({ app }: { readonly app: FreeApp }) {
+  const { t } = useWords('free-apps')
+  return (
+    <a className="f-app" href={app.url} target="_blank" rel="noopener noreferrer">
+      <AppIcon app={app} />
+      <span className="g-grow">
+        <strong>{app.name}</strong> <span className="g-unseen">{t('newTab')}</span>
+        <span className="f-about">{app.description}</span>
+      </span>
+      <OpenRegular aria-hidden fontSize={20} />
+    </a>
+  )
+}
+
+function WayIn() {
+  const { t } = useWords('free-apps')
+  const { partner } = usePortal()
+  const [, go] = useLocation()
+  return (
+    <section className="f-way-in">
+      <h2>{t('wayIn.title')}</h2>
+      <p>{t('wayIn.text')}</p>
+      <Button appearance="primary" size="large" onClick={() => go(`/login/${partner.id}`)}>
+        {t('wayIn.signIn')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+/** The call for free apps. */
+import { endpoint, list, z } from '#core'
+
+export const freeApp = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** A picture at the API: a file's id, or a path such as `/api/apps/koran/icon`. Null: none. */
+  icon: z.nullable(z.string()),
+  /** An http or https address, opened in a new tab. */
+  url: z.string(),
+  description: z.string(),
+})
+export type FreeApp = z.output<typeof freeApp>
+
+export const getApps = endpoint('GET', '/api/apps', {
+  says: 'Free content apps, for everybody',
+  auth: 'none',
+  query: z.object({ cursor: z.optional(z.string()) }),
+  answer: list(freeApp),
+})

@@ -1,0 +1,36 @@
+/** At home: the first four free apps, and the way to all of them. */
+import { usePages, useWords } from '#core'
+import { Link } from 'wouter'
+import { openable } from './app-address.ts'
+import { AppIcon } from './app-icon.tsx'
+import { AppStates } from './app-states.tsx'
+import { getApps } from './endpoints.ts'
+import './free-apps.css'
+
+const SHOWN = 4
+
+export default function HomeApps() {
+  const { t } = useWords('free-apps')
+  const pages = usePages(getApps, { query: {} }, (answer) => answer)
+  const apps = openable(pages.flat)
+  return (
+    <div className="g-stack">
+      <h2>{t('title')}</h2>
+      <AppStates answer={pages} isEmpty={apps.length === 0} lines={3}>
+        <ul className="f-few">
+          {apps.slice(0, SHOWN).map((app) => (
+            <li key={app.id}>
+              <a href={app.url} target="_blank" rel="noopener noreferrer">
+                <AppIcon app={app} />
+                <span>{app.name}</span> <span className="g-unseen">{t('newTab')}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Link className="g-link f-all" href="/apps">
+          {t('all')}
+        </Link>
+      </AppStates>
+    </div>
+  )
+}

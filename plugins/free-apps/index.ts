@@ -1,0 +1,9 @@
+/** The face of free apps: what other plugins build on. */
+import type { ComponentType } from 'react'
+import { defineSlot } from '#core'
+
+/** Something said above the list at `/apps`, for example how long a guest's internet lasts. May draw nothing. */
+export type AppsNote = { readonly load: () => Promise<{ readonly default: ComponentType }> }
+
+/** @example appsNote.add({ load: () => import('./guest-note.tsx') }) */
+export const appsNote = defineSlot<AppsNote>('free-apps.note')

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { openable } from './app-address.ts'
+import { freeApp } from './endpoints.ts'
+import freeApps from './sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([{ id: 'free-apps', sandbox: freeApps }])
+})
+afterEach(() => trial.sandbox.close())
+
+test('everybody is shown the apps, each described in the reader’s language', async () => {
+  const [indonesian, english] = await Promise.all(
+    ['id', 'en'].map((language) => trial.call('GET', '/api/apps', { headers: { 'accept-language': language } })),
+  )
+  const apps = each(indonesian?.json['data'])
+  expect(apps).toHaveLength(8)
+  expect(openable(apps.map((app) => freeApp.parse(app)))).toHaveLength(8)
+  expect(each(english?.json['data']).map((app) => app['description'])).not.toEqual(
+    apps.map((app) => app['description']),
+  )
+})
+
+test('each has a drawing that another origin may show and that can do nothing', async () => {
+  const { json } = await trial.call('GET', '/api/apps')
+  for (const { icon } of each(json['data'])) {
+    const { status, headers } = await trial.call('GET', String(icon))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+  expect((await trial.call('GET', '/api/apps/nobody/icon')).status).toBe(404)
+})
