@@ -7,11 +7,12 @@ import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/partner/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Build } from './build.ts'
+import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Forms } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsMeans } from './login-configs.ts'
 import { createPages } from './pages.ts'
-import { findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
+import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
 
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 
@@ -28,6 +29,8 @@ export type HostMeans = {
   /** By the page's host name. */
   readonly environment: (host: string) => Environment
   readonly loginConfig: LoginConfigsMeans['ask']
+  /** Asks the back end whether a device is online, for the captive portal API. Default: nobody is asked. */
+  readonly askDevice?: AskDevice | null
   /** Whether a connecting address is a proxy whose `X-Forwarded-*` are believed. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
@@ -63,6 +66,7 @@ export function createHost(means: HostMeans): Host {
   } = means
   const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
   const pages = createPages(means)
+  const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
   let isRetired = false
 
   const answerPage = async (request: Request, { host, origin }: Visitor, partner: Partner, status: 200 | 404) => {
@@ -96,7 +100,8 @@ export function createHost(means: HostMeans): Host {
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(logo.bytes, { headers })
   }
 
-  const portal = new Hono<{ Bindings: { readonly visitor: Visitor; readonly partner: Partner } }>()
+  type Bindings = { readonly visitor: Visitor; readonly partner: Partner; readonly address: string | null }
+  const portal = new Hono<{ Bindings: Bindings }>()
   portal.use(async ({ req, env }, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     return text(env.visitor.origin, NOT_ALLOWED, 405, { allow: 'GET, HEAD' })
@@ -108,6 +113,9 @@ export function createHost(means: HostMeans): Host {
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor.origin, file.type), ...headers } })
   })
   portal.get('/brand/:file', ({ req, env }) => answerLogo(req.raw, env.visitor, env.partner, req.param('file')))
+  portal.get(CAPTIVE_PATH, ({ env: { visitor, partner, address } }) =>
+    answerDevice({ origin: visitor.origin, partnerId: partner.id, address }),
+  )
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
     // What asks for a picture or a map file has no use for a page.
@@ -130,7 +138,7 @@ export function createHost(means: HostMeans): Host {
       const domain = readCookie(request, 'domain')
       const partner = findPartner(partners.partners(), { host: visitor.host, path: pathname, domain })
       if (!partner) return text(visitor.origin, UNKNOWN, 421)
-      return portal.fetch(request, { visitor, partner })
+      return portal.fetch(request, { visitor, partner, address: clientAddress(request, connection, isProxy) })
     },
     refresh: () => loginConfigs.refresh(partners.partners().map(({ id }) => id)),
     retire: () => {

@@ -13,6 +13,7 @@ import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createHost, type Host, type HostMeans } from './app.ts'
+import { readSeen, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
 import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/partner/environments.ts'
 import { readBuild } from './read-build.ts'
@@ -36,7 +37,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
   const store = openStore(settings.partners ?? join(project, 'partner-configs'), validatePartner, log)
   if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
-  const { close, ...world } = settings.environment ? backEnd(settings.environment) : embedSandbox(settings, store)
+  const { close, ...world } = settings.environment
+    ? backEnd(settings.environment, settings.captiveToken)
+    : embedSandbox(settings, store)
   const host = createHost({
     partners: store,
     build: await readBuild(dist),
@@ -61,15 +64,26 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-type Around = Pick<HostMeans, 'environment' | 'loginConfig' | 'sandbox'> & { readonly close: () => void }
+type Around = Pick<HostMeans, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & { readonly close: () => void }
 
 /** A true back end, over the network. */
-function backEnd(environment: NonNullable<Settings['environment']>): Around {
+function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
   return {
     environment: () => environment,
     loginConfig: async (id, signal) =>
       answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
+    askDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
     close: () => undefined,
+  }
+}
+
+/** The back end sees sessions; with a bearer of the operator's it tells this host of any device. */
+function deviceAsker(api: string, token: string): AskDevice {
+  return async (address, signal) => {
+    const asked = new URL('/api/connection', api)
+    asked.searchParams.set('ip', address)
+    const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+    return readSeen(await answerOf(await fetch(asked, { headers, signal, redirect: 'error' })))
   }
 }
 

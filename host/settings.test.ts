@@ -72,3 +72,29 @@ test('proxies are listed by address or network', () => {
   expect(['10.1.2.3', '192.168.0.7', 'fd00::1'].map(isProxy)).toEqual([true, true, true])
   expect(['10.2.0.1', '192.168.0.8', '::1', 'nonsense'].map(isProxy)).toEqual([false, false, false, false])
 })
+
+describe('the bearer of the captive portal API', () => {
+  const API = { PORTAL_API_URL: 'https://api.isp.example' }
+
+  test('is taken with a back end', () => {
+    expect(readSettings({ ...API, PORTAL_CAPTIVE_TOKEN: ' secret-12345 ' }, []).captiveToken).toBe('secret-12345')
+    expect(readSettings(API, []).captiveToken).toBeNull()
+  })
+
+  test('is refused without a back end or in another form, and never repeated in the log', () => {
+    for (const variables of [
+      { PORTAL_CAPTIVE_TOKEN: 'secret-12345' },
+      { ...API, PORTAL_CAPTIVE_TOKEN: 'secret 12345' },
+      { ...API, PORTAL_CAPTIVE_TOKEN: 'secret' },
+    ]) {
+      const fault = faultOf(variables)
+      expect(fault).toMatch(/^PORTAL_CAPTIVE_TOKEN: expected/)
+      expect(fault).not.toContain('secret')
+    }
+  })
+})
+
+test('what is no address is no proxy', () => {
+  const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.0.0.0/8' }, [])
+  expect(['10.1.2.3', '11.1.2.3', 'unknown', ''].map(isProxy)).toEqual([true, false, false, false])
+})

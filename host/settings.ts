@@ -7,6 +7,8 @@ export type Settings = {
   readonly port: number
   /** Null: the sandbox is embedded. */
   readonly environment: Environment | null
+  /** The bearer by which the back end tells this host about any device; null: it is not asked. */
+  readonly captiveToken: string | null
   /** Folder of partner files, or null for the one beside the build. */
   readonly partners: string | null
   readonly isProxy: (address: string) => boolean
@@ -23,6 +25,8 @@ export const VARIABLES = {
   PORTAL_API_URL: 'origin of the back end, in place of the environment’s',
   PORTAL_LOGIN_URL: 'origins of routers’ login pages, separated by commas, in place of the environment’s',
   PORTAL_PAYMENT_SCRIPT_URL: 'address of the card payment script, or none',
+  PORTAL_CAPTIVE_TOKEN:
+    'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
 } as const
 
 export class SettingsError extends Error {
@@ -55,11 +59,15 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const payment = read<string | null | 'none'>('PORTAL_PAYMENT_SCRIPT_URL', null, (text) =>
     text === 'none' ? text : parseAddress(text),
   )
+  const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
+  const isEmbedded = name === null && api === null && login === null && payment === null
+  // A secret: what was received is not told.
+  if (captiveToken !== null && (isEmbedded || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
+    faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
   for (const arg of args)
     if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${JSON.stringify(arg)}`)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
 
-  const isEmbedded = name === null && api === null && login === null && payment === null
   const base = ENVIRONMENTS[name ?? 'development']
   const environment: Environment = {
     ...base,
@@ -71,7 +79,8 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     port,
     partners,
     environment: isEmbedded ? null : environment,
-    isProxy: (address) => proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+    captiveToken,
+    isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
     reset: args.includes('--reset'),
   }
 }

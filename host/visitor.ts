@@ -45,6 +45,22 @@ export function findVisitor(
   return URL.canParse(address) ? { host, origin: new URL(address).origin } : null
 }
 
+/**
+ * The address of the device itself, as far as the nearest proxies of ours can tell: of `X-Forwarded-For` the last entry
+ * that is no proxy, since everything before it can be written by anybody. Null: unclear.
+ */
+export function clientAddress(
+  request: Request,
+  { remoteAddress }: Connection,
+  isProxy: (address: string) => boolean,
+): string | null {
+  if (remoteAddress === undefined) return null
+  if (!isProxy(remoteAddress)) return remoteAddress
+  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((one) => one.trim())
+  const last = hops.findLast((one) => !isProxy(one))
+  return last !== undefined && /^[\da-f.:]{2,45}$/i.test(last) ? last : null
+}
+
 /** The value of one of the portal's cookies (they are written `__Host-<name>`), or null. */
 export function readCookie(request: Request, name: string): string | null {
   return cookies(request).find(([key]) => key === `__Host-${name}`)?.[1] ?? null

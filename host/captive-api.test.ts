@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { captiveAnswer, readSeen, type AskDevice } from './captive-api.ts'
+import { fakeHost } from './fake-host.ts'
+
+const API = 'https://lestari.example/captive-portal/api'
+const NOW = Date.parse('2026-11-21T03:00:00Z')
+const DEVICE = '10.5.50.7'
+const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
+
+/** What a device at this address is told. */
+async function told(askDevice: AskDevice | null, { from = DEVICE, headers = {} } = {}) {
+  const host = fakeHost({ askDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
+  const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })
+  return { response, body: (await response.json()) as unknown, host }
+}
+
+describe('the captive portal API', () => {
+  test('speaks as RFC 8908 says and is kept by nobody', async () => {
+    const { response, body } = await told(null)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/captive+json')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age/)
+    expect(body).toEqual({
+      captive: true,
+      'user-portal-url': 'https://lestari.example/login/lestari',
+      'can-extend-session': true,
+    })
+  })
+
+  test('leads each partner’s devices to that partner’s own portal', async () => {
+    const response = await fakeHost().get('https://nusa.example/captive-portal/api')
+    expect(await response.json()).toMatchObject({ 'user-portal-url': 'https://nusa.example/login/nusa' })
+    expect((await fakeHost().get('https://nobody.example/captive-portal/api')).status).toBe(421)
+  })
+
+  test('says what the back end sees of this very device', async () => {
+    const asked: string[] = []
+    const { body } = await told(async (address) => {
+      asked.push(address)
+      return online
+    })
+    expect(asked).toEqual([DEVICE])
+    expect(body).toMatchObject({ captive: false, 'seconds-remaining': 1_800 })
+  })
+
+  test('takes the device’s address from our proxy, and not what a device claims', async () => {
+    const asked: string[] = []
+    const ask: AskDevice = async (address) => {
+      asked.push(address)
+      return online
+    }
+    const headers = { 'x-forwarded-for': '1.1.1.1, 10.5.50.8, 192.0.2.9' }
+    await told(ask, { from: '192.0.2.1', headers })
+    await told(ask, { headers })
+    expect(asked).toEqual(['10.5.50.8', DEVICE])
+  })
+
+  test.each(['', 'unknown', '192.0.2.3', '<script>'])('asks nobody where a proxy forwards %j', async (forwarded) => {
+    const asked: string[] = []
+    const ask: AskDevice = async (address) => {
+      asked.push(address)
+      return online
+    }
+    const { body } = await told(ask, { from: '192.0.2.1', headers: { 'x-forwarded-for': forwarded } })
+    expect(asked).toEqual([])
+    expect(body).toMatchObject({ captive: true })
+  })
+
+  test('takes a device for captive when the back end does not answer, and says so in the log once', async () => {
+    const { host, body } = await told(() => Promise.reject(new Error('status 503')))
+    expect(body).toMatchObject({ captive: true })
+    await host.fetch(new Request(API), { remoteAddress: DEVICE })
+    expect(host.logged).toEqual(['captive portal: the back end did not answer (status 503)'])
+  })
+})
+
+describe('an answer', () => {
+  const at = (seen: Parameters<typeof captiveAnswer>[2]) => captiveAnswer('https://a.example', 'a', seen, NOW)
+
+  test('of a session without an end names no seconds', () => {
+    expect(at({ online: true, endsAt: null })).toEqual({
+      captive: false,
+      'user-portal-url': 'https://a.example/login/a',
+      'can-extend-session': true,
+    })
+  })
+
+  test('of a session that has ended is captive again', () => {
+    expect(at({ online: true, endsAt: '2026-11-21T03:00:00Z' })).toMatchObject({ captive: true })
+    expect(at({ online: true, endsAt: '2026-11-21T02:00:00Z' })).not.toHaveProperty('seconds-remaining')
+  })
+
+  test('of no session names no seconds', () => {
+    expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).toMatchObject({ captive: true })
+    expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).not.toHaveProperty('seconds-remaining')
+  })
+})
+
+describe('the back end’s answer', () => {
+  test('is read by what matters', () => {
+    expect(readSeen({ data: { online: true, since: null, ends_at: 'x', more: 1 } })).toEqual({
+      online: true,
+      endsAt: 'x',
+    })
+    expect(readSeen({ data: { online: false } })).toEqual({ online: false, endsAt: null })
+  })
+
+  test.each([null, 'yes', {}, { data: null }, { data: { online: 'yes' } }])('that is none is refused: %j', (answer) => {
+    expect(() => readSeen(answer)).toThrow(TypeError)
+  })
+})

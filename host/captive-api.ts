@@ -1,0 +1,78 @@
+/**
+ * The captive portal API (RFC 8908): tells a device's system, not a person, that it is behind a portal and where that
+ * is. The host knows no device by itself: it says "captive" unless whoever sees sessions, the back end, says otherwise.
+ */
+import { textHeaders } from './headers.ts'
+
+/** What the back end knows of a device by its address. */
+export type Seen = { readonly online: boolean; readonly endsAt: string | null }
+
+/** Asks the back end about a device. Rejects when it cannot be found out. */
+export type AskDevice = (address: string, signal: AbortSignal) => Promise<Seen>
+
+export const CAPTIVE_PATH = '/captive-portal/api'
+const TYPE = 'application/captive+json'
+/** Milliseconds. A system that asks is about to draw its notice and does not wait long. */
+const PATIENCE = 1_500
+
+export type CaptiveAnswer = {
+  readonly captive: boolean
+  readonly 'user-portal-url': string
+  /** Whole seconds until the session ends; only for a session that does. */
+  readonly 'seconds-remaining'?: number
+  /** The portal is also where more time is bought. */
+  readonly 'can-extend-session': true
+}
+
+/** @param seen null: nobody could say, and then the device is taken to be captive */
+export function captiveAnswer(origin: string, partnerId: string, seen: Seen | null, now: number): CaptiveAnswer {
+  const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
+  const online = seen?.online === true && !(left <= 0)
+  return {
+    captive: !online,
+    'user-portal-url': `${origin}/login/${encodeURIComponent(partnerId)}`,
+    ...(online && left > 0 && { 'seconds-remaining': left }),
+    'can-extend-session': true,
+  }
+}
+
+type Means = {
+  /** Null: nobody is asked. */
+  readonly ask: AskDevice | null
+  readonly log: (line: string) => void
+  readonly now: () => number
+}
+type Question = { readonly origin: string; readonly partnerId: string; readonly address: string | null }
+
+export function createCaptiveApi({ ask, log, now }: Means): (question: Question) => Promise<Response> {
+  let said = ''
+  const see = async (address: string | null): Promise<Seen | null> => {
+    if (ask === null || address === null) return null
+    try {
+      return await ask(address, AbortSignal.timeout(PATIENCE))
+    } catch (error) {
+      const line = `captive portal: the back end did not answer (${error instanceof Error ? error.message : String(error)})`
+      // Told once, not for every device.
+      if (line !== said) log(line)
+      said = line
+      return null
+    }
+  }
+  return async ({ origin, partnerId, address }) => {
+    const body = JSON.stringify(captiveAnswer(origin, partnerId, await see(address), now()))
+    const headers = { ...textHeaders(origin), 'content-type': TYPE, 'cache-control': 'private, no-store' }
+    return new Response(body, { headers })
+  }
+}
+
+/** Reads an answer of `GET /api/connection`. Throws when it is not one. */
+export function readSeen(answer: unknown): Seen {
+  const found = isRecord(answer) ? answer['data'] : null
+  if (!isRecord(found) || typeof found['online'] !== 'boolean') throw new TypeError('the answer has no data.online')
+  const { online, ends_at } = found
+  return { online, endsAt: typeof ends_at === 'string' ? ends_at : null }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
