@@ -1,0 +1,51 @@
+/** Above the free apps: how long a guest's internet lasts. Draws nothing for anybody else. */
+import { formatClock, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
+import { Link } from 'wouter'
+import { ENDS_AT } from './ends-at.ts'
+import './guest.css'
+
+export default function GuestNote() {
+  const { guestMode, user } = useSessionState()
+  return guestMode && user === null ? <Note /> : null
+}
+
+function Note() {
+  const { t } = useWords('guest')
+  const { t: core } = useWords()
+  const language = useLanguage()
+  const { tab } = usePortal()
+  const now = useNow(15_000)
+  const endsAt = tab.get(ENDS_AT)
+  const left = endsAt === null ? null : timeLeft(endsAt, now)
+  if (endsAt === null) {
+    return (
+      <p className="u-note" role="status">
+        {t('note.unknown')}
+      </p>
+    )
+  }
+  if (left === null) {
+    return (
+      <div className="u-note" role="status">
+        <h2>{t('note.over')}</h2>
+        <p>
+          <Link className="g-link" href="/guest">
+            {t('note.more')}
+          </Link>
+        </p>
+      </div>
+    )
+  }
+  const time =
+    left.days > 0
+      ? core('time.daysHours', left)
+      : left.hours > 0
+        ? core('time.hoursMinutes', left)
+        : core('time.minutes', left)
+  return (
+    <div className="u-note" role="status">
+      <h2>{t('note.left', { time })}</h2>
+      <p>{t('note.until', { time: formatClock(endsAt, language) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+/** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
+import { Failed, useAnswer, useHotspot, usePortal, useTitle, useWords, Waiting } from '#core'
+import { Button, ProgressBar } from '@fluentui/react-components'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { getQuota, type Quota } from './endpoints.ts'
+import { offerOf, takenShare } from './quota.ts'
+import { TakeStep } from './take-step.tsx'
+import './guest.css'
+
+type Device = { readonly ip: string; readonly identity: string }
+
+export default function Guest() {
+  const { t } = useWords('guest')
+  const hotspot = useHotspot()
+  // What the router said lies in the browser, and the page may have been drawn without one.
+  const [device, setDevice] = useState<Device | null | 'asking'>('asking')
+  useEffect(() => {
+    hotspot.arrive(new URLSearchParams(globalThis.location.search).get('data'))
+    setDevice(hotspot.data())
+  }, [hotspot])
+  useTitle(t('title'))
+  return (
+    <div className="g-stack">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="g-quiet">{t('intro')}</p>
+      </div>
+      {device === 'asking' ? <Waiting lines={3} /> : device === null ? <NotHere /> : <Offered device={device} />}
+    </div>
+  )
+}
+
+/** Without a router there is nobody to open the internet. */
+function NotHere() {
+  const { t } = useWords('guest')
+  return (
+    <>
+      <p role="status">{t('notHere')}</p>
+      <SignIn>{t('signIn')}</SignIn>
+    </>
+  )
+}
+
+function Offered({ device }: { readonly device: Device }) {
+  const { t } = useWords('guest')
+  const { ip, identity } = device
+  const quota = useAnswer(getQuota, { query: { identity, ...(ip !== '' && { ip }) }, fresh: 0 })
+  if (quota.isPending) return <Waiting lines={3} />
+  if (quota.isError) {
+    return (
+      <>
+        <Failed error={quota.error} retry={() => void quota.refetch()} />
+        <SignIn>{t('signIn')}</SignIn>
+      </>
+    )
+  }
+  const offer = offerOf(quota.data)
+  if (offer.kind === 'none') {
+    return (
+      <>
+        <p role="status">{t('none')}</p>
+        <SignIn primary>{t('buy')}</SignIn>
+      </>
+    )
+  }
+  return (
+    <>
+      <QuotaBar quota={quota.data} />
+      {offer.kind === 'used-up' ? (
+        <>
+          <div role="status">
+            <h2>{t('usedUp.title')}</h2>
+            <p>{t('usedUp.text')}</p>
+          </div>
+          <SignIn primary>{t('buy')}</SignIn>
+        </>
+      ) : (
+        <>
+          <TakeStep ip={ip} identity={identity} onUsedUp={() => void quota.refetch()} />
+          <SignIn>{t('signIn')}</SignIn>
+        </>
+      )}
+    </>
+  )
+}
+
+function QuotaBar({ quota }: { readonly quota: Quota }) {
+  const { t } = useWords('guest')
+  const text = t('quota', { taken: quota.taken, maximum: quota.maximum })
+  return (
+    <div className="u-quota">
+      <p id="guest-quota">{text}</p>
+      <ProgressBar value={takenShare(quota)} thickness="large" aria-labelledby="guest-quota" />
+    </div>
+  )
+}
+
+function SignIn({ primary = false, children }: { readonly primary?: boolean; readonly children: ReactNode }) {
+  const { partner } = usePortal()
+  const [, go] = useLocation()
+  return (
+    <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(`/login/${partner.id}`)}>
+      {children}
+    </Button>
+  )
+}

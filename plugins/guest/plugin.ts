@@ -1,0 +1,18 @@
+/** Free internet for guests: a limited number of short packages, without an account. */
+import { definePlugin } from '#core'
+import { appsNote } from '#plugins/free-apps'
+import { signInWay } from '#plugins/sign-in'
+
+export default definePlugin({
+  id: 'guest',
+  title: { id: 'Internet gratis', en: 'Free internet' },
+  core: '^1',
+  needs: ['sign-in', 'free-apps'],
+  switch: 'plugin_guest',
+  pages: [{ path: '/guest', access: 'signed-out', load: () => import('./guest.tsx') }],
+  adds: [
+    signInWay.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest', icon: 'gift' }),
+    appsNote.add({ load: () => import('./guest-note.tsx') }),
+  ],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { offerOf, takenShare } from './quota.ts'
+
+test('below the maximum there is something left', () => {
+  expect(offerOf({ taken: 0, maximum: 2 })).toEqual({ kind: 'available', left: 2 })
+  expect(offerOf({ taken: 1, maximum: 2 })).toEqual({ kind: 'available', left: 1 })
+})
+
+test('at the maximum, or above one that was lowered since, nothing is left', () => {
+  expect(offerOf({ taken: 2, maximum: 2 })).toEqual({ kind: 'used-up' })
+  expect(offerOf({ taken: 3, maximum: 2 })).toEqual({ kind: 'used-up' })
+})
+
+test('a network that gives none away has not run out of any', () => {
+  expect(offerOf({ taken: 0, maximum: 0 })).toEqual({ kind: 'none' })
+})
+
+test('the bar is never more than full', () => {
+  expect(takenShare({ taken: 1, maximum: 4 })).toBe(0.25)
+  expect(takenShare({ taken: 9, maximum: 4 })).toBe(1)
+  expect(takenShare({ taken: 0, maximum: 0 })).toBe(1)
+})

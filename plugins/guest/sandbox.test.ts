@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import guest from './sandbox.ts'
+
+const MINUTE = 60_000
+const HERE = { ip: '10.5.50.2', identity: 'gapura-lestari' }
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([{ id: 'guest', sandbox: guest }])
+})
+afterEach(() => trial.sandbox.close())
+
+let keys = 0
+const take = (body: object = HERE, key = `key-${(keys += 1)}`) =>
+  trial.call('POST', '/api/guest/package', {
+    key,
+    body,
+    headers: { origin: 'http://lestari.localhost:8080', 'accept-language': 'en' },
+  })
+const quota = async ({ ip, identity } = HERE) =>
+  (await trial.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`)).json['data']
+
+describe('a free package', () => {
+  test('counts, lasts half an hour, and opens the router of its own partner', async () => {
+    expect(await quota()).toEqual({ taken: 0, maximum: 2 })
+    const { status, json } = await take()
+    expect(status).toBe(200)
+    expect(json['data']?.['ends_at']).toBe('2026-11-20T03:30:00.000Z')
+    expect(await quota()).toEqual({ taken: 1, maximum: 2 })
+    const account = trial.world.accounts.byUsername(String(json['data']?.['username']))
+    expect(account?.domain).toBe('lestari')
+    expect(account && trial.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
+  })
+
+  test('that still runs is handed out again and not counted', async () => {
+    const first = await take()
+    trial.pass(10 * MINUTE)
+    const second = await take()
+    expect(second.json['data']?.['ends_at']).toBe(first.json['data']?.['ends_at'])
+    expect(await quota()).toEqual({ taken: 1, maximum: 2 })
+  })
+
+  test('asked for twice with one key is one', async () => {
+    const [first, second] = [await take(HERE, 'same'), await take(HERE, 'same')]
+    expect(second.json).toEqual(first.json)
+  })
+
+  test('needs a key and a device', async () => {
+    expect((await trial.call('POST', '/api/guest/package', { body: HERE })).status).toBe(400)
+    expect((await take({ ...HERE, ip: '' })).status).toBe(422)
+  })
+})
+
+describe('a used-up quota', () => {
+  beforeEach(async () => {
+    for (let count = 0; count < 2; count += 1) {
+      await take()
+      trial.pass(31 * MINUTE)
+    }
+  })
+
+  test('is refused in words and suspends nobody', async () => {
+    const { status, json } = await take()
+    expect([status, json['error']]).toEqual([409, 'guest.used-up'])
+    expect(json['message']).toBe('This device has used up its free packages.')
+  })
+
+  test('is this device’s at this router and nobody else’s', async () => {
+    expect((await take({ ...HERE, ip: '10.5.50.3' })).status).toBe(200)
+    expect((await take({ ...HERE, identity: 'gapura-nusa' })).status).toBe(200)
+  })
+
+  test('waits at the desk, which may forget it', async () => {
+    const [row] = guest.waiting(trial.world)
+    expect(row?.acts).toEqual(['reset-quota'])
+    guest.acts['reset-quota']?.(trial.world, { id: row?.id })
+    expect(guest.waiting(trial.world)).toEqual([])
+    expect((await take()).status).toBe(200)
+  })
+})

@@ -1,0 +1,111 @@
+/** How the sandbox gives internet away: two half hours a device at each router, until the desk forgets them. */
+import { answer, defineSandbox, Refusal, type World } from '#core'
+import { getQuota, takePackage } from './endpoints.ts'
+
+const MAXIMUM = 2
+const LASTS_MS = 30 * 60_000
+
+type Place = { readonly identity: string; readonly ip: string }
+type Taken = Place & { readonly account_id: string; readonly ends_at: string }
+
+export default defineSandbox({
+  tables: `
+    CREATE TABLE IF NOT EXISTS guests (
+      identity TEXT NOT NULL, ip TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, PRIMARY KEY (identity, ip)
+    );
+    CREATE TABLE IF NOT EXISTS guest_packages (
+      number INTEGER PRIMARY KEY AUTOINCREMENT, identity TEXT NOT NULL, ip TEXT NOT NULL, account_id TEXT NOT NULL,
+      taken_at TEXT NOT NULL, ends_at TEXT NOT NULL
+    );
+  `,
+  answers: [
+    answer(getQuota, ({ world, query }) => ({
+      data: { taken: takenAt(world, { identity: query.identity, ip: query.ip ?? '' }).length, maximum: MAXIMUM },
+    })),
+    answer(takePackage, ({ world, body, origin, language }) => {
+      if (body.ip === '') {
+        throw new Refusal(422, 'invalid', 'Which device?', { errors: { ip: ['The address is missing'] } })
+      }
+      const domain = world.partners.byHost(new URL(origin).hostname)?.id ?? 'default'
+      const given = running(world, body) ?? give(world, body, domain)
+      if (!given) {
+        const text =
+          language === 'en'
+            ? 'This device has used up its free packages.'
+            : 'Jatah internet gratis untuk perangkat ini sudah habis.'
+        throw new Refusal(409, 'guest.used-up', text)
+      }
+      const account = world.accounts.byId(given.account_id)
+      if (!account) throw new RangeError(`There is no account ${given.account_id}`)
+      const password = world.accounts.routerPassword(account.id)
+      return { data: { username: account.username, password, ends_at: given.ends_at } }
+    }),
+  ],
+  waiting: (world) =>
+    world.db
+      .all<Place & { readonly n: number }>(
+        'SELECT identity, ip, count(*) AS n FROM guest_packages GROUP BY identity, ip HAVING count(*) >= ?',
+        MAXIMUM,
+      )
+      .map(({ identity, ip, n }) => ({
+        id: `${identity} ${ip}`,
+        title: `${identity} · ${ip}`,
+        says: `Internet gratis / free internet: ${n} / ${MAXIMUM}`,
+        acts: ['reset-quota'],
+      })),
+  acts: {
+    /** Forgets what a device has taken: `{ id: '<identity> <ip>' }`; without an id, what everybody has. */
+    'reset-quota': (world, body) => {
+      const id = body['id']
+      world.db.run(
+        `DELETE FROM guest_packages WHERE ? IS NULL OR identity || ' ' || ip = ?`,
+        ...(typeof id === 'string' ? [id, id] : [null, null]),
+      )
+      return {}
+    },
+  },
+})
+
+function takenAt(world: World, { identity, ip }: Place): readonly Taken[] {
+  return world.db.all<Taken>('SELECT * FROM guest_packages WHERE identity = ? AND ip = ?', identity, ip)
+}
+
+/** The one that still runs: handed out again and not counted, so that a reload costs nobody a package. */
+function running(world: World, place: Place): Taken | undefined {
+  return takenAt(world, place).find(({ ends_at }) => ends_at > world.now().toISOString())
+}
+
+/** One more package, or none when the quota is used up. */
+function give(world: World, { identity, ip }: Place, domain: string): Taken | undefined {
+  if (takenAt(world, { identity, ip }).length >= MAXIMUM) return undefined
+  const now = world.now()
+  const ends = new Date(now.getTime() + LASTS_MS)
+  const account_id = guestOf(world, { identity, ip }, domain)
+  const ends_at = ends.toISOString()
+  world.db.run(
+    'INSERT INTO guest_packages (identity, ip, account_id, taken_at, ends_at) VALUES (?, ?, ?, ?, ?)',
+    identity,
+    ip,
+    account_id,
+    now.toISOString(),
+    ends_at,
+  )
+  const account = world.accounts.byId(account_id)
+  if (account) world.hotspot.allow(account.username, ends)
+  return { identity, ip, account_id, ends_at }
+}
+
+/** One account a device and router, without a number that anybody could sign in with. */
+function guestOf(world: World, { identity, ip }: Place, domain: string): string {
+  const known = world.db.one<{ account_id: string }>(
+    'SELECT account_id FROM guests WHERE identity = ? AND ip = ?',
+    identity,
+    ip,
+  )
+  if (known) return known.account_id
+  const id = world.newId('guest')
+  const account = world.accounts.create({ phone: id, domain, name: `Tamu ${ip}` })
+  world.accounts.update(account.id, { username: id.replace('_', '-').toLowerCase() })
+  world.db.run('INSERT INTO guests VALUES (?, ?, ?)', identity, ip, account.id)
+  return account.id
+}

@@ -1,0 +1,89 @@
+/**
+ * Takes a free package and logs the device in with it. Taking counts, so it is done once: a router that does not answer
+ * is tried again with the credentials that are there already.
+ */
+import {
+  CopyField,
+  isStatus,
+  refusalOf,
+  useCall,
+  useErrorText,
+  useHotspot,
+  usePortal,
+  useSession,
+  useWords,
+  Working,
+  type Credentials,
+} from '#core'
+import { Button } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { ENDS_AT } from './ends-at.ts'
+import { takePackage } from './endpoints.ts'
+
+type Stage =
+  | { readonly at: 'ready' }
+  | { readonly at: 'working'; readonly count: number }
+  | { readonly at: 'silent'; readonly address: string }
+  | { readonly at: 'failed'; readonly words: string }
+
+type Props = { readonly ip: string; readonly identity: string; readonly onUsedUp: () => void }
+
+export function TakeStep({ ip, identity, onUsedUp }: Props) {
+  const { t } = useWords('guest')
+  const { t: core } = useWords()
+  const said = useErrorText()
+  const hotspot = useHotspot()
+  const session = useSession()
+  const { tab } = usePortal()
+  const take = useCall(takePackage)
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const taken = useRef<Credentials | null>(null)
+  const error = hotspot.data()?.error
+  // words: core:router.refused.*
+  const [stage, setStage] = useState<Stage>(() =>
+    error ? { at: 'failed', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },
+  )
+
+  const start = async () => {
+    setStage({ at: 'working', count: 0 })
+    try {
+      taken.current ??= await takeOne()
+      const outcome = await hotspot.login(taken.current, '/apps', (count) => setStage({ at: 'working', count }))
+      if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') setStage({ at: 'failed', words: core('router.noRouter') })
+    } catch (failure) {
+      setStage({ at: 'failed', words: said(failure) })
+      if (isStatus(failure, 409)) onUsedUp()
+    }
+  }
+  const takeOne = async (): Promise<Credentials> => {
+    const { username, password, ends_at } = await take.mutateAsync({
+      body: { ip, identity },
+      extras: { idempotencyKey },
+    })
+    tab.set(ENDS_AT, ends_at)
+    session.change({ guestMode: true })
+    return { username, password }
+  }
+
+  if (stage.at === 'working') {
+    return <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
+  }
+  return (
+    <>
+      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {stage.at === 'silent' && (
+        <div className="g-stack" role="alert">
+          <p>{core('router.silent')}</p>
+          <CopyField value={stage.address} label={core('router.address')} />
+          <a className="g-link" href={stage.address} rel="noreferrer">
+            {core('router.manual')}
+          </a>
+        </div>
+      )}
+      <Button appearance="primary" size="large" onClick={() => void start()}>
+        {stage.at === 'ready' ? t('take') : core('action.retry')}
+      </Button>
+    </>
+  )
+}
