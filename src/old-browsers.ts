@@ -7,7 +7,7 @@ export function mendOldBrowsers(scope: typeof globalThis): void {
   lend(Object, 'hasOwn', (value: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(value, key))
   lend(Array.prototype, 'toSorted', function toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {
     const copy = [...this]
-    Array.prototype.sort.call(copy, compare)
+    copy.sort(compare)
     return copy
   })
   lend(Array.prototype, 'at', function at(this: unknown[], index: number) {
