@@ -10,8 +10,10 @@ const cards = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
 )
 
-/** How the file is named that every page loads first. */
-const BASE = 'assets/0'
+/** The files that many screens share; a page has them, or loads them along, before any of its lazy imports. */
+const SHARED: ReadonlySet<string> = new Set(['base', 'form', 'data', 'main', 'rolldown-runtime'])
+/** How they are named. */
+const MARK = 'assets/0'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), validators(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
@@ -25,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // What is there before any lazy import need not be named in each of them.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_, deps) => deps.filter((dep) => !dep.startsWith(BASE)),
+          resolveDependencies: (_, deps) => deps.filter((dep) => !(dep.endsWith('.js') && dep.startsWith(MARK))),
         },
         cssCodeSplit: true,
         reportCompressedSize: false,
@@ -36,9 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'strict',
           output: {
             // Names tell nothing to an ad blocker's list.
-            entryFileNames: 'assets/[hash:6].js',
-            chunkFileNames: ({ name }) => (name === 'base' ? `${BASE}[hash:6].js` : 'assets/[hash:6].js'),
-            assetFileNames: 'assets/[hash:6][extname]',
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: ({ name }) => (SHARED.has(name) ? `${MARK}[hash].js` : 'assets/[hash].js'),
+            assetFileNames: 'assets/[hash][extname]',
             codeSplitting: {
               groups: [
                 // What every page needs before its first screen: one file, since all of it is always loaded.
@@ -50,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The parts of forms, which the sign-in page needs besides: together, since alone each is a few bytes.
                 {
                   name: 'form',
-                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/](use-portal|ui[\\/]copy-field)/,
+                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/]use-portal/,
                 },
                 // Calls and their cache: nothing behind sign-in does without.
                 {
