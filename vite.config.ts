@@ -54,6 +54,13 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'form',
                   test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/]use-portal/,
                 },
+                // What the sign-in page shares with its sister pages: together, since alone each is a few bytes. What
+                // cards import stays out of it.
+                { name: 'ways', test: /[\\/]plugins[\\/]sign-in[\\/](index|options)\.ts$/ },
+                {
+                  name: 'first',
+                  test: /[\\/]plugins[\\/]sign-in[\\/](phone|pending|countries|own-domain|social-left|way-links)\.tsx?$/,
+                },
                 // Calls and their cache: nothing behind sign-in does without.
                 {
                   name: 'data',

@@ -1,6 +1,5 @@
 /** The six digits from WhatsApp: one field that takes a pasted message as well, a cooldown that the server gives. */
 import {
-  ApiError,
   useClient,
   useErrorText,
   useHotspot,
@@ -13,14 +12,17 @@ import {
 } from '#core'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { askForCode, codeIn, tradeCode, type Pending } from './flow.ts'
+import { askForCode, codeIn, tradeCode } from './flow.ts'
+import type { Pending } from './pending.ts'
 import { showNumber } from './phone.ts'
-import { SignInHelp } from './sign-in-help.tsx'
+import { isRefusal } from './refusal.ts'
+import SignInHelp from './sign-in-help.tsx'
 
 type Props = {
   readonly pending: Pending
   readonly onAsked: (pending: Pending) => void
-  readonly onChange: () => void
+  /** Back to the number, as it is to stand there. */
+  readonly onChange: (phone: string) => void
   readonly onSignedIn: (credentials: Credentials) => void
 }
 
@@ -38,6 +40,7 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
   const [isLimited, setLimited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const wait = Math.max(0, Math.ceil((pending.resendAt - useNow(1_000).getTime()) / 1_000))
+  const phone = showNumber(pending.phone, pending.dial)
   useTitle(t('code.title'))
   useEffect(() => field.current?.focus(), [])
 
@@ -94,7 +97,7 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
     <form className="g-stack" noValidate onSubmit={submit}>
       <div>
         <h1>{t('code.title')}</h1>
-        <p className="g-quiet">{t('code.intro', { phone: showNumber(pending.phone, pending.dial) })}</p>
+        <p className="g-quiet">{t('code.intro', { phone })}</p>
       </div>
       <Field label={t('code.label')} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault}>
         <Input
@@ -119,7 +122,7 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
         >
           {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
-        <Button appearance="subtle" onClick={onChange}>
+        <Button appearance="subtle" onClick={() => onChange(phone)}>
           {t('code.change')}
         </Button>
       </div>
@@ -135,16 +138,5 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
         </details>
       )}
     </form>
-  )
-}
-
-/** The back end looked at the code and refused it, whatever the reason: the words for the customer are the same. */
-function isRefusal(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.failure.kind === 'status' &&
-    error.failure.status >= 400 &&
-    error.failure.status < 500 &&
-    error.failure.status !== 429
   )
 }

@@ -47,11 +47,19 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 })
 
 export const magicLogin = endpoint('POST', '/api/magic-login', {
-  says: 'Signs in with the token of a link that the customer confirmed',
+  says: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
   auth: 'none',
   quiet: true,
-  body: z.object({ token: z.string(), account_type: accountType }),
+  body: z.object({ token: z.string(), domain: z.optional(z.string()), account_type: accountType }),
   answer: tokenResult,
+})
+
+export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
+  says: 'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
+  auth: 'none',
+  quiet: true,
+  body: z.object({ email: z.string(), domain: z.string(), identity }),
+  answer: z.object({ message: z.optional(z.string()) }),
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {

@@ -1,17 +1,10 @@
 /** The steps of signing in by WhatsApp code: asking for one, and trading it for a session. Loaded while she types. */
 import { openSession, type AnswerOf, type Credentials, type useClient, type useSession } from '#core'
 import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
+import type { Pending } from './pending.ts'
 
 type Client = ReturnType<typeof useClient>
 type Session = ReturnType<typeof useSession>
-
-/** A code that was asked for; kept for the tab so that a reload or a reopened sheet finds its way. */
-export type Pending = {
-  readonly phone: string
-  readonly dial: string
-  /** Milliseconds since the epoch when another code may be asked for. */
-  readonly resendAt: number
-}
 
 export type Asked =
   | { readonly kind: 'sent'; readonly resendAt: number }

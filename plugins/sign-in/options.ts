@@ -2,6 +2,22 @@
 import { defineOptions } from '#core'
 
 export const options = defineOptions('sign-in', {
+  ways: {
+    type: 'array',
+    items: { type: 'string', enum: ['otp', 'password', 'voucher'] },
+    maxItems: 3,
+    default: ['otp', 'password'],
+    description:
+      'Ways in: `otp` is a code by WhatsApp, `password` a phone number or an e-mail address with a password, `voucher` a code on paper. An empty list means `otp`.',
+  },
+  social: {
+    type: 'array',
+    items: { type: 'string', enum: ['google', 'facebook'] },
+    maxItems: 2,
+    default: [],
+    description:
+      'Providers whose account signs in as well, in this order. The back end must know them. Hidden in browsers inside other apps, which the providers refuse.',
+  },
   countries: {
     type: 'array',
     items: { type: 'string', pattern: '^[A-Z]{2}$' },

@@ -1,31 +1,45 @@
 /** Country and phone number. */
 import { useClient, useErrorText, useHotspot, useOptions, usePortal, useTitle, useWords } from '#core'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { pinnedCountries, type Country } from './countries.ts'
 import { fullNumber } from './phone.ts'
 import { options } from './options.ts'
-import { SignInHelp } from './sign-in-help.tsx'
-import type { Pending } from './flow.ts'
+import { SocialLinks } from './social-links.tsx'
+import { useCaptive } from './use-captive.ts'
+import { WayLinks } from './way-links.tsx'
+import type { Pending } from './pending.ts'
+
+const Guide = lazy(() => import('./guide.tsx'))
+const SignInHelp = lazy(() => import('./sign-in-help.tsx'))
+/** The tab has shown the way out of Apple's sheet. */
+const GUIDED = 'guided'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-type Props = { readonly onTouched: () => void; readonly onAsked: (pending: Pending) => void }
+type Props = {
+  /** What stands in the field already. */
+  readonly phone?: string | undefined
+  readonly onTouched: () => void
+  readonly onAsked: (pending: Pending) => void
+}
 
-export function PhoneStep({ onTouched, onAsked }: Props) {
+export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { t, language } = useWords('sign-in')
   const said = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
-  const { partner } = usePortal()
+  const { partner, tab } = usePortal()
+  const captive = useCaptive()
   const { countries: pinnedCodes } = useOptions(options)
   const pinned = pinnedCountries(pinnedCodes, language)
   const [more, setMore] = useState<readonly Country[]>([])
   const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(given)
   const [fault, setFault] = useState<string | null>(null)
   const [isLimited, setLimited] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const [isGuiding, setGuiding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const country = useRef<HTMLSelectElement>(null)
   useTitle(t('title'))
@@ -40,8 +54,8 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
     if (more.length === 0)
       void import('./more-countries.ts').then(({ moreCountries }) => setMore(moreCountries(language, pinned)))
   }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
     const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
     const phone = fullNumber(typed, dial)
     if (phone === null) {
@@ -49,6 +63,8 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
       field.current?.focus()
       return
     }
+    const { hint } = captive
+    if (hint.kind === 'sheet' && hint.system !== 'android' && tab.get(GUIDED) === null) return setGuiding(true)
     setBusy(true)
     setFault(null)
     try {
@@ -66,6 +82,20 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
     return undefined
   }
 
+  const guided = (isDone: boolean) => {
+    setGuiding(false)
+    if (!isDone) return
+    tab.set(GUIDED, 'true')
+    void submit()
+  }
+
+  if (isGuiding) {
+    return (
+      <Suspense fallback={null}>
+        <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
+      </Suspense>
+    )
+  }
   return (
     // Until the scripts are there a submitted form of this method does nothing, so that nothing typed is lost.
     <form method="dialog" className="g-stack" noValidate onFocus={touched} onSubmit={(event) => void submit(event)}>
@@ -113,7 +143,16 @@ export function PhoneStep({ onTouched, onAsked }: Props) {
       <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
         {isBusy ? t('sending') : t('continue')}
       </Button>
-      {isLimited && <SignInHelp />}
+      {isLimited ? (
+        <Suspense fallback={null}>
+          <SignInHelp />
+        </Suspense>
+      ) : (
+        <>
+          <SocialLinks captive={captive} />
+          <WayLinks at="otp" />
+        </>
+      )}
       <p className="g-quiet">{t('terms')}</p>
     </form>
   )

@@ -4,20 +4,31 @@
 export function fullNumber(typed: string, dial: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
-  const national =
-    typed.trim().startsWith('+') || digits.startsWith('00')
-      ? digits.replace(/^00/, '').replace(new RegExp(`^${dial}`), '')
-      : digits.replace(/^0+/, '')
-  // Many write the country code without a plus; a national number that begins like it is at least as long.
-  const local = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
-  if (local.length < 6) return null
-  const full = dial + local.replace(/^0+/, '')
-  return full.length <= 15 ? full : null
+  const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)
+  const least = full.startsWith(dial) ? dial.length + 6 : 6
+  return full.length >= least && full.length <= 15 ? full : null
 }
 
-/** `6281234567890` → `+62 812-3456-7890`; for showing, never for sending. */
+function isInternational(typed: string): boolean {
+  return /^\s*(\+|00)/.test(typed)
+}
+
+/** Written with its own country code, which counts more than the country chosen beside it. */
+function fromAnywhere(digits: string, dial: string): string {
+  return digits.startsWith(dial) ? dial + digits.slice(dial.length).replace(/^0+/, '') : digits
+}
+
+function local(digits: string, dial: string): string {
+  const national = digits.replace(/^0+/, '')
+  // Many write the country code without a plus; a national number that begins like it is at least as long.
+  const rest = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
+  return rest.replace(/^0+/, '')
+}
+
+/** `6281234567890` → `+62 812-3456-7890`; for showing and for typing on, never for sending. */
 export function showNumber(full: string, dial: string): string {
-  const local = full.startsWith(dial) ? full.slice(dial.length) : full
+  if (!full.startsWith(dial)) return `+${full}`
+  const local = full.slice(dial.length)
   const groups = local.match(/^(\d{3})(\d{3,4})(\d*)$/)
   return `+${dial} ${groups ? groups.slice(1).filter(Boolean).join('-') : local}`
 }

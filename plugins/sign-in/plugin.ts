@@ -1,4 +1,4 @@
-/** Signing in: a phone number and a code by WhatsApp, and the way back to the router. */
+/** Signing in, in every way there is: a code by WhatsApp, a password, a voucher, a link, a social account; and back to the router. */
 import { definePlugin } from '#core'
 import { options } from './options.ts'
 
@@ -10,7 +10,14 @@ export default definePlugin({
   options: options.schema,
   pages: [
     { path: '/login/:domain?', access: 'signed-out', load: () => import('./start.tsx') },
+    { path: '/login/:domain/password', access: 'signed-out', load: () => import('./password.tsx') },
+    { path: '/login/:domain/voucher', access: 'signed-out', load: () => import('./voucher.tsx') },
     { path: '/relogin/:domain?', access: 'signed-in', frame: 'main', load: () => import('./relogin.tsx') },
+    { path: '/verify/:domain?', access: 'public', load: () => import('./verify.tsx') },
+    { path: '/forgot_password/:domain?', access: 'signed-out', load: () => import('./forgot-password.tsx') },
+    { path: '/reset_password/:domain?', access: 'public', load: () => import('./reset-password.tsx') },
+    { path: '/domain-not-found', access: 'public', load: () => import('./domain-not-found.tsx') },
+    { path: '/user_guidance', access: 'signed-out', load: () => import('./user-guidance.tsx') },
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

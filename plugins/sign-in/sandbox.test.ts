@@ -251,7 +251,7 @@ describe('a link by e-mail', () => {
     const body = JSON.stringify({ email: 'siti@contoh.id', domain: 'default' })
     await trial.sandbox.fetch(new Request('http://sandbox.localhost/desk/sign-in/send-link', { method: 'POST', body }))
     const link = mailed('siti@contoh.id')
-    expect(link.pathname).toBe('/login/default')
+    expect(link.pathname).toBe('/verify/default')
     expect((await reset(tokenIn(link), 'Baru#Sekali1')).status).toBe(422)
     const enter = () =>
       trial.call('POST', '/api/magic-login', { body: { token: tokenIn(link), account_type: 'customer' } })

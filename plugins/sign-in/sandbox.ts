@@ -11,6 +11,7 @@ import {
   getPhoneAuthMethod,
   loginWithPassword,
   magicLogin,
+  requestMagicLink,
   requestOtp,
   resetPassword,
   useInvitation as redeemInvitation,
@@ -59,19 +60,19 @@ export default defineSandbox({
       return world.sessions.issue(account)
     }),
     answer(magicLogin, ({ world, body, language }) =>
-      world.sessions.issue(redeem(world, body.token, 'sign-in', language)),
+      world.sessions.issue(redeem(world, body.token, 'sign-in', language, body.domain)),
     ),
+    answer(requestMagicLink, ({ world, body, origin, language }) => {
+      const domain = domainOf(world, body.domain, origin)
+      const account = world.accounts.byEmail(body.email.trim(), domain)
+      if (account) mailSignIn(world, account, portalFor(world, domain, origin))
+      return { message: sentIfKnown(language) }
+    }),
     answer(forgotPassword, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
       const account = world.accounts.byEmail(body.email.trim(), domain)
       if (account) mailReset(world, account, portalFor(world, domain, origin))
-      return {
-        message: say(
-          language,
-          'Jika alamat ini terdaftar, tautannya sudah dikirim.',
-          'If this address is known, the link has been sent.',
-        ),
-      }
+      return { message: sentIfKnown(language) }
     }),
     answer(resetPassword, ({ world, body, language }) => {
       requireStrong(body.password, language)
@@ -136,6 +137,15 @@ function domainOf(world: World, asked: string | undefined, origin: string): stri
   return (
     (partners.byId(asked ?? '') ?? partners.byHost(asked ?? '') ?? partners.byHost(new URL(origin).hostname))?.id ??
     'default'
+  )
+}
+
+/** The same to everybody, so that nobody learns who has an account. */
+function sentIfKnown(language: Language): string {
+  return say(
+    language,
+    'Jika alamat ini terdaftar, tautannya sudah dikirim.',
+    'If this address is known, the link has been sent.',
   )
 }
 

@@ -1,21 +1,26 @@
-/** The ways on when no code comes: the admin on WhatsApp, or another browser. */
+/** The ways on when no code comes: another way in, the admin on WhatsApp, another browser and how to get there. */
 import { CopyField, usePortal, useWords } from '#core'
-import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { usePageAddress } from './page-address.ts'
+import { WayLinks } from './way-links.tsx'
 
-export function SignInHelp() {
+export default function SignInHelp() {
   const { t } = useWords('sign-in')
-  const { partner, origin } = usePortal()
-  const [address, setAddress] = useState(`${origin}/login/${partner.id}`)
-  useEffect(() => setAddress(`${location.origin}/login/${partner.id}${location.search}`), [partner.id])
+  const { partner } = usePortal()
+  const address = usePageAddress()
   const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('help.message', { partner: partner.name }))}`
   return (
     <section className="s-help" aria-label={t('help.title')}>
       <h2>{t('help.title')}</h2>
+      <WayLinks at="otp" />
       <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
         {t('help.admin')}
       </a>
       <p className="g-quiet">{t('help.manual')}</p>
       <CopyField value={address} label={t('help.address')} />
+      <Link className="g-link" href="/user_guidance">
+        {t('help.guide')}
+      </Link>
     </section>
   )
 }

@@ -2,10 +2,13 @@
  * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
  * on as little as it can; what comes after it loads while she types.
  */
-import { useHotspot, usePortal, useSessionState } from '#core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useHotspot, useOptions, usePortal, useSessionState } from '#core'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'wouter'
 import type { Credentials } from '#core'
-import type { Pending } from './flow.ts'
+import { options } from './options.ts'
+import { isOwnDomain } from './own-domain.ts'
+import { forgetPending, keepPending, readPending, type Pending } from './pending.ts'
 import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
 
@@ -13,6 +16,9 @@ const loadCodeStep = () => import('./code-step.tsx')
 const CodeStep = lazy(loadCodeStep)
 const Connect = lazy(() => import('./connect.tsx'))
 const Ended = lazy(() => import('./ended.tsx'))
+const CameBack = lazy(() => import('./came-back.tsx'))
+const Password = lazy(() => import('./password.tsx'))
+const Voucher = lazy(() => import('./voucher.tsx'))
 
 /** Everything that comes after the number, so that it is there when she is done typing. */
 const loadRest = () => {
@@ -22,64 +28,83 @@ const loadRest = () => {
 }
 
 type Step =
-  | { readonly at: 'phone'; readonly phone?: string | undefined }
+  | { readonly at: 'first'; readonly phone?: string | undefined }
   | { readonly at: 'code'; readonly pending: Pending }
   | { readonly at: 'router'; readonly credentials: Credentials }
+  /** A link or a provider led here. */
+  | { readonly at: 'back' }
 
 export default function Start() {
-  const { tab } = usePortal()
+  const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const { user } = useSessionState()
-  const [step, setStep] = useState<Step>({ at: 'phone' })
+  const [step, setStep] = useState<Step>({ at: 'first' })
+  const keep = useMemo(() => ({ tab, local, partner }), [tab, local, partner])
+  useOwnDomain()
   useEffect(() => {
-    const pending = readPending(tab.get(PENDING))
+    if (/[#&](token|error)=/.test(location.hash)) return setStep({ at: 'back' })
+    const pending = readPending(keep)
     if (pending) setStep({ at: 'code', pending })
-  }, [tab])
+    return undefined
+  }, [keep])
   const hasCode = (pending: Pending) => {
-    tab.set(PENDING, JSON.stringify(pending))
+    keepPending(keep, pending)
     setStep({ at: 'code', pending })
   }
-  const leaveCode = (phone?: string) => {
-    tab.delete(PENDING)
-    setStep({ at: 'phone', phone })
+  const leaveCode = (phone: string) => {
+    forgetPending(keep)
+    setStep({ at: 'first', phone })
+  }
+  const signedIn = (credentials: Credentials) => {
+    forgetPending(keep)
+    // Away from a router the gate leads home by itself.
+    if (hotspot.data()) setStep({ at: 'router', credentials })
   }
   if (step.at === 'router' || user !== null) {
     // Someone with a session is here because a router sent her: log the device in, or say why that failed.
-    const credentials = step.at === 'router' ? step.credentials : null
-    return (
-      <Suspense fallback={null}>
-        <Connect credentials={credentials} />
-      </Suspense>
-    )
+    return later(<Connect credentials={step.at === 'router' ? step.credentials : null} />)
   }
+  if (step.at === 'back') return later(<CameBack onLeave={() => setStep({ at: 'first' })} />)
   if (step.at === 'code') {
-    const signedIn = (credentials: Credentials) => {
-      tab.delete(PENDING)
-      // Away from a router the gate leads home by itself.
-      if (hotspot.data()) setStep({ at: 'router', credentials })
-    }
-    return (
-      <Suspense fallback={null}>
-        <CodeStep
-          pending={step.pending}
-          onAsked={hasCode}
-          onChange={() => leaveCode(step.pending.phone)}
-          onSignedIn={signedIn}
-        />
-      </Suspense>
-    )
+    return later(<CodeStep pending={step.pending} onAsked={hasCode} onChange={leaveCode} onSignedIn={signedIn} />)
   }
   return (
     <>
       <Suspense fallback={null}>
         <EndedNote />
       </Suspense>
-      <PhoneStep onTouched={loadRest} onAsked={hasCode} />
+      <First phone={step.phone} onAsked={hasCode} />
     </>
   )
 }
 
-const PENDING = 'otp-pending'
+function later(part: ReactNode) {
+  return <Suspense fallback={null}>{part}</Suspense>
+}
+
+/** The partner's first way: the number, unless no codes are sent here. */
+function First({
+  phone,
+  onAsked,
+}: {
+  readonly phone: string | undefined
+  readonly onAsked: (pending: Pending) => void
+}) {
+  const { ways } = useOptions(options)
+  if (ways.length === 0 || ways.includes('otp'))
+    return <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
+  return later(ways.includes('password') ? <Password /> : <Voucher />)
+}
+
+/** An address for a network that is not this one: said so, instead of a sign-in that cannot succeed. */
+function useOwnDomain(): void {
+  const { partner } = usePortal()
+  const { domain } = useParams()
+  const [, go] = useLocation()
+  useEffect(() => {
+    if (!isOwnDomain(partner, domain)) go(`/domain-not-found${location.search}`, { replace: true })
+  }, [partner, domain, go])
+}
 
 /** Only a tab that has something to say loads what says it. */
 function EndedNote() {
@@ -87,26 +112,4 @@ function EndedNote() {
   const [isThere, setThere] = useState(false)
   useEffect(() => setThere(tab.get('ended') !== null || !persists()), [tab, persists])
   return isThere ? <Ended /> : null
-}
-
-function readPending(text: string | null): Pending | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null')
-    return isPending(value) ? value : null
-  } catch {
-    return null
-  }
-}
-
-function isPending(value: unknown): value is Pending {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'phone' in value &&
-    typeof value.phone === 'string' &&
-    'dial' in value &&
-    typeof value.dial === 'string' &&
-    'resendAt' in value &&
-    typeof value.resendAt === 'number'
-  )
 }

@@ -25,10 +25,11 @@ export function invite(world: World, { code, domain, phone, name, email, hours }
 }
 
 export function invited(world: World, typed: string, domain: string, language: Language): SandboxAccount {
-  const code = typed.trim().toUpperCase()
+  // However it was written down: dashes and spaces are for reading.
+  const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return world.db.transaction(() => {
     const row = world.db.one<Invitation>(
-      'SELECT * FROM invitations WHERE code = ? AND domain = ? AND used_at IS NULL',
+      "SELECT * FROM invitations WHERE replace(code, '-', '') = ? AND domain = ? AND used_at IS NULL",
       code,
       domain,
     )
@@ -38,7 +39,7 @@ export function invited(world: World, typed: string, domain: string, language: L
         'invitation.wrong',
         say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.'),
       )
-    world.db.run('UPDATE invitations SET used_at = ? WHERE code = ?', world.now().toISOString(), code)
+    world.db.run('UPDATE invitations SET used_at = ? WHERE code = ?', world.now().toISOString(), row.code)
     const { phone, name, email, hours } = row
     const account = world.accounts.byPhone(phone, domain) ?? world.accounts.create({ phone, domain, name, email })
     world.hotspot.allow(account.username, new Date(world.now().getTime() + hours * HOUR))

@@ -21,7 +21,22 @@ export function oneTimeToken(world: World, account: SandboxAccount, purpose: Pur
   return token
 }
 
-export function redeem(world: World, token: string, purpose: Purpose, language: Language): SandboxAccount {
+/** Takes a token, once. `domain`: a token of another partner's customer is refused there, and stays good. */
+export function redeem(
+  world: World,
+  token: string,
+  purpose: Purpose,
+  language: Language,
+  domain?: string,
+): SandboxAccount {
+  const whose = world.db.one<{ domain: string }>(
+    'SELECT domain FROM one_time_tokens JOIN accounts ON id = account_id WHERE hash = ?',
+    hash(token),
+  )
+  if (domain !== undefined && whose && whose.domain !== domain) {
+    const said = say(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
+    throw field('token', 'link.foreign', said)
+  }
   const account = world.db.transaction(() => {
     const row = world.db.one<{ account_id: string; expires_at: string }>(
       'SELECT account_id, expires_at FROM one_time_tokens WHERE hash = ? AND purpose = ?',
@@ -47,7 +62,7 @@ export function mailReset(world: World, account: SandboxAccount, portal: string)
 }
 
 export function mailSignIn(world: World, account: SandboxAccount, portal: string): string {
-  const link = `${portal}/login/${account.domain}#token=${oneTimeToken(world, account, 'sign-in')}`
+  const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'sign-in')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   world.send({
     via: 'email',

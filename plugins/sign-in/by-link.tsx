@@ -1,0 +1,105 @@
+/**
+ * Trades the token of a link for a session, after the customer has said so: opening a link changes nothing. What was
+ * traded already is not traded twice when the rest fails.
+ */
+import {
+  ApiError,
+  endSession,
+  openSession,
+  useClient,
+  useErrorText,
+  usePortal,
+  useSession,
+  useTitle,
+  useWords,
+  Working,
+  type TokenResult,
+} from '#core'
+import { Button } from '@fluentui/react-components'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { magicLogin } from './endpoints.ts'
+import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
+import { isRefusal } from './refusal.ts'
+
+type Props = {
+  readonly token: string
+  /** She has just consented elsewhere: no second question. */
+  readonly atOnce?: boolean
+  readonly question: string
+  readonly confirm: string
+  readonly onSignedIn?: () => void
+  /** The way that leaves all as it is. */
+  readonly children?: ReactNode
+}
+
+type Stage =
+  | { readonly at: 'asking' | 'working' | 'over' | 'foreign' }
+  | { readonly at: 'failed'; readonly words: string }
+
+export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
+  const { t } = useWords('sign-in')
+  const { t: core } = useWords()
+  const said = useErrorText()
+  const client = useClient()
+  const session = useSession()
+  const { partner } = usePortal()
+  const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'asking' })
+  const isUnderWay = useRef(false)
+  const traded = useRef<TokenResult | null>(null)
+  useTitle(t('link.title'))
+
+  const enter = useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setStage({ at: 'working' })
+    const before = session.read().refreshToken
+    try {
+      traded.current ??= await client.call(magicLogin, {
+        body: { token, domain: partner.id, account_type: 'customer' },
+      })
+      await openSession(session, client, traded.current)
+      if (before !== null) void client.call(endSession, { body: { refresh_token: before } }).catch(() => undefined)
+      onSignedIn?.()
+    } catch (error) {
+      setStage(stageOf(error, traded.current === null) ?? { at: 'failed', words: said(error) })
+    } finally {
+      isUnderWay.current = false
+    }
+  }, [client, session, partner.id, token, said, onSignedIn])
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (!atOnce || isStarted.current) return
+    isStarted.current = true
+    void enter()
+  }, [atOnce, enter])
+
+  if (stage.at === 'over') return <LinkIsOver />
+  if (stage.at === 'foreign') return <LinkIsForeign />
+  if (stage.at === 'working') {
+    return (
+      <div className="g-state">
+        <h1>{t('link.title')}</h1>
+        <Working label={t('link.working')} />
+      </div>
+    )
+  }
+  return (
+    <div className="g-stack">
+      <h1>{t('link.title')}</h1>
+      <p>{question}</p>
+      <p className="g-quiet">{t('link.caution')}</p>
+      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      <Button appearance="primary" size="large" onClick={() => void enter()}>
+        {stage.at === 'failed' ? core('action.retry') : confirm}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+function stageOf(error: unknown, isTrading: boolean): Stage | null {
+  if (!isTrading || !isRefusal(error)) return null
+  const isForeign =
+    error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.foreign'
+  return { at: isForeign ? 'foreign' : 'over' }
+}

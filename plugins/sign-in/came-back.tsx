@@ -1,0 +1,58 @@
+/** `/login/{domain}#…`: back from a provider of social sign-in, or led here by a link. */
+import { usePortal, useTitle, useWords, Waiting } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { ByLink } from './by-link.tsx'
+import { takeFragment, type Fragment } from './fragment.ts'
+import { LinkIsOver } from './link-is-over.tsx'
+import { takeReturn } from './social-return.ts'
+import './ways.css'
+
+type Back = {
+  readonly fragment: Fragment
+  /** This very tab went out to a provider: the token is traded at once. Any other link is asked about. */
+  readonly isExpected: boolean
+}
+
+export default function CameBack({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useWords('sign-in')
+  const { partner, tab } = usePortal()
+  const [back, setBack] = useState<Back | null>(null)
+  useEffect(() => {
+    if (location.hash === '') return
+    // The query that she left with says what the router said.
+    const search = takeReturn(tab)
+    setBack({ fragment: takeFragment(search ?? undefined), isExpected: search !== null })
+  }, [tab])
+  if (back === null) return <Waiting />
+  const { fragment, isExpected } = back
+  if (fragment.kind === 'error') return <NotDone isCanceled={fragment.error === 'social.canceled'} onLeave={onLeave} />
+  if (fragment.kind === 'none') return <LinkIsOver />
+  return (
+    <ByLink
+      token={fragment.token}
+      atOnce={isExpected}
+      question={t('link.question', { partner: partner.name })}
+      confirm={t('link.confirm')}
+    >
+      <Button appearance="subtle" onClick={onLeave}>
+        {t('back')}
+      </Button>
+    </ByLink>
+  )
+}
+
+function NotDone({ isCanceled, onLeave }: { readonly isCanceled: boolean; readonly onLeave: () => void }) {
+  const { t } = useWords('sign-in')
+  const title = isCanceled ? t('social.canceled') : t('social.failed')
+  useTitle(title)
+  return (
+    <div className="g-stack" role="status">
+      <h1>{title}</h1>
+      <p>{isCanceled ? t('social.canceledText') : t('social.failedText')}</p>
+      <Button appearance="primary" size="large" onClick={onLeave}>
+        {t('back')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** `/domain-not-found`: an address named a network that is not known here. The way on is the sign-in of this one. */
+import { usePortal, useTitle, useWords } from '#core'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import './ways.css'
+
+export default function DomainNotFound() {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  // What the router said goes along.
+  const [search, setSearch] = useState('')
+  useEffect(() => setSearch(location.search), [])
+  useTitle(t('unknown.title'))
+  return (
+    <div className="g-stack">
+      <h1>{t('unknown.title')}</h1>
+      <p>{t('unknown.text')}</p>
+      <Link className="w-button" href={`/login/${partner.id}${search}`}>
+        {t('unknown.on', { partner: partner.name })}
+      </Link>
+    </div>
+  )
+}

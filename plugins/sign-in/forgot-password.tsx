@@ -1,0 +1,21 @@
+/** `/forgot_password/{domain}`: a link by e-mail to set a new password. */
+import { useHotspot, usePortal, useWords } from '#core'
+import { EmailStep } from './email-step.tsx'
+import { forgotPassword } from './endpoints.ts'
+
+export default function ForgotPassword() {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  const hotspot = useHotspot()
+  return (
+    <EmailStep
+      title={t('forgot.title')}
+      intro={t('forgot.intro')}
+      submit={t('forgot.submit')}
+      send={(client, email) => {
+        const identity = hotspot.data()?.identity
+        return client.call(forgotPassword, { body: { email, domain: partner.id, ...(identity && { identity }) } })
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** What a small browser inside something else cannot do goes on in a true one: the address to take there, and a word against the guess. */
+import { CopyField, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { usePageAddress } from './page-address.ts'
+import type { Captive } from './use-captive.ts'
+
+export default function InYourBrowser({ captive }: { readonly captive: Captive }) {
+  const { t } = useWords('sign-in')
+  const address = usePageAddress()
+  return (
+    <section className="s-help" aria-label={t('captive.title')}>
+      <h2>{t('captive.title')}</h2>
+      <p className="g-quiet">{t('captive.text')}</p>
+      <CopyField value={address} label={t('help.address')} />
+      <Button appearance="subtle" onClick={captive.override}>
+        {t('captive.override')}
+      </Button>
+    </section>
+  )
+}

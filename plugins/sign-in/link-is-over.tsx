@@ -1,0 +1,56 @@
+/** A link that leads nowhere any more, or to another network: what is the matter, and the way on. */
+import { useHotspot, usePortal, useTitle, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+import { EmailStep } from './email-step.tsx'
+import { requestMagicLink } from './endpoints.ts'
+
+/** Used, expired, or not whole: another one by e-mail. */
+export function LinkIsOver() {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  const hotspot = useHotspot()
+  const [isAsking, setAsking] = useState(false)
+  useTitle(t('link.over'))
+  if (isAsking) {
+    return (
+      <EmailStep
+        title={t('link.newTitle')}
+        intro={t('link.newIntro')}
+        submit={t('link.send')}
+        send={(client, email) => {
+          const identity = hotspot.data()?.identity
+          return client.call(requestMagicLink, { body: { email, domain: partner.id, ...(identity && { identity }) } })
+        }}
+      />
+    )
+  }
+  return (
+    <div className="g-stack">
+      <h1>{t('link.over')}</h1>
+      <p>{t('link.overText')}</p>
+      <Button appearance="primary" size="large" onClick={() => setAsking(true)}>
+        {t('link.new')}
+      </Button>
+      <BackToSignIn />
+    </div>
+  )
+}
+
+export function LinkIsForeign({ domain }: { readonly domain?: string | undefined }) {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  useTitle(t('link.foreign'))
+  return (
+    <div className="g-stack">
+      <h1>{t('link.foreign')}</h1>
+      <p>
+        {domain === undefined
+          ? t('link.foreignText', { partner: partner.name })
+          : t('link.foreignOf', { partner: partner.name, domain })}
+      </p>
+      <BackToSignIn />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+/** The sign-in page's full address with what the router said, to take along to another browser. */
+import { usePortal } from '#core'
+import { useEffect, useState } from 'react'
+
+export function usePageAddress(): string {
+  const { partner, origin } = usePortal()
+  const [address, setAddress] = useState(`${origin}/login/${partner.id}`)
+  useEffect(() => setAddress(`${location.origin}/login/${partner.id}${location.search}`), [partner.id])
+  return address
+}

@@ -1,0 +1,44 @@
+/**
+ * Social sign-in: links to the back end, which leads to the provider and back. Links and not scripts, so that they work
+ * wherever a page does. Providers refuse browsers inside other apps; there the way to a true browser is shown instead.
+ */
+import { useOptions, usePortal, useWords } from '#core'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { options } from './options.ts'
+import { SOCIAL_LEFT } from './social-left.ts'
+import type { Captive } from './use-captive.ts'
+
+const InYourBrowser = lazy(() => import('./in-your-browser.tsx'))
+
+export function SocialLinks({ captive }: { readonly captive: Captive }) {
+  const { t } = useWords('sign-in')
+  const { partner, environment, tab } = usePortal()
+  const { social } = useOptions(options)
+  // The host that draws ahead knows the way back as little as what the router said.
+  const [here, setHere] = useState('')
+  useEffect(() => setHere(location.origin), [])
+  if (social.length === 0) return null
+  if (captive.hint.kind !== 'browser') {
+    return (
+      <Suspense fallback={null}>
+        <InYourBrowser captive={captive} />
+      </Suspense>
+    )
+  }
+  const addressOf = (provider: string) => {
+    const url = new URL(`/api/social/${provider}`, environment.api)
+    url.searchParams.set('domain', partner.id)
+    if (here !== '') url.searchParams.set('return_to', `${here}/login/${partner.id}`)
+    return url.href
+  }
+  return (
+    <div className="s-social" role="group" aria-label={t('social.title')}>
+      {social.map((provider) => (
+        // words: social.*
+        <a key={provider} href={addressOf(provider)} onClick={() => tab.set(SOCIAL_LEFT, Date.now() + location.search)}>
+          {t(`social.${provider}`)}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+/** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
+import { usePortal, useSessionState, useWords, Waiting } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useLocation, useParams } from 'wouter'
+import { ByLink } from './by-link.tsx'
+import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
+import { isOwnDomain } from './own-domain.ts'
+import { useFragment } from './use-fragment.ts'
+import './ways.css'
+
+export default function Verify() {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  const { user } = useSessionState()
+  const { domain } = useParams()
+  const [, go] = useLocation()
+  const fragment = useFragment()
+  const home = () => go('/', { replace: true })
+  if (fragment === null) return <Waiting />
+  if (user !== null && fragment.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
+  if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
+  if (fragment.kind !== 'token') return <LinkIsOver />
+  return (
+    <ByLink
+      token={fragment.token}
+      question={
+        user === null
+          ? t('link.question', { partner: partner.name })
+          : t('link.signedIn', { name: user.name ?? user.phone ?? user.username })
+      }
+      confirm={user === null ? t('link.confirm') : t('link.switch')}
+      onSignedIn={home}
+    >
+      {user !== null && <Button onClick={home}>{t('link.home')}</Button>}
+    </ByLink>
+  )
+}
+
+function SignedIn({ name, onHome }: { readonly name: string | null; readonly onHome: () => void }) {
+  const { t } = useWords('sign-in')
+  return (
+    <div className="g-stack">
+      <h1>{t('link.title')}</h1>
+      <p>{name === null ? t('link.already') : t('link.alreadyAs', { name })}</p>
+      <Button appearance="primary" size="large" onClick={onHome}>
+        {t('link.home')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** `/login/{domain}/voucher`: a voucher or an invitation. */
+import { openSession, useClient, useErrorText, useHotspot, usePortal, useSession, useTitle, useWords } from '#core'
+import { Button, Field, Input } from '@fluentui/react-components'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useInvitation as redeemInvitation } from './endpoints.ts'
+import { Entrance } from './entrance.tsx'
+import { isRefusal } from './refusal.ts'
+import { voucherCode } from './voucher-code.ts'
+import { WayLinks } from './way-links.tsx'
+import './sign-in.css'
+import './ways.css'
+
+export default function Voucher() {
+  return (
+    <Entrance>
+      <VoucherStep />
+    </Entrance>
+  )
+}
+
+function VoucherStep() {
+  const { t } = useWords('sign-in')
+  const said = useErrorText()
+  const client = useClient()
+  const session = useSession()
+  const hotspot = useHotspot()
+  const { partner } = usePortal()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useTitle(t('voucher.title'))
+  useEffect(() => field.current?.focus(), [])
+
+  const refuse = (words: string) => {
+    setFault(words)
+    field.current?.focus()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const code = voucherCode(typed)
+    if (code === '') return refuse(t('voucher.empty'))
+    setBusy(true)
+    setFault(null)
+    const data = hotspot.data()
+    try {
+      const result = await client.call(redeemInvitation, {
+        body: {
+          code,
+          domain: partner.id,
+          ...(data && { ip: data.ip }),
+          ...(data?.identity && { identity: data.identity }),
+        },
+      })
+      await openSession(session, client, result)
+    } catch (error) {
+      refuse(isRefusal(error) ? t('voucher.wrong') : said(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  return (
+    <>
+      <form className="g-stack" noValidate onSubmit={(event) => void submit(event)}>
+        <div>
+          <h1>{t('voucher.title')}</h1>
+          <p className="g-quiet">{t('voucher.intro')}</p>
+        </div>
+        <Field
+          label={t('voucher.label')}
+          size="large"
+          hint={t('voucher.hint')}
+          validationState={fault ? 'error' : 'none'}
+          validationMessage={fault}
+        >
+          <Input
+            size="large"
+            className="w-code"
+            name="voucher"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            input={{ ref: field, maxLength: 60 }}
+            value={typed}
+            onChange={(_, { value }) => {
+              setTyped(value.toUpperCase())
+              setFault(null)
+            }}
+          />
+        </Field>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
+          {isBusy ? t('voucher.checking') : t('voucher.submit')}
+        </Button>
+      </form>
+      <WayLinks at="voucher" />
+    </>
+  )
+}

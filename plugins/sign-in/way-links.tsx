@@ -1,0 +1,43 @@
+/** The other ways in, as links: the partner's own choice of ours, then what plugins add. */
+import { useOptions, usePortal, useSlot, useWords } from '#core'
+import { useEffect, useState } from 'react'
+import { Link } from 'wouter'
+import { signInWay } from './index.ts'
+import { options } from './options.ts'
+
+/** @param at the way whose page this is, which needs no link to itself */
+export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
+  const { t, language } = useWords('sign-in')
+  const { partner } = usePortal()
+  const { ways } = useOptions(options)
+  const added = useSlot(signInWay)
+  const search = useArrivalSearch()
+  const start = `/login/${partner.id}`
+  const own = ways.flatMap((way) =>
+    way === at
+      ? []
+      : // words: ways.*
+        [{ id: way, label: t(`ways.${way}`), to: way === 'otp' ? start : `${start}/${way}` }],
+  )
+  const links = [...own, ...added.map(({ item }) => ({ id: item.id, label: item.label[language], to: item.to }))]
+  if (links.length === 0) return null
+  return (
+    <ul className="s-ways">
+      {links.map(({ id, label, to }) => (
+        <li key={id}>
+          <Link href={to + search}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What the router said goes along from page to page. Empty in the first drawing, which the host may have made ahead. */
+function useArrivalSearch(): string {
+  const [search, setSearch] = useState('')
+  useEffect(() => {
+    const data = new URLSearchParams(location.search).get('data')
+    setSearch(data === null ? '' : `?data=${encodeURIComponent(data)}`)
+  }, [])
+  return search
+}

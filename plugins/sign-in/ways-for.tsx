@@ -1,0 +1,106 @@
+/** What the back end offers for the number or address that was typed, besides a password: a code, or a link by e-mail. */
+import { useErrorText, useClient, useHotspot, useOptions, usePortal, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useCallback, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
+import { askForCode } from './flow.ts'
+import type { LoginName } from './login-name.ts'
+import { options } from './options.ts'
+import { keepPending } from './pending.ts'
+
+type Client = ReturnType<typeof useClient>
+
+/** For whom, and which. */
+export type Methods = { readonly name: LoginName; readonly offered: readonly string[] }
+
+/** Asks once for each name; where no answer comes, nothing is offered and nothing is said. */
+export function useMethods(client: Client, mac: string | undefined) {
+  const [methods, setMethods] = useState<Methods | null>(null)
+  const asked = useRef('')
+  const look = useCallback(
+    (name: LoginName | string) => {
+      const key = JSON.stringify(name)
+      if (asked.current === key) return
+      asked.current = key
+      setMethods(null)
+      if (typeof name === 'string') return
+      const device = { account_type: 'customer', ...(mac !== undefined && { mac_address: mac }) } as const
+      const answer =
+        name.kind === 'phone'
+          ? client.call(getPhoneAuthMethod, { body: { phone: name.phone, ...device } })
+          : client.call(getEmailAuthMethod, { body: { email: name.email, ...device } })
+      answer.then(
+        ({ methods: offered }) => asked.current === key && setMethods({ name, offered }),
+        () => undefined,
+      )
+    },
+    [client, mac],
+  )
+  return { methods, look }
+}
+
+export function WaysFor({ methods }: { readonly methods: Methods | null }) {
+  const { t } = useWords('sign-in')
+  const { ways } = useOptions(options)
+  if (methods === null) return null
+  const { name, offered } = methods
+  return (
+    <div className="w-below g-stack" role="status">
+      {!offered.includes('password') && <p>{t('password.notOffered')}</p>}
+      {name.kind === 'phone' && offered.includes('otp') && ways.includes('otp') && <ByCode {...name} />}
+      {name.kind === 'email' && offered.includes('magic') && <ByMail email={name.email} />}
+    </div>
+  )
+}
+
+/** Asks for a code and leads to the step where it goes. */
+function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string }) {
+  const { t } = useWords('sign-in')
+  const { tab, local, partner } = usePortal()
+  const hotspot = useHotspot()
+  const [, go] = useLocation()
+  const send = async (client: Client) => {
+    const data = hotspot.data()
+    const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+    if (asked.kind === 'limit') return t('code.limit')
+    if (asked.kind === 'refused') return asked.message || t('code.notSent')
+    keepPending({ tab, local, partner }, { phone, dial, resendAt: asked.resendAt })
+    go(`/login/${partner.id}${location.search}`)
+    return ''
+  }
+  return <Send label={t('password.byCode')} send={send} />
+}
+
+function ByMail({ email }: { readonly email: string }) {
+  const { t } = useWords('sign-in')
+  const { partner } = usePortal()
+  const hotspot = useHotspot()
+  const send = async (client: Client) => {
+    const identity = hotspot.data()?.identity
+    await client.call(requestMagicLink, { body: { email, domain: partner.id, ...(identity && { identity }) } })
+    return t('inbox.text', { email })
+  }
+  return <Send label={t('password.byMail')} send={send} />
+}
+
+/** One button that sends, and what came of it in words. */
+function Send({ label, send }: { readonly label: string; readonly send: (client: Client) => Promise<string> }) {
+  const said = useErrorText()
+  const client = useClient()
+  const [note, setNote] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const handleSend = async () => {
+    setBusy(true)
+    setNote(await send(client).catch(said))
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button disabledFocusable={isBusy} onClick={() => void handleSend()}>
+        {label}
+      </Button>
+      {note !== '' && <p className="w-wrap">{note}</p>}
+    </>
+  )
+}
