@@ -3,6 +3,7 @@ import { Icon, LanguageSwitch, menuOf, Page, useFrame, useLanguage, usePlan, use
 import { Button, Switch } from '@fluentui/react-components'
 import { SignOutRegular } from '@fluentui/react-icons'
 import { Link } from 'wouter'
+import { EmailState } from './email-state.tsx'
 import './account.css'
 
 export default function Account() {
@@ -23,7 +24,10 @@ export default function Account() {
           <dt>{t('phone')}</dt>
           <dd>{user?.phone ? `+${user.phone}` : t('missing')}</dd>
           <dt>{t('email')}</dt>
-          <dd>{user?.email ?? t('missing')}</dd>
+          <dd>
+            {user?.email ?? t('missing')}
+            <EmailState />
+          </dd>
         </dl>
         {entries.length > 0 && (
           <nav className="g-card a-links" aria-label={t('links')}>

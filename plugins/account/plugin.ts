@@ -1,5 +1,5 @@
-/** The account: what it says of a customer, completing the profile, and the screen of an inactive account. */
-import { definePlugin } from '#core'
+/** The account: what it says of a customer, completing the profile, verifying the e-mail, and the screen of an inactive account. */
+import { definePlugin, homeCard } from '#core'
 
 export default definePlugin({
   id: 'account',
@@ -9,6 +9,7 @@ export default definePlugin({
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
     { path: '/register', access: 'signed-in', load: () => import('./register.tsx') },
+    { path: '/verify_new_email', access: 'public', load: () => import('./verify-email.tsx') },
     { path: '/stop', access: 'signed-in', load: () => import('./stop.tsx') },
   ],
   menu: [
@@ -22,5 +23,6 @@ export default definePlugin({
     },
     { to: '/account', in: 'bottom', label: { id: 'Akun', en: 'Account' }, icon: 'account', order: 40 },
   ],
+  adds: [homeCard.add({ load: () => import('./email-card.tsx') }, { order: 90 })],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

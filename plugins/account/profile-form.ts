@@ -1,11 +1,25 @@
-/** What the profile form takes; messages are keys of this plugin's words. */
+/** What the profile forms take; messages are keys of this plugin's words. */
 import { z } from '#core'
+
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'emailRequired', abort: true }),
+    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emailFormat'),
+  )
 
 export const profileForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'nameLong')),
-  email: z.union(
-    [z.literal(''), z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emailFormat'))],
-    'emailFormat',
-  ),
+  email,
 })
 export type ProfileForm = z.infer<typeof profileForm>
+
+export const emailForm = z.object({ email })
+export type EmailForm = z.infer<typeof emailForm>
+
+/** What keeps the form from being left without an e-mail (section 5): an e-mail that was begun, or a missing name. */
+export function refusalToSkip({ name, email }: ProfileForm): { field: keyof ProfileForm; fault: string } | null {
+  if (email.trim() !== '') return { field: 'email', fault: 'cannotSkip' }
+  return profileForm.shape.name.safeParse(name).success ? null : { field: 'name', fault: 'nameRequired' }
+}

@@ -1,4 +1,4 @@
-/** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists. */
+/** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists or one was begun. */
 import {
   fieldErrors,
   updateProfile,
@@ -14,7 +14,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
-import { profileForm, type ProfileForm } from './profile-form.ts'
+import { NoPhone } from './no-phone.tsx'
+import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
 
 export default function Register() {
   const { t } = useWords('account')
@@ -30,13 +31,11 @@ export default function Register() {
     defaultValues: { name: user?.name ?? '', email: user?.email ?? '' },
   })
   useTitle(t('register.title'))
-  const maySkip = !forceUpdate && Boolean(user?.name)
 
-  const submit = handleSubmit(async ({ name, email }) => {
-    if (forceUpdate && email === '') return setError('email', { message: 'emailRequired' }, { shouldFocus: true })
+  const store = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
     try {
-      const profile = await save.mutateAsync({ body: { name, ...(email !== '' && { email }) } })
-      session.change({ user: profile, forceUpdate: false, skipForceUpdate: profile.email === null })
+      const profile = await save.mutateAsync({ body })
+      session.change({ user: profile, forceUpdate: false, ...changes })
       go('/')
     } catch (error) {
       for (const [field, texts] of Object.entries(fieldErrors(error) ?? {})) {
@@ -44,12 +43,14 @@ export default function Register() {
           setError(field, { message: texts[0] ?? said(error) }, { shouldFocus: true })
       }
     }
-  })
-  const skip = () => {
-    if (getValues('email') !== '' && getValues('email') !== (user?.email ?? ''))
-      return setError('email', { message: 'cannotSkip' }, { shouldFocus: true })
-    session.change({ skipForceUpdate: true })
-    return go('/')
+  }
+  const submit = handleSubmit(async ({ name, email }) => store({ name, email }, { skipForceUpdate: false }))
+  // The name is kept all the same: the portal needs it, and she has typed it.
+  const skip = async () => {
+    const { name, email } = getValues()
+    const refusal = refusalToSkip({ name, email })
+    if (refusal) return setError(refusal.field, { message: refusal.fault }, { shouldFocus: true })
+    return store({ name: name.trim() }, { skipForceUpdate: true })
   }
   // words: fault.*
   const words = (key: string | undefined) => (key === undefined ? null : t(`fault.${key}`, { defaultValue: key }))
@@ -60,6 +61,7 @@ export default function Register() {
         <h1>{t('register.title')}</h1>
         <p className="g-quiet">{t('register.intro')}</p>
       </div>
+      {!user?.phone && <NoPhone />}
       <Field
         label={t('name')}
         size="large"
@@ -72,17 +74,21 @@ export default function Register() {
       <Field
         label={t('email')}
         size="large"
-        required={forceUpdate}
+        required
         validationState={email ? 'error' : 'none'}
         validationMessage={words(email?.message)}
       >
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...register('email')} />
       </Field>
-      {save.isError && fieldErrors(save.error) === null && <p role="alert">{said(save.error)}</p>}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={formState.isSubmitting}>
-        {formState.isSubmitting ? t('register.saving') : t('register.save')}
+      {save.isError && name === undefined && email === undefined && <p role="alert">{said(save.error)}</p>}
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={save.isPending}>
+        {save.isPending ? t('register.saving') : t('register.save')}
       </Button>
-      {maySkip && <Button onClick={skip}>{t('register.skip')}</Button>}
+      {!forceUpdate && (
+        <Button disabledFocusable={save.isPending} onClick={() => void skip()}>
+          {t('register.skip')}
+        </Button>
+      )}
       <Button appearance="subtle" onClick={signOut}>
         {core('menu.signOut')}
       </Button>

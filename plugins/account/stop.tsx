@@ -1,9 +1,11 @@
 /** `/stop`: an inactive account. Asks again on request, and names who can help. */
 import {
+  formatClock,
   getStatus,
   useAnswer,
   useErrorText,
   useFrame,
+  useLanguage,
   usePortal,
   useSession,
   useSessionState,
@@ -11,11 +13,13 @@ import {
   useWords,
 } from '#core'
 import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
 
 export default function Stop() {
   const { t } = useWords('account')
   const { t: core } = useWords()
   const said = useErrorText()
+  const language = useLanguage()
   const session = useSession()
   const { accounts, user } = useSessionState()
   const { partner } = usePortal()
@@ -23,10 +27,13 @@ export default function Stop() {
   const status = useAnswer(getStatus, { enabled: false })
   useTitle(t('stop.title'))
   const message = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
+  const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const ask = async () => {
     const answer = await status.refetch()
-    if (!answer.data || !accounts) return
+    // An older answer may still be there when this one failed.
+    if (answer.isError || !answer.data || !accounts) return
     const now = answer.data.status
+    setCheckedAt(new Date().toISOString())
     // Back among the active, the gate leads home by itself.
     session.change({
       accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)),
@@ -38,9 +45,12 @@ export default function Stop() {
       <h1>{t('stop.title')}</h1>
       <p>{t('stop.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}
+      {checkedAt !== null && !status.isFetching && (
+        <p role="status">{t('stop.still', { time: formatClock(checkedAt, language) })}</p>
+      )}
       {status.isError && <p role="alert">{said(status.error)}</p>}
       <Button appearance="primary" disabledFocusable={status.isFetching} onClick={() => void ask()}>
-        {core('action.refresh')}
+        {status.isFetching ? t('stop.checking') : core('action.refresh')}
       </Button>
       <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
         {t('stop.admin')}

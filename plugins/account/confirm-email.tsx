@@ -1,0 +1,83 @@
+/** A link by e-mail changes nothing when it is opened: a press of the button does. */
+import { ApiError, forget, getProfile, useClient, useErrorText, useSessionState, useWords, Working } from '#core'
+import { Button } from '@fluentui/react-components'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { verifyEmail } from './endpoints.ts'
+import { SendLink } from './send-link.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import './account.css'
+
+type Stage = { readonly at: 'ready' | 'working' | 'done' | 'over' } | { readonly at: 'failed'; readonly words: string }
+
+export function ConfirmEmail({ token }: { readonly token: string }) {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  const said = useErrorText()
+  const client = useClient()
+  const [stage, setStage] = useState<Stage>({ at: token === '' ? 'over' : 'ready' })
+  const confirm = async () => {
+    setStage({ at: 'working' })
+    try {
+      await client.call(verifyEmail, { query: { token } })
+      forget(client, getProfile)
+      setStage({ at: 'done' })
+    } catch (error) {
+      setStage(isOver(error) ? { at: 'over' } : { at: 'failed', words: said(error) })
+    }
+  }
+  if (stage.at === 'over') return <Over />
+  if (stage.at === 'done') return <Done />
+  return (
+    <div className="g-stack">
+      <h1>{t('verify.confirmTitle')}</h1>
+      <p>{t('verify.confirmText')}</p>
+      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {stage.at === 'working' ? (
+        <Working label={t('verify.confirming')} />
+      ) : (
+        <Button appearance="primary" size="large" onClick={() => void confirm()}>
+          {stage.at === 'failed' ? core('action.retry') : t('verify.confirm')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The server knows the link no more. Anything else may pass. */
+function isOver(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.failure.kind === 'status' &&
+    [400, 404, 409, 410, 422].includes(error.failure.status)
+  )
+}
+
+function Done() {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  const [, go] = useLocation()
+  return (
+    <div className="g-state" role="status">
+      <CheckmarkCircleFilled className="a-done" fontSize={48} aria-hidden />
+      <h1>{t('verify.doneTitle')}</h1>
+      <p>{t('verify.doneText')}</p>
+      <Button appearance="primary" size="large" onClick={() => go('/')}>
+        {core('action.home')}
+      </Button>
+    </div>
+  )
+}
+
+function Over() {
+  const { t } = useWords('account')
+  const { user } = useSessionState()
+  if (user === null) return <SignInFirst title={t('verify.over')} text={t('verify.overSignedOut')} />
+  return (
+    <div className="g-stack">
+      <h1>{t('verify.over')}</h1>
+      <SendLink />
+    </div>
+  )
+}

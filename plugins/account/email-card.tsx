@@ -1,0 +1,30 @@
+/**
+ * At home: an e-mail address that is missing or not yet shown to be hers. Draws nothing once it is. An address bar that
+ * says `action=verify-new-email`, as in a message of the back end, leads on from here.
+ */
+import { getProfile, useAnswer, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import './account.css'
+
+const VERIFY = '/verify_new_email/'
+
+export default function EmailCard() {
+  const { t } = useWords('account')
+  const [, go] = useLocation()
+  const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
+  const profile = useAnswer(getProfile, { enabled: !asked })
+  if (asked) return <Redirect to={VERIFY} replace />
+  // Nothing is said while it is not known: this is a reminder, and the page has more important things to tell.
+  if (!profile.data || profile.data.email_verified !== false) return null
+  const { email } = profile.data
+  return (
+    <div className="g-stack">
+      <div>
+        <h2>{email ? t('verify.cardTitle') : t('verify.cardMissing')}</h2>
+        <p className="g-quiet">{email ? t('verify.cardText', { email }) : t('verify.cardMissingText')}</p>
+      </div>
+      <Button onClick={() => go(VERIFY)}>{email ? t('verify.cardVerify') : t('verify.cardAdd')}</Button>
+    </div>
+  )
+}

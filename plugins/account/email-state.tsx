@@ -1,0 +1,19 @@
+/** Beside the e-mail address: whether it has been shown to be hers, and the way to do that. */
+import { getProfile, useAnswer, useWords } from '#core'
+import { Link } from 'wouter'
+
+export function EmailState() {
+  const { t } = useWords('account')
+  const profile = useAnswer(getProfile, {})
+  const verified = profile.data?.email_verified
+  if (verified === undefined) return null
+  if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>
+  return (
+    <>
+      {' · '}
+      <Link className="g-link" href="/verify_new_email/">
+        {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}
+      </Link>
+    </>
+  )
+}

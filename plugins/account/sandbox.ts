@@ -1,0 +1,82 @@
+/** How the sandbox finds out whose an e-mail address is: a link to it, good for a day. */
+import { createHash, randomBytes } from 'node:crypto'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
+import { sendVerification, verifyEmail } from './endpoints.ts'
+
+const LASTS_MS = 24 * 3_600_000
+const RESEND_S = 60
+
+type Link = { readonly account_id: string; readonly email: string; readonly sent_at: string }
+
+export default defineSandbox({
+  tables: `
+    CREATE TABLE IF NOT EXISTS email_links (
+      hash TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, email TEXT NOT NULL, sent_at TEXT NOT NULL
+    );
+  `,
+  answers: [
+    answer(sendVerification, ({ world, caller, origin, language }) => {
+      const { email } = caller
+      if (!email) {
+        const text = language === 'en' ? 'Email is required' : 'Email wajib diisi'
+        throw new Refusal(422, 'invalid', text, { errors: { email: [text] } })
+      }
+      if (isVerified(world, caller)) return { resend_in: 0 }
+      const wait = secondsToWait(world, caller.id, email)
+      if (wait > 0) return { resend_in: wait }
+      mailLink(world, caller, email, origin)
+      return { resend_in: RESEND_S }
+    }),
+    answer(verifyEmail, ({ world, query, language }) => {
+      const since = new Date(world.now().getTime() - LASTS_MS).toISOString()
+      const link = world.db.one<Link>('SELECT * FROM email_links WHERE hash = ?', hash(query.token))
+      const account = link && link.sent_at > since ? world.accounts.byId(link.account_id) : undefined
+      // A link to an address that is hers no longer says nothing about the new one.
+      if (!link || account?.email !== link.email) {
+        const text =
+          language === 'en'
+            ? 'Verification link is expired or invalid'
+            : 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
+        throw new Refusal(422, 'link.expired', text, { errors: { token: [text] } })
+      }
+      world.db.run(
+        'UPDATE accounts SET email_verified = 1 WHERE phone = ? AND domain = ? AND email = ?',
+        account.phone,
+        account.domain,
+        link.email,
+      )
+      return {}
+    }),
+  ],
+})
+
+function isVerified(world: World, account: SandboxAccount): boolean {
+  return (
+    world.db.one<{ email_verified: number }>('SELECT email_verified FROM accounts WHERE id = ?', account.id)
+      ?.email_verified === 1
+  )
+}
+
+function secondsToWait(world: World, account: string, email: string): number {
+  const last = world.db.one<Link>(
+    'SELECT * FROM email_links WHERE account_id = ? AND email = ? ORDER BY sent_at DESC',
+    account,
+    email,
+  )
+  const passed = last ? (world.now().getTime() - Date.parse(last.sent_at)) / 1_000 : RESEND_S
+  return Math.max(0, Math.ceil(RESEND_S - passed))
+}
+
+function mailLink(world: World, account: SandboxAccount, email: string, origin: string): void {
+  const token = `ev_${randomBytes(24).toString('base64url')}`
+  world.db.run('INSERT INTO email_links VALUES (?, ?, ?, ?)', hash(token), account.id, email, world.now().toISOString())
+  const isOwn = world.partners.byHost(new URL(origin).hostname)?.id === account.domain
+  const portal = isOwn ? origin : world.partners.portalOf(account.domain)
+  const partner = world.partners.byId(account.domain)?.name ?? account.domain
+  const text = `Konfirmasi email Anda di ${partner}: ${portal}/verify_new_email/#token=${token}\nBerlaku 24 jam. Abaikan email ini jika bukan Anda yang meminta.`
+  world.send({ via: 'email', to: email, text })
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,27 @@
+/** `/verify_new_email/`: showing that an e-mail address is one's own: asking for the link, and confirming it. */
+import { useSessionState, useTitle, useWords, Waiting } from '#core'
+import { Link } from 'wouter'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { SendLink } from './send-link.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { useLinkToken } from './use-link-token.ts'
+
+export default function VerifyEmail() {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  const { user } = useSessionState()
+  const link = useLinkToken()
+  useTitle(t('verify.title'))
+  if (link.kind === 'asking') return <Waiting lines={3} />
+  if (link.token !== null) return <ConfirmEmail key={link.token} token={link.token} />
+  if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
+  return (
+    <div className="g-stack">
+      <h1>{t('verify.title')}</h1>
+      <SendLink />
+      <Link className="g-link" href="/">
+        {core('action.home')}
+      </Link>
+    </div>
+  )
+}
