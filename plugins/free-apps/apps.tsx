@@ -2,6 +2,7 @@
 import { SlotParts, usePages, usePortal, useSessionState, useTitle, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
@@ -15,6 +16,9 @@ export default function Apps() {
   const { user } = useSessionState()
   const pages = usePages(getApps, { query: {} }, (answer) => answer)
   const apps = openable(pages.flat)
+  // Notes are about this visitor, and the page may have been drawn where nothing is known of her.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
   useTitle(t('title'))
   return (
     <div className="g-stack">
@@ -22,7 +26,7 @@ export default function Apps() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      <SlotParts slot={appsNote} />
+      {isHere && <SlotParts slot={appsNote} />}
       <AppStates answer={pages} isEmpty={apps.length === 0} lines={6}>
         <ul className="f-list">
           {apps.map((app) => (

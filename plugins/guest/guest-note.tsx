@@ -1,7 +1,7 @@
 /** Above the free apps: how long a guest's internet lasts. Draws nothing for anybody else. */
 import { formatClock, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
 import { Link } from 'wouter'
-import { ENDS_AT } from './ends-at.ts'
+import { keptEnd } from './ends-at.ts'
 import './guest.css'
 
 export default function GuestNote() {
@@ -13,9 +13,8 @@ function Note() {
   const { t } = useWords('guest')
   const { t: core } = useWords()
   const language = useLanguage()
-  const { tab } = usePortal()
   const now = useNow(15_000)
-  const endsAt = tab.get(ENDS_AT)
+  const endsAt = keptEnd(usePortal())
   const left = endsAt === null ? null : timeLeft(endsAt, now)
   if (endsAt === null) {
     return (

@@ -17,7 +17,7 @@ import {
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { ENDS_AT } from './ends-at.ts'
+import { keepEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'
 
 type Stage =
@@ -34,7 +34,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
   const said = useErrorText()
   const hotspot = useHotspot()
   const session = useSession()
-  const { tab } = usePortal()
+  const portal = usePortal()
   const take = useCall(takePackage)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const taken = useRef<Credentials | null>(null)
@@ -61,7 +61,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
       body: { ip, identity },
       extras: { idempotencyKey },
     })
-    tab.set(ENDS_AT, ends_at)
+    keepEnd(portal, ends_at)
     session.change({ guestMode: true })
     return { username, password }
   }
