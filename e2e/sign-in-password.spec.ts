@@ -1,0 +1,179 @@
+/** Signing in with a password, forgetting it, and setting a new one by a link. */
+import { arriveFromRouter, CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const PASSWORD = 'Gapura#2026'
+const CASES: readonly { partner: PartnerName; language: Language; email: string }[] = [
+  { partner: 'lestari', language: 'id', email: 'made@contoh.id' },
+  { partner: 'kampus', language: 'en', email: 'nurul@contoh.id' },
+]
+const SAID = {
+  id: {
+    way: 'Masuk dengan kata sandi',
+    login: 'Nomor HP atau email',
+    password: 'Kata sandi',
+    submit: 'Masuk',
+    show: 'Tampilkan kata sandi',
+    wrong: 'Data masuk atau kata sandi salah',
+    forgot: 'Lupa kata sandi?',
+    email: 'Alamat email',
+    send: 'Kirim tautan',
+    inbox: 'Periksa kotak masuk Anda',
+    other: 'Pakai alamat lain',
+    fresh: 'Kata sandi baru',
+    again: 'Ulangi kata sandi',
+    save: 'Simpan kata sandi',
+    weak: 'Minimal 8 karakter',
+    differs: 'Kedua kata sandi harus sama',
+    confirm: 'Ulangi kata sandi Anda',
+    done: 'Kata sandi sudah diganti',
+    over: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid',
+    renew: 'Minta tautan baru',
+    required: 'Email wajib diisi',
+    format: 'Format email tidak benar',
+    byCode: 'Kirim kode lewat WhatsApp',
+  },
+  en: {
+    way: 'Sign in with a password',
+    login: 'Phone number or e-mail',
+    password: 'Password',
+    submit: 'Sign in',
+    show: 'Show password',
+    wrong: 'The login or the password is wrong',
+    forgot: 'Forgot your password?',
+    email: 'E-mail address',
+    send: 'Send the link',
+    inbox: 'Check your inbox',
+    other: 'Use another address',
+    fresh: 'New password',
+    again: 'Confirm password',
+    save: 'Save password',
+    weak: 'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
+    differs: 'Passwords must match',
+    confirm: 'Please confirm your password',
+    done: 'Your password has been changed',
+    over: 'Verification link is expired or invalid',
+    renew: 'Get a new link',
+    required: 'Email is required',
+    format: 'Invalid email format',
+    byCode: 'Send a code by WhatsApp',
+  },
+} as const
+
+async function speak(page: Page, language: Language) {
+  if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+}
+
+async function enter(page: Page, language: Language, login: string, password: string) {
+  const said = SAID[language]
+  await page.getByLabel(said.login).fill(login)
+  await page.getByLabel(said.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: said.submit, exact: true }).click()
+}
+
+for (const { partner, language, email } of CASES) {
+  const said = SAID[language]
+  test.describe(`at ${partner} in ${language}`, () => {
+    test.use({ partner })
+
+    test('a password opens the portal and the router, by number', async ({ page, host }) => {
+      await arriveFromRouter(page, host, partner)
+      await speak(page, language)
+      await page.getByRole('link', { name: said.way }).click()
+      await expect(page).toHaveURL(/\/login\/\w+\/password\?data=/)
+      await expectAccessible(page)
+      const field = page.getByLabel(said.password, { exact: true })
+      await field.fill('x')
+      await expect(field).toHaveAttribute('type', 'password')
+      await page.getByRole('button', { name: said.show }).click()
+      await expect(field).toHaveAttribute('type', 'text')
+      await enter(page, language, CUSTOMERS[partner].typed, PASSWORD)
+      await expect(page.getByRole('heading', { name: WORDS[language].online })).toBeVisible()
+    })
+
+    test('wrong and unknown are said alike, and an address is as good as a number', async ({ page }) => {
+      await page.goto(`/login/${partner}/password`)
+      await speak(page, language)
+      await enter(page, language, email, 'Salah#2026')
+      await expect(page.getByText(said.wrong)).toBeVisible()
+      await expectAccessible(page)
+      const first = await page.getByText(said.wrong).textContent()
+      await enter(page, language, 'nobody@contoh.id', PASSWORD)
+      await expect(page.getByText(said.wrong)).toHaveText(first ?? '')
+      await enter(page, language, email, PASSWORD)
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    })
+
+    test('a forgotten password is set anew by a link that is good once', async ({ page, desk }) => {
+      await page.goto(`/login/${partner}/password`)
+      await speak(page, language)
+      await page.getByRole('link', { name: said.forgot }).click()
+      await page.getByRole('button', { name: said.send }).click()
+      await expect(page.getByText(said.required)).toBeVisible()
+      await page.getByLabel(said.email).fill('bukan email')
+      await page.getByRole('button', { name: said.send }).click()
+      await expect(page.getByText(said.format)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel(said.email).fill(email)
+      await page.getByRole('button', { name: said.send }).click()
+      await expect(page.getByRole('heading', { name: said.inbox })).toBeVisible()
+      await expectAccessible(page)
+      const link = await desk.lastLink(email)
+
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: said.fresh })).toBeVisible()
+      expect(page.url()).not.toContain('token')
+      await page.getByLabel(said.fresh, { exact: true }).fill('lemah')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByText(said.weak)).toBeVisible()
+      await page.getByLabel(said.fresh, { exact: true }).fill('Baru#2027x')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByText(said.confirm)).toBeVisible()
+      await page.getByLabel(said.again, { exact: true }).fill('Baru#2027y')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByText(said.differs)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByLabel(said.again, { exact: true }).fill('Baru#2027x')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByRole('heading', { name: said.done })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: said.submit, exact: true }).click()
+      await enter(page, language, email, 'Baru#2027x')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    })
+
+    test('an old link says so and leads to a new one', async ({ page }) => {
+      await page.goto(`/reset_password/${partner}#token=ot_long_since_used`)
+      await speak(page, language)
+      await page.getByLabel(said.fresh, { exact: true }).fill('Baru#2027x')
+      await page.getByLabel(said.again, { exact: true }).fill('Baru#2027x')
+      await page.getByRole('button', { name: said.save }).click()
+      await expect(page.getByRole('heading', { name: said.over })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: said.renew }).click()
+      await expect(page).toHaveURL(/\/forgot_password\//)
+    })
+
+    test('known and unknown addresses get the same answer', async ({ page, desk }) => {
+      await page.goto(`/forgot_password/${partner}`)
+      await speak(page, language)
+      await page.getByLabel(said.email).fill('nobody@contoh.id')
+      await page.getByRole('button', { name: said.send }).click()
+      await expect(page.getByRole('heading', { name: said.inbox })).toBeVisible()
+      expect(await desk.messages('nobody@contoh.id')).toEqual([])
+    })
+
+    test('a number that was typed for a password can have a code instead', async ({ page, desk }) => {
+      await page.goto(`/login/${partner}/password`)
+      await speak(page, language)
+      await page.getByLabel(said.login).fill(CUSTOMERS[partner].typed)
+      await page.getByLabel(said.password, { exact: true }).focus()
+      await page.getByRole('button', { name: said.byCode }).click()
+      const code = page.getByRole('textbox', { name: WORDS[language].code, exact: true })
+      await code.fill(await desk.lastCode(CUSTOMERS[partner].phone))
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    })
+  })
+}
