@@ -5,8 +5,9 @@
 import type { FaultId, Scene } from '../../sandbox/faults.ts'
 import type { Message } from '../../sandbox/outbox.ts'
 import type { KnownCharge } from '../../sandbox/payment.ts'
-import type { Customer } from '../../sandbox/desk/state.ts'
+import type { Customer, DeskState } from '../../sandbox/desk/state.ts'
 
+type Device = DeskState['devices'][number]
 export type { Customer, FaultId, KnownCharge, Message }
 
 export type Desk = ReturnType<typeof createDesk>
@@ -49,6 +50,8 @@ export function createDesk(origin: string) {
         const { data } = await ask<{ data: Customer[] }>('customers')
         return data.find((customer) => customer.phone === phone)
       }),
+    /** Devices the router has seen, the latest first, each with its live session. */
+    devices: async () => (await ask<{ data: Device[] }>('devices')).data,
     changeCustomer: (id: string, changes: Partial<Pick<Customer, 'account_status' | 'force_update'>>) =>
       act(`customers/${id}`, changes),
     /** Plays a fault of the catalogue until it is stopped, or `times` often, everywhere or below `path`. */

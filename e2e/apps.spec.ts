@@ -1,0 +1,101 @@
+/** Free apps: for everybody at /apps, four at home, and every face they have. */
+import { signIn, type Language } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const WORDS = {
+  id: { title: 'Aplikasi gratis', all: 'Lihat semua aplikasi', signIn: 'Masuk', news: 'Berita hari ini' },
+  en: { title: 'Free apps', all: 'See all apps', signIn: 'Sign in', news: 'Today’s news' },
+} as const
+
+const CASES: readonly { partner: 'lestari' | 'nusa'; language: Language }[] = [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'nusa', language: 'en' },
+]
+
+for (const { partner, language } of CASES) {
+  test(`anybody may open free apps at ${partner} in ${language}`, async ({ page, host }) => {
+    const words = WORDS[language]
+    await page.goto(`${host.origin(partner)}/apps`)
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    const links = page.getByRole('main').getByRole('listitem').getByRole('link')
+    await expect(links).toHaveCount(8)
+    await expect(page.getByText(words.news)).toBeVisible()
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+    // The drawings come from the API, and the page's policy lets them.
+    await expect
+      .poll(() =>
+        links
+          .first()
+          .locator('img')
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: words.signIn, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/login/${partner}$`))
+  })
+}
+
+test('a customer finds four at home and all of them in the drawer, with her bars around her', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Aplikasi gratis' }) })
+  await expect(card.getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page)
+  await card.getByRole('link', { name: 'Lihat semua aplikasi' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
+  await expect(page.getByRole('button', { name: 'Masuk', exact: true })).toBeHidden()
+  await expectAccessible(page)
+
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Lainnya' }).click()
+    await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+  } else await page.getByRole('button', { name: 'Buka menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Aplikasi gratis' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+})
+
+test('a list that cannot be had says so and is asked for again; pictures that fail leave a letter', async ({
+  page,
+  desk,
+}) => {
+  await desk.fault('api.html', { path: '/api/apps' })
+  await page.goto('/apps')
+  await expect(page.getByText('Jawaban server tidak bisa dibaca')).toBeVisible()
+  await expectAccessible(page)
+  await desk.calm()
+  await page.route('**/api/apps/*/icon', (route) => route.abort())
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  const first = page.getByRole('main').getByRole('listitem').first()
+  await expect(first.getByText('K', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a network the page says so, and fills itself when it is back', async ({ page, context }) => {
+  await page.goto('/guest')
+  await expect(page.getByRole('heading', { name: 'Internet gratis' })).toBeVisible()
+  await page.goto('/login/lestari')
+  // Loaded once, so that the page itself is there and only the list is missing.
+  await page.route('**/api/apps', (route) => route.abort())
+  await page.goto('/apps')
+  await context.setOffline(true)
+  await expect(page.getByText('Sepertinya Anda sedang offline')).toBeVisible()
+  await context.setOffline(false)
+  await page.unroute('**/api/apps')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8, { timeout: 15_000 })
+})
+
+test('where free apps are off there is no such page', async ({ page, host }) => {
+  await page.goto(`${host.origin('kampus')}/apps`)
+  await expect(page).toHaveURL(/\/login\/kampus/)
+})

@@ -1,0 +1,63 @@
+/** What a device's system asks before a person sees anything (RFC 8908). */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startHost } from './support/host-process.ts'
+import { expect, test } from './support/journey.ts'
+
+const PATH = '/captive-portal/api'
+
+for (const partner of ['lestari', 'nusa'] as const) {
+  test(`a system is told of ${partner}'s portal, and its page opens without a word from the router`, async ({
+    page,
+    host,
+  }) => {
+    const { status, headers, body } = await host.get(`${partner}.localhost`, PATH, {
+      accept: 'application/captive+json',
+    })
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/captive+json')
+    expect(headers['cache-control']).toBe('private, no-store')
+    const told = JSON.parse(body.toString()) as Record<string, unknown>
+    expect(told).toEqual({
+      captive: true,
+      'user-portal-url': `${host.origin(partner)}/login/${partner}`,
+      'can-extend-session': true,
+    })
+    await page.goto(String(told['user-portal-url']))
+    await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+  })
+}
+
+test('nobody’s host name tells of no portal', async ({ host }) => {
+  expect((await host.get('nobody.example', PATH)).status).toBe(421)
+})
+
+test('with a bearer for it, the host asks the back end about the device, and believes it', async () => {
+  const asked: (string | undefined)[] = []
+  const ends = new Date(Date.now() + 3_600_000).toISOString()
+  const backEnd = createServer((request, answer) => {
+    const isDevice = request.url?.startsWith('/api/connection') === true
+    if (isDevice) asked.push(request.url, request.headers.authorization)
+    const known = { data: { online: true, since: null, ends_at: ends } }
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isDevice ? known : []))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => backEnd.once('listening', resolve))
+  // It listens on a port and not on a pipe.
+  const { port } = backEnd.address() as AddressInfo
+  const host = await startHost({
+    PORTAL_API_URL: `http://127.0.0.1:${port}`,
+    PORTAL_CAPTIVE_TOKEN: 'a-bearer-of-the-operator',
+    HOST_TRUSTED_PROXIES: '127.0.0.1',
+  })
+  try {
+    const { body } = await host.get('lestari.localhost', PATH, { 'x-forwarded-for': '10.5.50.7' })
+    const told = JSON.parse(body.toString()) as Record<string, unknown>
+    expect(told['captive']).toBe(false)
+    expect(told['seconds-remaining']).toBeGreaterThan(3_500)
+    expect(asked).toEqual(['/api/connection?ip=10.5.50.7', 'Bearer a-bearer-of-the-operator'])
+    expect(host.output()).not.toContain('a-bearer-of-the-operator')
+  } finally {
+    await host.stop()
+    backEnd.close()
+  }
+})

@@ -1,0 +1,252 @@
+/** A customer completes her profile, waits out an inactive account, and shows that an e-mail address is hers. */
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, signIn, WORDS, type Language } from './support/customer.ts'
+import type { Desk } from './support/desk.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const NEW_NUMBER = '628131112223'
+
+/** A number that nobody has yet: its first code makes an account that knows nothing of her. */
+async function signUp(page: Page, desk: Desk, language: Language = 'id'): Promise<void> {
+  await page.getByLabel(WORDS[language].phone).fill(NEW_NUMBER)
+  await page.getByRole('button', { name: WORDS[language].next, exact: true }).click()
+  await page.getByRole('textbox', { name: WORDS[language].code, exact: true }).fill(await desk.lastCode(NEW_NUMBER))
+}
+
+const FORM = {
+  id: {
+    title: 'Lengkapi data Anda',
+    name: 'Nama lengkap',
+    save: 'Simpan dan lanjut',
+    skip: 'Lewati dulu',
+    nameRequired: 'Nama wajib diisi',
+    emailRequired: 'Email wajib diisi',
+    emailFormat: 'Format email tidak benar',
+    cannotSkip: 'Formulir ini tidak bisa dilewati',
+    hello: 'Halo, Sari!',
+  },
+  en: {
+    title: 'Complete your profile',
+    name: 'Full name',
+    save: 'Save and continue',
+    skip: 'Skip for now',
+    nameRequired: 'Name is required',
+    emailRequired: 'Email is required',
+    emailFormat: 'Invalid email format',
+    cannotSkip: 'Cannot skip this form',
+    hello: 'Hello, Sari!',
+  },
+} as const
+
+for (const { partner, language } of [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'nusa', language: 'en' },
+] as const) {
+  test(`a newcomer completes her profile at ${partner} in ${language}`, async ({ page, host, desk }) => {
+    const words = FORM[language]
+    await page.goto(`${host.origin(partner)}/`)
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await signUp(page, desk, language)
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+    await expectAccessible(page)
+    // Nothing of the portal opens before that.
+    await page.goto(`${host.origin(partner)}/packages`)
+    await expect(page).toHaveURL(/\/register$/)
+
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.nameRequired)).toBeVisible()
+    await expect(page.getByText(words.emailRequired)).toBeVisible()
+    await expect(page.getByLabel(words.name)).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel(words.name).fill('Sari Melati')
+    await page.getByLabel('Email').fill('sari@')
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByText(words.emailFormat)).toBeVisible()
+    // Section 5: an e-mail that was begun is not left behind.
+    await page.getByRole('button', { name: words.skip }).click()
+    await expect(page.getByText(words.cannotSkip)).toBeVisible()
+    await page.getByLabel('Email').fill('sari@contoh.id')
+    await page.getByRole('button', { name: words.save }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.hello })).toBeVisible()
+  })
+}
+
+test('without an e-mail the form may be skipped; the name is kept, and she is asked no more', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/')
+  await signUp(page, desk)
+  await page.getByRole('button', { name: 'Lewati dulu' }).click()
+  await expect(page.getByText('Nama wajib diisi')).toBeVisible()
+  await page.getByLabel('Nama lengkap').fill('Sari')
+  await page.getByRole('button', { name: 'Lewati dulu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Halo, Sari!' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Halo, Sari!' })).toBeVisible()
+  // The reminder at home leads on.
+  await page.getByRole('button', { name: 'Tambahkan email' }).click()
+  await expect(page).toHaveURL(/\/verify_new_email\/$/)
+  await page.getByLabel('Email').fill('made@contoh.id')
+  await page.getByRole('button', { name: 'Simpan email' }).click()
+  await expect(page.getByText('Email ini sudah dipakai')).toBeVisible()
+  await page.getByLabel('Email').fill('sari@contoh.id')
+  await page.getByRole('button', { name: 'Simpan email' }).click()
+  await expect(page.getByText('Kami akan mengirim tautan ke sari@contoh.id')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('when the back end insists there is no skipping, and an e-mail it refuses is said at the field', async ({
+  page,
+  desk,
+}) => {
+  const { phone } = CUSTOMERS.lestari
+  const { id } = await desk.customer(phone)
+  await desk.changeCustomer(id, { force_update: true })
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Lengkapi data Anda' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lewati dulu' })).toBeHidden()
+  await page.getByLabel('Email').fill('ayu@contoh.id')
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await expect(page.getByText('Email ini sudah dipakai')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('made@contoh.id')
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Halo, Made!' })).toBeVisible()
+})
+
+const STOP = {
+  id: {
+    title: 'Akun Anda tidak aktif',
+    refresh: 'Muat ulang',
+    still: /^Masih belum aktif\./,
+    admin: 'Hubungi admin lewat WhatsApp',
+  },
+  en: {
+    title: 'Your account is inactive',
+    refresh: 'Refresh',
+    still: /^Still inactive\./,
+    admin: 'Contact the admin on WhatsApp',
+  },
+} as const
+
+for (const { partner, language } of [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'kampus', language: 'en' },
+] as const) {
+  test(`an inactive customer waits at /stop at ${partner} in ${language}`, async ({ page, host, desk }) => {
+    const words = STOP[language]
+    const { id } = await desk.customer(CUSTOMERS[partner].phone)
+    await desk.changeCustomer(id, { account_status: 'inactive' })
+    await page.goto(`${host.origin(partner)}/`)
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await signIn(page, desk, partner, language)
+    await expect(page).toHaveURL(/\/stop$/)
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.admin })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+    await expectAccessible(page)
+    await page.goto(`${host.origin(partner)}/packages`)
+    await expect(page).toHaveURL(/\/stop$/)
+
+    await page.getByRole('button', { name: words.refresh }).click()
+    await expect(page.getByText(words.still)).toBeVisible()
+    await expectAccessible(page)
+    await desk.changeCustomer(id, { account_status: 'active' })
+    await page.getByRole('button', { name: words.refresh }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    // Rule 8: nobody else has business there.
+    await page.goto(`${host.origin(partner)}/stop`)
+    await expect(page).toHaveURL(`${host.origin(partner)}/`)
+  })
+}
+
+const VERIFY = {
+  id: {
+    email: 'made@contoh.id',
+    card: 'Verifikasi email Anda',
+    send: 'Kirim email verifikasi',
+    sent: 'Periksa kotak masuk Anda',
+    again: /^Kirim ulang dalam \d+ detik$/,
+    confirm: 'Konfirmasi email',
+    done: 'Email terverifikasi',
+    over: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid',
+  },
+  en: {
+    email: 'maria@contoh.id',
+    card: 'Verify your email',
+    send: 'Send verification email',
+    sent: 'Check your inbox',
+    again: /^Send again in \d+ s$/,
+    confirm: 'Confirm email',
+    done: 'Email verified',
+    over: 'Verification link is expired or invalid',
+  },
+} as const
+
+test('a link by e-mail verifies the address, in the browser where she is signed in or in any other', async ({
+  page,
+  host,
+  desk,
+  browser,
+}) => {
+  const words = VERIFY.en
+  await page.goto(`${host.origin('nusa')}/`)
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await signIn(page, desk, 'nusa', 'en')
+  await expect(page.getByRole('heading', { name: words.card })).toBeVisible()
+  await expectAccessible(page)
+  // As a message of the back end may have it.
+  await page.goto(`${host.origin('nusa')}/?action=verify-new-email`)
+  await expect(page).toHaveURL(/\/verify_new_email\/$/)
+  await page.getByRole('button', { name: words.send }).click()
+  await expect(page.getByRole('heading', { name: words.sent })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.again })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+
+  const link = await desk.lastLink(words.email)
+  const elsewhere = await browser.newContext({ locale: 'en-GB' })
+  const other = await elsewhere.newPage()
+  await other.goto(link)
+  await other.getByRole('button', { name: 'EN', exact: true }).click()
+  const confirm = other.getByRole('button', { name: words.confirm })
+  await expect(confirm).toBeVisible()
+  // The token is out of the address before anything else happens, and opening the link has changed nothing.
+  expect(new URL(other.url()).hash).toBe('')
+  await page.goto(`${host.origin('nusa')}/account`)
+  await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessible(other)
+  await confirm.click()
+  await expect(other.getByRole('heading', { name: words.done })).toBeVisible()
+  await expectAccessible(other)
+  await elsewhere.close()
+
+  await page.reload()
+  await expect(page.getByText('Verified', { exact: false })).toBeVisible()
+  await page.goto(`${host.origin('nusa')}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
+})
+
+test('a link that is over says so, with a way to get a new one', async ({ page, desk }) => {
+  const words = VERIFY.id
+  await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
+  await page.getByRole('button', { name: words.confirm }).click()
+  await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await signIn(page, desk, 'lestari')
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto('/verify_new_email/#token=broken!')
+  await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
+})
+
+test('an answer that is lost on the way is no expired link', async ({ page, desk }) => {
+  await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
+  await desk.fault('api.500', { path: '/api/ctm/verify-email' })
+  await page.getByRole('button', { name: VERIFY.id.confirm }).click()
+  await expect(page.getByRole('button', { name: 'Coba lagi' })).toBeVisible({ timeout: 12_000 })
+  await expect(page.getByRole('heading', { name: VERIFY.id.over })).toBeHidden()
+  await expectAccessible(page)
+})
