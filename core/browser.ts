@@ -31,6 +31,8 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     leave: (url) => location.assign(url),
     fetch: (...args) => window.fetch(...args),
     localNetwork: async () => {
+      // A page that is local itself asks nobody's leave to call its neighbours.
+      if (isLocalName(location.hostname)) return null
       try {
         // Newer browsers know this permission; the others throw, and know no such question.
         const name = 'local-network-access' as PermissionName
@@ -44,6 +46,13 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
       document.documentElement.lang = language
     },
   }
+}
+
+/** Names and addresses of this machine and of private networks (RFC 1918, RFC 6761, RFC 6762). */
+export function isLocalName(hostname: string): boolean {
+  return /^(localhost|.*\.localhost|.*\.local|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/.test(
+    hostname,
+  )
 }
 
 const nowhere = (): Storage => {

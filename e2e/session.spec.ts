@@ -48,7 +48,9 @@ test('another customer in one tab is another customer in all', async ({ page, co
 test('each cookie of the session taken away leads to a sensible place', async ({ page, context }) => {
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
-  for (const gone of all) {
+  // The bearer last: without it the tokens are renewed, and those kept here are spent.
+  const isBearer = ({ name }: { name: string }) => /(^__Host-|-)token$/.test(name)
+  for (const gone of all.toSorted((a, b) => Number(isBearer(a)) - Number(isBearer(b)))) {
     await context.clearCookies()
     for (const cookie of all.filter((one) => one !== gone)) {
       await page.evaluate(

@@ -60,6 +60,23 @@ describe('logging in', () => {
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
   })
 
+  it('tells a way back that the router did not lead, once', async () => {
+    const { hotspot } = scene()
+    expect(hotspot.cameBackAlone()).toBe(false)
+    hotspot.arrive(writeRouterData(data))
+    await hotspot.login(who, '/')
+    expect([hotspot.cameBackAlone(), hotspot.cameBackAlone()]).toEqual([true, false])
+  })
+
+  it('forgets the error and the challenge of a try that was made', async () => {
+    const { hotspot } = scene()
+    hotspot.arrive(writeRouterData({ ...data, error: 'invalid password', chap_id: '\\001', chap_challenge: '\\002' }))
+    await hotspot.login(who, '/')
+    expect(hotspot.data()).toMatchObject({ ip: data.ip, identity: data.identity })
+    expect(hotspot.data()).not.toHaveProperty('error')
+    expect(hotspot.data()).not.toHaveProperty('chap_challenge')
+  })
+
   it('says the manual way, without credentials, when the router is silent', async () => {
     const { hotspot, left } = scene({ answers: false })
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })

@@ -41,6 +41,11 @@ export type Hotspot = {
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** Whether this page was opened by the router after a login of ours; true once for each login. */
   returned(search: string): boolean
+  /**
+   * Whether this tab went to the router and came back some other way, by Back or by typing: the router did not lead on.
+   * True once, so that nobody is sent there in a circle.
+   */
+  cameBackAlone(): boolean
   /** The router's own page, without credentials; the manual way. */
   readonly page: string | null
   logoutAddress(): string | null
@@ -71,11 +76,10 @@ export function createHotspot({ hosts, domain, memory, means, leave, origin }: H
       if (address === null || page === null) return { kind: 'no-router' }
       if ((await knock(address.origin, means, onTry)) === 'silent') return { kind: 'silent', address: page }
       if (known?.chap_id && known.chap_challenge) {
-        const { chap_id, chap_challenge, ...rest } = known
-        address.searchParams.set('password', await chapResponse(chap_id, credentials.password, chap_challenge))
-        // A challenge is good for one try: a second login goes without.
-        memory.set('router-metadata', JSON.stringify(rest))
+        const response = await chapResponse(known.chap_id, credentials.password, known.chap_challenge)
+        address.searchParams.set('password', response)
       }
+      if (known) memory.set('router-metadata', JSON.stringify(lasting(known)))
       memory.set('router-proof', proof)
       leave(address.href)
       return { kind: 'leaving' }
@@ -87,8 +91,18 @@ export function createHotspot({ hosts, domain, memory, means, leave, origin }: H
       memory.delete('router-proof')
       return true
     },
+    cameBackAlone: () => {
+      const wentThere = memory.get('router-proof') !== null
+      memory.delete('router-proof')
+      return wentThere
+    },
     logoutAddress: () => logoutAddress(hosts, domain)?.href ?? null,
   }
+}
+
+/** What holds for more than one try: a challenge is good for one, and an error is that of the last. */
+function lasting({ ip, identity, mac, link_login, link_orig }: RouterData): RouterData {
+  return { ip, identity, ...(mac && { mac }), ...(link_login && { link_login }), ...(link_orig && { link_orig }) }
 }
 
 /** The query parameter by which the router's way back is known; taken out of the address at once. */

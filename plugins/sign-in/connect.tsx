@@ -40,6 +40,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
     error ? { at: 'refused', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'working', count: 0 },
   )
   const isUnderWay = useRef(false)
+  const isAlone = useRef(false)
   useTitle(t('connect.title'))
 
   const connect = useCallback(async () => {
@@ -63,8 +64,16 @@ export default function Connect({ credentials = null }: { readonly credentials?:
     }
   }, [client, credentials, hotspot, partner.id, said])
   useEffect(() => {
-    if (!error) void connect()
-  }, [connect, error])
+    const silent = () => hotspot.page !== null && setStage({ at: 'silent', address: hotspot.page })
+    // Who comes back from the router by herself was not led on there: she is not sent into the same wall again.
+    if (credentials === null && hotspot.cameBackAlone()) isAlone.current = true
+    if (isAlone.current && !error) silent()
+    else if (!error) void connect()
+    // A page that the browser kept and shows again is still where it left for the router.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && silent()
+    globalThis.addEventListener('pageshow', shownAgain)
+    return () => globalThis.removeEventListener('pageshow', shownAgain)
+  }, [connect, credentials, error, hotspot])
 
   if (stage.at === 'working') {
     return (
