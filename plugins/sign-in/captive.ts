@@ -8,8 +8,6 @@ export type CaptiveHint =
   | { readonly kind: 'sheet'; readonly system: 'ios' | 'macos' | 'android' }
   | { readonly kind: 'web-view'; readonly app: 'facebook' | 'instagram' | 'line' | 'other' }
 
-export const COMMON: CaptiveHint = { kind: 'browser' }
-
 const APPS = [
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFB(AN|AV|_IAB)\b/],
@@ -27,5 +25,5 @@ export function captiveHint(userAgent: string, isInstalled = false): CaptiveHint
   if (/CaptiveNetworkSupport/.test(userAgent) || (device && !/Safari\/|Firefox\//.test(userAgent) && !isInstalled))
     return { kind: 'sheet', system: device && device !== 'Macintosh' ? 'ios' : 'macos' }
   if (/Android.*; wv\)/.test(userAgent)) return { kind: 'web-view', app: 'other' }
-  return COMMON
+  return { kind: 'browser' }
 }

@@ -4,11 +4,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link, useParams } from 'wouter'
+import { Link } from 'wouter'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
-import { isOwnDomain } from './own-domain.ts'
+import { isOwnDomain, useAddressDomain } from './own-domain.ts'
 import { PasswordField } from './password-field.tsx'
 import { newPasswordForm, type NewPasswordForm } from './passwords.ts'
 import { isRefusal } from './refusal.ts'
@@ -17,14 +17,17 @@ import './ways.css'
 
 export default function ResetPassword() {
   const { partner } = usePortal()
-  const { domain } = useParams()
+  const domain = useAddressDomain()
   const fragment = useFragment()
-  const [outcome, setOutcome] = useState<'done' | 'over' | null>(null)
   if (fragment === null) return <Waiting />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
+  return fragment.kind === 'token' ? <WithToken key={fragment.token} token={fragment.token} /> : <Over />
+}
+
+function WithToken({ token }: { readonly token: string }) {
+  const [outcome, setOutcome] = useState<'done' | 'over' | null>(null)
   if (outcome === 'done') return <Done />
-  if (outcome === 'over' || fragment.kind !== 'token') return <Over />
-  return <NewPassword token={fragment.token} onOutcome={setOutcome} />
+  return outcome === 'over' ? <Over /> : <NewPassword token={token} onOutcome={setOutcome} />
 }
 
 function NewPassword({

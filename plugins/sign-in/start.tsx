@@ -4,10 +4,10 @@
  */
 import { useHotspot, useOptions, usePortal, useSessionState } from '#core'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation, useParams } from 'wouter'
+import { useLocation } from 'wouter'
 import type { Credentials } from '#core'
 import { options } from './options.ts'
-import { isOwnDomain } from './own-domain.ts'
+import { isOwnDomain, useAddressDomain } from './own-domain.ts'
 import { forgetPending, keepPending, readPending, type Pending } from './pending.ts'
 import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
@@ -42,10 +42,14 @@ export default function Start() {
   const keep = useMemo(() => ({ tab, local, partner }), [tab, local, partner])
   useOwnDomain()
   useEffect(() => {
-    if (/[#&](token|error)=/.test(location.hash)) return setStep({ at: 'back' })
+    const look = () => {
+      if (/[#&](token|error)=/.test(location.hash)) setStep({ at: 'back' })
+    }
     const pending = readPending(keep)
     if (pending) setStep({ at: 'code', pending })
-    return undefined
+    look()
+    addEventListener('hashchange', look)
+    return () => removeEventListener('hashchange', look)
   }, [keep])
   const hasCode = (pending: Pending) => {
     keepPending(keep, pending)
@@ -99,7 +103,7 @@ function First({
 /** An address for a network that is not this one: said so, instead of a sign-in that cannot succeed. */
 function useOwnDomain(): void {
   const { partner } = usePortal()
-  const { domain } = useParams()
+  const domain = useAddressDomain()
   const [, go] = useLocation()
   useEffect(() => {
     if (!isOwnDomain(partner, domain)) go(`/domain-not-found${location.search}`, { replace: true })

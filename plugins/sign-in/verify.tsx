@@ -1,10 +1,10 @@
 /** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
 import { usePortal, useSessionState, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useLocation, useParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
-import { isOwnDomain } from './own-domain.ts'
+import { isOwnDomain, useAddressDomain } from './own-domain.ts'
 import { useFragment } from './use-fragment.ts'
 import './ways.css'
 
@@ -12,7 +12,7 @@ export default function Verify() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const { user } = useSessionState()
-  const { domain } = useParams()
+  const domain = useAddressDomain()
   const [, go] = useLocation()
   const fragment = useFragment()
   const home = () => go('/', { replace: true })
@@ -22,6 +22,7 @@ export default function Verify() {
   if (fragment.kind !== 'token') return <LinkIsOver />
   return (
     <ByLink
+      key={fragment.token}
       token={fragment.token}
       question={
         user === null

@@ -1,0 +1,124 @@
+/** In the sheet that a system opens on a Wi-Fi: the way out of it before WhatsApp, and a code that outlives it. */
+import { arriveFromRouter, CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const SHEET =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const CASES: readonly { partner: PartnerName; language: Language }[] = [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'kampus', language: 'en' },
+]
+const SAID = {
+  id: {
+    guide: 'Sebelum membuka WhatsApp',
+    next: 'Lanjut',
+    back: 'Kembali',
+    send: 'Kirim kode',
+    address: 'Alamat halaman ini',
+    signIn: 'Ke halaman masuk',
+  },
+  en: {
+    guide: 'Before you open WhatsApp',
+    next: 'Next',
+    back: 'Back',
+    send: 'Send the code',
+    address: 'Address of this page',
+    signIn: 'Go to sign-in',
+  },
+} as const
+
+for (const { partner, language } of CASES) {
+  const said = SAID[language]
+  const words = WORDS[language]
+  const { typed, phone } = CUSTOMERS[partner]
+  test.describe(`at ${partner} in ${language}`, () => {
+    test.use({ partner })
+
+    test('the guide is a page of its own, step by step', async ({ page }) => {
+      await page.goto('/user_guidance')
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await expect(page.getByRole('heading', { name: said.guide })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.next, exact: true }).click()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.next, exact: true }).click()
+      await expect(page.getByLabel(said.address)).toHaveValue(new RegExp(`/login/${partner}$`))
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.back, exact: true }).click()
+      await page.getByRole('button', { name: said.next, exact: true }).click()
+      await page.getByRole('button', { name: said.signIn }).click()
+      await expect(page.getByLabel(words.phone)).toBeVisible()
+    })
+
+    test('a code survives the sheet: asked for again, none is sent', async ({ page, host, desk, browser }) => {
+      await arriveFromRouter(page, host, partner)
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await page.getByLabel(words.phone).fill(typed)
+      await page.getByRole('button', { name: words.next, exact: true }).click()
+      const code = await desk.lastCode(phone)
+      await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
+
+      // Opened again: nothing is kept, not even cookies.
+      const sheet = await browser.newContext()
+      const again = await sheet.newPage()
+      await again.goto(`${host.origin(partner)}/login/${partner}`)
+      if (language === 'en') await again.getByRole('button', { name: 'EN', exact: true }).click()
+      await again.getByLabel(words.phone).fill(typed)
+      await again.getByRole('button', { name: words.next, exact: true }).click()
+      await again.getByRole('textbox', { name: words.code, exact: true }).fill(code)
+      await expect(again.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+      expect((await desk.messages(phone)).filter((message) => message.code !== null)).toHaveLength(1)
+      await sheet.close()
+    })
+
+    test('a new tab finds the step where the code goes, and the number when she changes it', async ({
+      page,
+      context,
+      desk,
+    }) => {
+      await page.goto('/login')
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await page.getByLabel(words.phone).fill(typed)
+      await page.getByRole('button', { name: words.next, exact: true }).click()
+      await desk.lastCode(phone)
+      await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
+      const other = await context.newPage()
+      await other.goto(`/login/${partner}`)
+      await expect(other.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
+      await other.getByRole('button', { name: language === 'id' ? 'Ganti nomor' : 'Change number' }).click()
+      await expect(other.getByLabel(words.phone)).toHaveValue(/^\+62 8/)
+      await other.getByRole('button', { name: words.next, exact: true }).click()
+      await expect(other.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
+      expect(await desk.messages(phone)).toHaveLength(1)
+    })
+
+    test.describe('on an iPhone', () => {
+      test.use({ userAgent: SHEET })
+      test('the way out is shown before a code is sent, once', async ({ page, desk }) => {
+        await page.goto('/login')
+        if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+        await page.getByLabel(words.phone).fill(typed)
+        await page.getByRole('button', { name: words.next, exact: true }).click()
+        await expect(page.getByRole('heading', { name: said.guide })).toBeVisible()
+        expect(await desk.messages(phone)).toEqual([])
+        await page.getByRole('button', { name: said.back, exact: true }).click()
+        await expect(page.getByLabel(words.phone)).toHaveValue(typed)
+        await page.getByRole('button', { name: words.next, exact: true }).click()
+        await page.getByRole('button', { name: said.next, exact: true }).click()
+        await page.getByRole('button', { name: said.next, exact: true }).click()
+        await page.getByRole('button', { name: said.send }).click()
+        await page.getByRole('textbox', { name: words.code, exact: true }).fill(await desk.lastCode(phone))
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+      })
+    })
+
+    test('an address for an unknown network says so, and leads on', async ({ page }) => {
+      await page.goto('/login/antah-berantah?data=eyJpcCI6IjEwLjAuMC41In0')
+      await expect(page).toHaveURL(/\/domain-not-found\?data=/)
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await expectAccessible(page)
+      await page.getByRole('main').getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/login/${partner}\\?data=`))
+    })
+  })
+}

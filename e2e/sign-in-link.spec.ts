@@ -1,0 +1,136 @@
+/** A sign-in link by e-mail: nothing happens until a button says so; used, foreign, empty and second ones each have a way on. */
+import { CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import type { Page } from '@playwright/test'
+
+const CASES: readonly { partner: PartnerName; language: Language; email: string; other: string; name: string }[] = [
+  { partner: 'lestari', language: 'id', email: 'made@contoh.id', other: 'ayu@contoh.id', name: 'Putu' },
+  { partner: 'kampus', language: 'en', email: 'nurul@contoh.id', other: 'rizky@contoh.id', name: 'Rizky' },
+]
+const SAID = {
+  id: {
+    confirm: 'Ya, masuk',
+    over: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid',
+    foreign: 'Tautan ini untuk jaringan lain',
+    renew: 'Minta tautan baru',
+    send: 'Kirim tautan',
+    email: 'Alamat email',
+    inbox: 'Periksa kotak masuk Anda',
+    already: /^Anda sudah masuk sebagai /,
+    home: 'Tetap, ke beranda',
+    change: 'Ganti akun',
+    back: 'Kembali ke halaman masuk',
+  },
+  en: {
+    confirm: 'Yes, sign in',
+    over: 'Verification link is expired or invalid',
+    foreign: 'This link is for another network',
+    renew: 'Get a new link',
+    send: 'Send the link',
+    email: 'E-mail address',
+    inbox: 'Check your inbox',
+    already: /^You are signed in as /,
+    home: 'Stay, go to home',
+    change: 'Switch account',
+    back: 'Back to sign-in',
+  },
+} as const
+
+async function speak(page: Page, language: Language) {
+  if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+}
+
+for (const { partner, language, email, other, name } of CASES) {
+  const said = SAID[language]
+  test.describe(`at ${partner} in ${language}`, () => {
+    test.use({ partner })
+
+    /** A link as the back end would mail it, on this host. */
+    const linkFor = async (act: (plugin: string, name: string, body: object) => Promise<object>, to: string) => {
+      const answer = await act('sign-in', 'send-link', { email: to, domain: partner })
+      const link = new URL('link' in answer ? String(answer.link) : '')
+      return link.pathname + link.hash
+    }
+
+    test('a link signs in after a button, once, and leaves nothing in the address', async ({ page, desk }) => {
+      const link = await linkFor(desk.act, email)
+      const calls: string[] = []
+      page.on('request', (request) => calls.push(request.url()))
+      await page.goto(link)
+      await speak(page, language)
+      await expect(page.getByRole('button', { name: said.confirm })).toBeVisible()
+      expect(page.url()).not.toContain('token')
+      expect(calls.filter((url) => /magic|ot_/.test(url))).toEqual([])
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    })
+
+    test('a used link leads to a new one', async ({ page, desk, context }) => {
+      const link = await linkFor(desk.act, email)
+      await page.goto(link)
+      await speak(page, language)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await context.clearCookies({ name: /token|user|accounts|permission/ })
+      const again = await context.newPage()
+      await again.goto(link)
+      await again.getByRole('button', { name: said.confirm }).click()
+      await expect(again.getByRole('heading', { name: said.over })).toBeVisible()
+      await expectAccessible(again)
+      await again.getByRole('button', { name: said.renew }).click()
+      await again.getByLabel(said.email).fill(email)
+      await expectAccessible(again)
+      await again.getByRole('button', { name: said.send }).click()
+      await expect(again.getByRole('heading', { name: said.inbox })).toBeVisible()
+      const { pathname, hash } = new URL(await desk.lastLink(email))
+      await again.goto(pathname + hash)
+      await again.getByRole('button', { name: said.confirm }).click()
+      await expect(again.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    })
+
+    test('an expired link, and one without a token, say the same', async ({ page, desk }) => {
+      const link = await linkFor(desk.act, email)
+      await desk.advance(16 * 60)
+      await page.goto(link)
+      await speak(page, language)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await expect(page.getByRole('heading', { name: said.over })).toBeVisible()
+      // From the query it is never read: that stands in logs.
+      await page.goto(`/verify/${partner}?token=ot_in_a_query`)
+      await expect(page.getByRole('heading', { name: said.over })).toBeVisible()
+      await page.getByRole('link', { name: said.back }).click()
+      await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+    })
+
+    test('a link of another network is refused by name and by token', async ({ page, desk }) => {
+      await page.goto('/verify/nusa#token=ot_whatever_it_is')
+      await speak(page, language)
+      await expect(page.getByRole('heading', { name: said.foreign })).toBeVisible()
+      await expectAccessible(page)
+      const answer = await desk.act('sign-in', 'send-link', { email: 'maria@contoh.id', domain: 'nusa' })
+      const { hash } = new URL(String(answer['link']))
+      await page.goto(`/verify/${partner}${hash}`)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await expect(page.getByRole('heading', { name: said.foreign })).toBeVisible()
+    })
+
+    test('who is signed in is asked whether to stay or to switch', async ({ page, desk }) => {
+      await page.goto(await linkFor(desk.act, email))
+      await speak(page, language)
+      await page.getByRole('button', { name: said.confirm }).click()
+      await expect(page).toHaveURL(/\/$/)
+      const second = await linkFor(desk.act, other)
+      await page.goto(second)
+      await expect(page.getByText(said.already)).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.home }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+      await page.goto(second)
+      await page.getByRole('button', { name: said.change }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    })
+  })
+}

@@ -1,0 +1,95 @@
+/** Social sign-in: out to the provider and back, a change of mind, a link that somebody else wrote, and where it is hidden. */
+import { arriveFromRouter, WORDS, type Language } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const CASES: readonly { partner: 'default' | 'lestari'; language: Language }[] = [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'default', language: 'en' },
+]
+const SAID = {
+  id: {
+    google: 'Lanjut dengan Google',
+    facebook: 'Lanjut dengan Facebook',
+    cancel: 'Batal',
+    canceled: 'Batal masuk',
+    back: 'Kembali ke halaman masuk',
+    confirm: 'Ya, masuk',
+    captive: 'Buka di browser Anda',
+    override: 'Saya memakai browser biasa',
+  },
+  en: {
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+    cancel: 'Cancel',
+    canceled: 'Sign-in canceled',
+    back: 'Back to sign-in',
+    confirm: 'Yes, sign in',
+    captive: 'Open in your browser',
+    override: 'I am using a regular browser',
+  },
+} as const
+
+for (const { partner, language } of CASES) {
+  const said = SAID[language]
+  test.describe(`at ${partner} in ${language}`, () => {
+    test.use({ partner: partner === 'default' ? 'gapura' : partner })
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/login')
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+    })
+
+    test('a provider signs in, and the token is in no address', async ({ page }) => {
+      await expectAccessible(page)
+      await page.getByRole('link', { name: said.google }).click()
+      await page.getByRole('button', { name: /Joko/ }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Joko')
+      expect(page.url()).not.toContain('token')
+      await page.goBack()
+      expect(page.url()).not.toContain('token')
+    })
+
+    test('a change of mind is said calmly, with the form one step away', async ({ page }) => {
+      await page.getByRole('link', { name: said.facebook }).click()
+      await page.getByRole('button', { name: said.cancel }).click()
+      await expect(page.getByRole('heading', { name: said.canceled })).toBeVisible()
+      expect(page.url()).not.toContain('#')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: said.back }).click()
+      await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+    })
+
+    test('a token that this tab did not go out for is asked about first', async ({ page }) => {
+      const other = await page.context().newPage()
+      await other.goto(`/login/${partner}#token=ot_written_by_somebody`)
+      await expect(other.getByRole('button', { name: said.confirm })).toBeVisible()
+      await expectAccessible(other)
+      await other.getByRole('button', { name: said.back }).click()
+      await expect(other.getByLabel(WORDS[language].phone)).toBeVisible()
+    })
+
+    test.describe('in a browser inside another app', () => {
+      test.use({
+        userAgent:
+          'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
+      })
+      test('the way to a true browser is shown instead, until the customer says otherwise', async ({ page }) => {
+        await expect(page.getByRole('heading', { name: said.captive })).toBeVisible()
+        await expect(page.getByRole('link', { name: said.google })).toHaveCount(0)
+        await expectAccessible(page)
+        await page.getByRole('button', { name: said.override }).click()
+        await expect(page.getByRole('link', { name: said.google })).toBeVisible()
+        await page.reload()
+        await expect(page.getByRole('link', { name: said.google })).toBeVisible()
+      })
+    })
+  })
+}
+
+test('from a router a provider leads on to the router as well', async ({ page, host }) => {
+  await arriveFromRouter(page, host, 'lestari')
+  await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
+  await page.getByRole('button', { name: /Wati/ }).click()
+  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+})
