@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: {
           // The card of each plugin is an entry of its own: the page names the addresses of those that are on.
-          input: { main: 'src/main.tsx', ...Object.fromEntries(cards) },
+          input: { main: 'src/main.tsx', early: 'src/early-entry.ts', ...Object.fromEntries(cards) },
           preserveEntrySignatures: 'strict',
           output: {
             // Names tell nothing to an ad blocker's list.
@@ -47,7 +47,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'base',
                   tags: ['$initial'],
-                  test: (id) => !/[\\/]plugins[\\/][^\\/]+[\\/]/.test(id.replace(/.*node_modules/, '')),
+                  test: (id) =>
+                    !/[\\/]early(-entry)?\.ts$|[\\/]plugins[\\/][^\\/]+[\\/]/.test(id.replace(/.*node_modules/, '')),
                 },
                 // The parts of forms, which the sign-in page needs besides: together, since alone each is a few bytes.
                 {

@@ -119,9 +119,11 @@ function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
   return <Component />
 }
 
-/** The first screen answers to her from here on; `npm run bench` reads this mark. */
+/** The first screen answers to her from here on: `npm run bench` reads the mark, the page's first script hears the event. */
 function markUsable(): void {
-  if (performance.getEntriesByName(USABLE).length === 0) performance.mark(USABLE)
+  if (performance.getEntriesByName(USABLE).length > 0) return
+  performance.mark(USABLE)
+  globalThis.dispatchEvent(new Event(USABLE))
 }
 const USABLE = 'gapura:usable'
 

@@ -29,12 +29,14 @@ describe('a page', () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
     const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
     expect(preloaded).toEqual([
+      '/assets/early.js',
       '/assets/main.js',
       '/assets/base.js',
       '/assets/tea.js',
       '/assets/screen.js',
       '/assets/form.js',
     ])
+    expect(html).toContain('<script type="module" async src="/assets/early.js"></script>')
     expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
   })
 

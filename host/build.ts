@@ -35,6 +35,8 @@ export type Build = {
   readonly manifest: Manifest
   /** The manifest's key of the browser's entry: `src/main.tsx`. */
   readonly entry: string
+  /** The key of the script that keeps early presses: `src/early-entry.ts`. */
+  readonly early: string
   /** A file by its address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
   /** Text of a style sheet small enough to stand in the page, by its name in the manifest; else null. */

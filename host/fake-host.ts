@@ -27,8 +27,10 @@ const FILES: Readonly<Record<string, string>> = {
 export function fakeBuild(changes: Partial<Build> = {}): Build {
   return {
     entry: 'src/main.tsx',
+    early: 'src/early-entry.ts',
     manifest: {
       'src/main.tsx': { file: 'assets/main.js', imports: ['_base.js'], css: ['assets/base.css'] },
+      'src/early-entry.ts': { file: 'assets/early.js' },
       '_base.js': { file: 'assets/base.js' },
       'plugins/tea/plugin.ts': { file: 'assets/tea.js', imports: ['_base.js'] },
       'plugins/tea/tea.tsx': { file: 'assets/screen.js', imports: ['_form.js'] },

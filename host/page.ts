@@ -19,6 +19,8 @@ export type PageParts = {
   readonly sheets: readonly string[]
   /** Addresses of the entry's script and of all scripts to be loaded with it. */
   readonly entry: string
+  /** The address of the script that is there before all others. */
+  readonly early: string
   readonly preloads: readonly string[]
   /** What stands in `#root`, made by React. */
   readonly html: string
@@ -43,6 +45,7 @@ export function writePage({
   styles,
   sheets,
   entry,
+  early,
   preloads,
   html,
 }: PageParts): string {
@@ -64,6 +67,7 @@ export function writePage({
     ...preloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
     ...styles.map(styleElement),
     ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+    `<script type="module" async src="${escapeHtml(early)}"></script>`,
     `<script type="module" src="${escapeHtml(entry)}"></script>`,
     '</head>',
     '<body>',

@@ -68,9 +68,15 @@ async function makePage(
   const { partner, loginConfig, environment, language, theme, host } = asked
   const drawn = await draw(asked, path, build, log)
   const cards = cardsOf(build.plugins, partner, loginConfig, build.manifest)
-  const { scripts, styles: sheets } = needsOf(build.manifest, [build.entry, ...Object.values(cards), ...drawn.sources])
+  const { scripts, styles: sheets } = needsOf(build.manifest, [
+    build.early,
+    build.entry,
+    ...Object.values(cards),
+    ...drawn.sources,
+  ])
   const entry = build.manifest[build.entry]
-  if (!entry) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
+  const early = build.manifest[build.early]
+  if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
   const data: PageData = {
     host,
     partner,
@@ -99,6 +105,7 @@ async function makePage(
     styles,
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: addressOf(entry.file),
+    early: addressOf(early.file),
     preloads: scripts.map(addressOf),
     html: drawn.html,
   })

@@ -37,6 +37,7 @@ export async function readBuild(folder: string): Promise<Build> {
   return {
     manifest,
     entry: 'src/main.tsx',
+    early: 'src/early-entry.ts',
     file: (address) => files.get(address),
     style,
     tokens: tokensIn(textsOf(files)),

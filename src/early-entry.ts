@@ -1,0 +1,4 @@
+/** The page's first script. */
+import { keepEarlyPresses } from './early.ts'
+
+keepEarlyPresses(document, window)
