@@ -88,6 +88,16 @@ test('a changed partner file shows at the next load: colour, and a plugin off', 
     }).toPass({ timeout: 3_000 })
     const color = await bar()
 
+    const cards = async () => (await host.get('lestari.localhost', '/')).body.toString()
+    expect(await cards()).toContain('"dwf":"/assets/')
+    const without = {
+      ...partner,
+      brand: { ...partner.brand, color: '#7a1fa2' },
+      plugins: { ...partner.plugins, dwf: false },
+    }
+    await writeFile(file, JSON.stringify(without))
+    await expect(async () => expect(await cards()).not.toContain('"dwf":"/assets/')).toPass({ timeout: 3_000 })
+
     // A broken file changes nothing for customers; the log says where it is broken.
     await writeFile(file, '{ "id": "lestari", ')
     await expect(() => expect(host.output()).toMatch(/lestari\.json/)).toPass({ timeout: 3_000 })
