@@ -12,9 +12,9 @@ import { appsNote } from './index.ts'
 import './free-apps.css'
 
 export default function Apps() {
-  const { t } = useWords('free-apps')
+  const { t, language } = useWords('free-apps')
   const { user } = useSessionState()
-  const pages = usePages(getApps, { query: {} }, (answer) => answer)
+  const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
   // Notes are about this visitor, and the page may have been drawn where nothing is known of her.
   const [isHere, setHere] = useState(false)

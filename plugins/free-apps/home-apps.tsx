@@ -10,8 +10,8 @@ import './free-apps.css'
 const SHOWN = 4
 
 export default function HomeApps() {
-  const { t } = useWords('free-apps')
-  const pages = usePages(getApps, { query: {} }, (answer) => answer)
+  const { t, language } = useWords('free-apps')
+  const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
   return (
     <div className="g-stack">

@@ -5,13 +5,13 @@ import { APPS, drawIcon } from './sandbox/apps.ts'
 
 export default defineSandbox({
   answers: [
-    answer(getApps, ({ language }) => ({
+    answer(getApps, ({ query, language }) => ({
       data: APPS.map(({ id, name, says }) => ({
         id,
         name,
         icon: `/api/apps/${id}/icon`,
         url: `https://${id}.example/`,
-        description: says[language],
+        description: says[query.language ?? language],
       })),
       next: null,
     })),
