@@ -136,10 +136,14 @@ function createSettle({ session, notices, text, tab }: { session: Session; notic
   }
 }
 
-/** 403 with a message: the status of the account is what the message says, and the gate leads to /stop. */
-function suspend(session: Session, message: string): void {
+/**
+ * 403 with a message: the status of the account is what the message says, and the gate leads to /stop. Answers whether it
+ * does: of several account types only an inactive customer is led there.
+ */
+function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
   session.change({ accounts: accounts.map((one) => ({ ...one, account_status: message.slice(0, 300) })) })
+  return accounts.some((one) => one.account_type === 'customer')
 }
 
 function enterMaintenance(tab: Keep): void {

@@ -158,6 +158,14 @@ for (const { partner, language } of [
     // Rule 8: nobody else has business there.
     await page.goto(`${host.origin(partner)}/stop`)
     await expect(page).toHaveURL(`${host.origin(partner)}/`)
+
+    // Suspended while she is about: the next call is refused, and the page says why in words, not in a code.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
+    await desk.changeCustomer(id, { account_status: 'inactive' })
+    await page.goto(`${host.origin(partner)}/packages`)
+    await expect(page).toHaveURL(/\/stop$/)
+    await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
+    await expect(page.getByText('inactive', { exact: true })).toBeHidden()
   })
 }
 
