@@ -343,3 +343,32 @@ describe('a social provider', () => {
     expect((await open('other', 'http://lestari.localhost:8080/')).status).toBe(404)
   })
 })
+
+describe('a sign-in link', () => {
+  const ask = (email: string) =>
+    trial.call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari' } }).then(({ json }) => json)
+  const tokenFor = (email: string) =>
+    new URLSearchParams(new URL(trial.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ?? ''
+  const enter = (token: string, domain: string) =>
+    trial.call('POST', '/api/magic-login', { body: { token, domain, account_type: 'customer' } })
+
+  test('is asked for alike by known and unknown addresses, and sent to the known', async () => {
+    expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
+    expect(trial.world.outbox.arrived('nobody@contoh.id')).toEqual([])
+    expect(trial.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
+  })
+
+  test('is refused at another network, and good at its own after that', async () => {
+    await ask('made@contoh.id')
+    const token = tokenFor('made@contoh.id')
+    expect((await enter(token, 'kampus')).json['error']).toBe('link.foreign')
+    expect((await enter(token, 'lestari')).status).toBe(200)
+  })
+})
+
+test('an invitation is good however it is written down', async () => {
+  const use = (code: string) =>
+    trial.call('POST', '/api/invitation', { body: { code, domain: 'lestari' } }).then(({ status }) => status)
+  expect(await use('lestari2026')).toBe(200)
+  expect(await use('LESTARI-2026')).toBe(422)
+})

@@ -17,8 +17,6 @@ const CodeStep = lazy(loadCodeStep)
 const Connect = lazy(() => import('./connect.tsx'))
 const Ended = lazy(() => import('./ended.tsx'))
 const CameBack = lazy(() => import('./came-back.tsx'))
-const Password = lazy(() => import('./password.tsx'))
-const Voucher = lazy(() => import('./voucher.tsx'))
 
 /** Everything that comes after the number, so that it is there when she is done typing. */
 const loadRest = () => {
@@ -86,7 +84,7 @@ function later(part: ReactNode) {
   return <Suspense fallback={null}>{part}</Suspense>
 }
 
-/** The partner's first way: the number, unless no codes are sent here. */
+/** The number, unless no codes are sent here: then the partner's first way has a page of its own. */
 function First({
   phone,
   onAsked,
@@ -94,10 +92,15 @@ function First({
   readonly phone: string | undefined
   readonly onAsked: (pending: Pending) => void
 }) {
+  const { partner } = usePortal()
+  const [, go] = useLocation()
   const { ways } = useOptions(options)
-  if (ways.length === 0 || ways.includes('otp'))
-    return <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
-  return later(ways.includes('password') ? <Password /> : <Voucher />)
+  const [way] = ways
+  const isElsewhere = way !== undefined && !ways.includes('otp')
+  useEffect(() => {
+    if (isElsewhere) go(`/login/${partner.id}/${way}${location.search}`, { replace: true })
+  }, [isElsewhere, go, partner.id, way])
+  return isElsewhere ? null : <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
 }
 
 /** An address for a network that is not this one: said so, instead of a sign-in that cannot succeed. */
