@@ -35,8 +35,13 @@ const CASES: readonly { partner: 'lestari' | 'nusa'; language: Language }[] = [
 
 /** From the sign-in page to /guest, by the link there. */
 async function openGuest(page: Page, language: Language): Promise<void> {
-  if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await page.getByRole('link', { name: WORDS[language].way, exact: true }).click()
+  const way = page.getByRole('link', { name: WORDS[language].way, exact: true })
+  // The page stands before its scripts do: a press that comes too early is pressed again.
+  await expect(async () => {
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(way).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await way.click()
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].way })).toBeVisible()
 }
 
