@@ -20,7 +20,8 @@ const SAID = {
   en: {
     google: 'Continue with Google',
     facebook: 'Continue with Facebook',
-    cancel: 'Cancel',
+    // The provider speaks the browser's language, not the portal's.
+    cancel: 'Batal',
     canceled: 'Sign-in canceled',
     back: 'Back to sign-in',
     confirm: 'Yes, sign in',
