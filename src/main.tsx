@@ -5,7 +5,7 @@
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { assemble } from '../core/assemble.ts'
+import { assemble, type Assembled } from '../core/assemble.ts'
 import { trueBrowser } from '../core/browser.ts'
 import { coreWords } from '../core/text/text.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
@@ -39,6 +39,17 @@ async function start(root: HTMLElement): Promise<void> {
   // The screen that stands as HTML is taken over; any other is drawn in its place.
   if (page.prerendered !== null && visit.found.path === page.prerendered) hydrateRoot(root, portal)
   else createRoot(root).render(portal)
+  takeOverChoices(assembled)
+}
+
+/**
+ * Language and theme as she chose them. Strict cookies do not come along when another site leads here (a provider of
+ * social sign-in, a link in a mail), and the host has drawn the page as for a stranger.
+ */
+function takeOverChoices({ session, text, theme, browser, page }: Assembled): void {
+  const language = session.jar.read('language')
+  browser.dress({ theme, language: text.language() })
+  if ((language === 'id' || language === 'en') && language !== page.language) void text.choose(language)
 }
 
 const root = document.getElementById('root')
