@@ -97,6 +97,8 @@ export function assemble({
   const search = globalThis.location?.search ?? ''
   const cameBackAt = hotspot.returned(search) ? Date.now() : null
   if (new URLSearchParams(search).has(RETURN)) navigate(withoutReturn(globalThis.location), { replace: true })
+  // A page that another site's link opened was made without cookies, which are strict: their theme is put on here.
+  browser.dress({ theme: themeOf(session), language: text.language() })
   return {
     page,
     plugins,

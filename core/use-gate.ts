@@ -8,6 +8,7 @@ import type { Found } from './find-screen.ts'
 import { gate, isFull, type Move, type Visit } from './session/gate.ts'
 import { gateStateOf } from './session/session.ts'
 import { useSessionState } from './session/session-context.ts'
+import { rememberWanted, takeWanted } from './wanted.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -23,7 +24,7 @@ export function useGate(found: Found): boolean {
   const key = JSON.stringify([move, path, search])
   useLayout(() => arrive(assembled, path, search), [assembled, path, search])
   useLayout(() => {
-    carryOut(assembled, move, search, navigate)
+    carryOut(assembled, move, path + search, navigate)
     // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
     if (move.kind === 'go') drawAgain()
     // The key says everything that the move depends on.
@@ -49,6 +50,7 @@ const SEEN = 'data-seen'
 /** Opening a login page stores what the router said, or forgets the last identity (rule 6). */
 function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path: string, search: string): void {
   if (!/^\/(re)?login(\/|$)/.test(path)) return
+  rememberWanted(session, new URLSearchParams(search).get('redirect'))
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
@@ -62,11 +64,11 @@ function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path:
 function carryOut(
   assembled: Assembled,
   move: Move,
-  search: string,
+  address: string,
   navigate: (to: string, options: { replace: boolean }) => void,
 ) {
   const { session, legacy, page, browser, tab } = assembled
-  const data = new URLSearchParams(search).get('data')
+  const data = new URLSearchParams(/\?.*/.exec(address)?.[0]).get('data')
   for (const effect of move.effects) {
     if (effect === 'clear-everything') {
       legacy.isThere = false
@@ -79,7 +81,12 @@ function carryOut(
     }
   }
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
-  if (move.kind === 'go') navigate(move.to + (move.keepData ? query : ''), { replace: true })
+  if (move.kind === 'go') {
+    // Who signed out herself wants nothing of where she was.
+    if (move.keepData && tab.get('ended') !== 'signed-out') rememberWanted(session, address)
+    const to = move.to === '/' ? takeWanted(session) : move.to
+    navigate(to + (move.keepData ? query : ''), { replace: true })
+  }
   if (move.kind === 'leave' && page.environment.loginBase) {
     browser.leave(new URL(`/login/${page.partner.id}${query}`, page.environment.loginBase).href)
   }

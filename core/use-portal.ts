@@ -4,6 +4,7 @@ import { AssembledContext } from './assembled-context.ts'
 import type { Environment } from './partner/environment.ts'
 import type { Partner } from './partner/partner.ts'
 import type { Keep } from './session/keep.ts'
+import { takeWanted } from './wanted.ts'
 
 export type Portal = {
   readonly partner: Partner
@@ -17,6 +18,8 @@ export type Portal = {
   readonly origin: string
   /** False when the browser refuses cookies, and a session will not outlive this page. */
   readonly persists: () => boolean
+  /** Where she wanted to go before she had to sign in, once; home when nothing was wanted. */
+  readonly takeWanted: () => string
 }
 
 /** The same object for as long as the portal stands, so that effects may depend on its parts. */
@@ -32,6 +35,7 @@ export function usePortal(): Portal {
       local,
       origin: browser.origin,
       persists: () => session.jar.persists,
+      takeWanted: () => takeWanted(session),
     }
   }, [page, tab, local, browser, session])
 }

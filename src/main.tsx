@@ -11,6 +11,7 @@ import { coreWords } from '../core/text/text.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
 import { Portal } from '../core/portal.tsx'
 import { mendOldBrowsers } from './old-browsers.ts'
+import { rememberWanted } from '../core/wanted.ts'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
 import { reloadOnceForLostChunks } from './lost-chunks.ts'
@@ -26,7 +27,10 @@ async function start(root: HTMLElement): Promise<void> {
   const assembled = assemble({ page, plugins, browser: trueBrowser(window) })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, location)
-  if (visit.movedTo !== null) history.replaceState(null, '', visit.movedTo)
+  if (visit.movedTo !== null) {
+    rememberWanted(assembled.session, location.pathname + location.search)
+    history.replaceState(null, '', visit.movedTo)
+  }
   const renderer = createDOMRenderer(document)
   const portal = (
     <StrictMode>
@@ -36,20 +40,20 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   await preloadVisit(assembled, visit)
+  chooseOnceUsable(assembled)
   // The screen that stands as HTML is taken over; any other is drawn in its place.
   if (page.prerendered !== null && visit.found.path === page.prerendered) hydrateRoot(root, portal)
   else createRoot(root).render(portal)
-  takeOverChoices(assembled)
 }
 
 /**
- * Language and theme as she chose them. Strict cookies do not come along when another site leads here (a provider of
- * social sign-in, a link in a mail), and the host has drawn the page as for a stranger.
+ * The language of her cookie, where the host could not see it: a link on another site's page (the router's, a provider's, a
+ * mail's) sends no strict cookies. Put on after the page is taken over, so that nothing typed is lost.
  */
-function takeOverChoices({ session, text, theme, browser, page }: Assembled): void {
-  const language = session.jar.read('language')
-  browser.dress({ theme, language: text.language() })
-  if ((language === 'id' || language === 'en') && language !== page.language) void text.choose(language)
+function chooseOnceUsable({ session, text, page }: Assembled): void {
+  const chosen = session.jar.read('language')
+  if ((chosen !== 'id' && chosen !== 'en') || chosen === page.language) return
+  window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
 }
 
 const root = document.getElementById('root')

@@ -120,5 +120,5 @@ export function forget(client: Client, ...endpoints: readonly Endpoint[]): void 
 
 /** The owner is part of the key: what one customer was answered is not there for the next one in this browser. */
 function keyOf({ settings }: Client, endpoint: Endpoint, input: object): readonly unknown[] {
-  return [endpoint.method, endpoint.path, input, settings.whose()]
+  return [endpoint.method, endpoint.path, input, settings.language(), settings.whose()]
 }

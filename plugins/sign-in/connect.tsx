@@ -32,7 +32,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
   const said = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
-  const { partner } = usePortal()
+  const { partner, takeWanted } = usePortal()
   const [, go] = useLocation()
   const error = credentials === null ? hotspot.data()?.error : undefined
   // words: core:router.refused.*
@@ -54,7 +54,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
         (await client.call(reconnect, {
           body: { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' },
         }))
-      const outcome = await hotspot.login(used, '/', (count) => setStage({ at: 'working', count }))
+      const outcome = await hotspot.login(used, takeWanted(), (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
     } catch (failure) {
@@ -62,7 +62,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
     } finally {
       isUnderWay.current = false
     }
-  }, [client, credentials, hotspot, partner.id, said])
+  }, [client, credentials, hotspot, partner.id, said, takeWanted])
   useEffect(() => {
     const silent = () => hotspot.page !== null && setStage({ at: 'silent', address: hotspot.page })
     // Who comes back from the router by herself was not led on there: she is not sent into the same wall again.
