@@ -12,8 +12,9 @@ const cards = globSync('plugins/*/plugin.ts').map(
 
 /** The files that many screens share; a page has them, or loads them along, before any of its lazy imports. */
 const SHARED: ReadonlySet<string> = new Set(['base', 'form', 'data', 'main', 'rolldown-runtime'])
-/** How they are named. */
+/** How they are named, and how cards are. */
 const MARK = 'assets/0'
+const CARD = 'assets/1'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), validators(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
@@ -24,10 +25,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: ['chrome87', 'firefox78', 'safari14'],
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // What is there before any lazy import need not be named in each of them.
+        // What is there before any lazy import need not be named in each of them. Cards name styles alone, for every
+        // visitor loads them: a screen's own scripts follow from the screen.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_, deps) => deps.filter((dep) => !(dep.endsWith('.js') && dep.startsWith(MARK))),
+          resolveDependencies: (_, deps, { hostId }) =>
+            deps.filter((dep) => dep.endsWith('.css') || !(dep.startsWith(MARK) || hostId.startsWith(CARD))),
         },
         cssCodeSplit: true,
         reportCompressedSize: false,
@@ -38,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'strict',
           output: {
             // Names tell nothing to an ad blocker's list.
-            entryFileNames: 'assets/[hash].js',
+            entryFileNames: ({ name }) => (name.startsWith('plugins/') ? `${CARD}[hash].js` : 'assets/[hash].js'),
             chunkFileNames: ({ name }) => (SHARED.has(name) ? `${MARK}[hash].js` : 'assets/[hash].js'),
             assetFileNames: 'assets/[hash][extname]',
             codeSplitting: {
