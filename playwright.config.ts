@@ -27,6 +27,10 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
     // What does not depend on the width is walked once, on the phone.
-    { name: 'desk', testIgnore: /(faults|session|captive)\.spec\.ts$/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desk',
+      testIgnore: /(faults|session|captive)\.spec\.ts$/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

@@ -66,7 +66,7 @@ test('the sign-in page without router data works: it is what a captive-portal ad
 
 test('a browser that blocks cookies and storage says so, and one can still sign in', async ({ page, desk }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: function ignore() {} })
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
         get: () => {
