@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Assembled } from './assemble.ts'
 import { endpoint, z } from './api/endpoint.ts'
 import { useAnswer, useCall } from './api/answers.ts'
 import { Page } from './layout/page.tsx'
@@ -53,6 +54,13 @@ const card = (id: string, load: Parameters<typeof homeCard.add>[0]['load']) =>
   definePlugin({ id, title, core: '^1', adds: [homeCard.add({ load })] })
 
 const good = () => Response.json({ name: 'sesuatu', data: 'default' })
+const signedIn = ({ session }: Assembled) =>
+  session.open({
+    tokens: { access_token: 'a', access_token_expiry: '', refresh_token: 'r', refresh_token_expiry: '' },
+    accounts: [{ account_type: 'customer', account_status: 'active' }],
+    user: { username: 'siti', name: 'Siti', phone: '62812', email: 'siti@contoh.id', partner_service_types: [] },
+    permissions: [],
+  })
 const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)))
 
 describe('where a visitor is', () => {
@@ -65,6 +73,21 @@ describe('where a visitor is', () => {
     expect(address()).toBe('/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0')
     expect(screen.getByText('Masuk di sini')).toBeTruthy()
     expect(calls).toEqual([])
+  })
+
+  it('stays at login with the router’s data when she comes from a router signed in', async () => {
+    const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
+    const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })
+    expect(address()).toBe(at)
+    expect(screen.getByText('Masuk di sini')).toBeTruthy()
+    expect(calls.some((call) => JSON.stringify(call).includes('/api/session/refresh'))).toBe(true)
+  })
+
+  it('comes to what she wanted once she is signed in', async () => {
+    const { assembled, address } = await renderPortal({ plugins: small(), at: '/inner?a=1', fetch: good })
+    expect(address()).toBe('/login/default')
+    await act(async () => signedIn(assembled))
+    expect(address()).toBe('/inner?a=1')
   })
 
   it('is where she asked to be with one, within the main frame', async () => {

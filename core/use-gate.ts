@@ -24,7 +24,7 @@ export function useGate(found: Found): boolean {
   const key = JSON.stringify([move, path, search])
   useLayout(() => arrive(assembled, path, search), [assembled, path, search])
   useLayout(() => {
-    carryOut(assembled, move, path + search, navigate)
+    carryOut(assembled, move, { path, search }, navigate)
     // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
     if (move.kind === 'go') drawAgain()
     // The key says everything that the move depends on.
@@ -64,11 +64,11 @@ function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path:
 function carryOut(
   assembled: Assembled,
   move: Move,
-  address: string,
+  { path, search }: { readonly path: string; readonly search: string },
   navigate: (to: string, options: { replace: boolean }) => void,
 ) {
   const { session, legacy, page, browser, tab } = assembled
-  const data = new URLSearchParams(/\?.*/.exec(address)?.[0]).get('data')
+  const data = new URLSearchParams(search).get('data')
   for (const effect of move.effects) {
     if (effect === 'clear-everything') {
       legacy.isThere = false
@@ -83,7 +83,8 @@ function carryOut(
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
   if (move.kind === 'go') {
     // Who signed out herself wants nothing of where she was.
-    if (move.keepData && tab.get('ended') !== 'signed-out') rememberWanted(session, address)
+    if (move.keepData && tab.get('ended') !== 'signed-out')
+      rememberWanted(session, search === '' ? path : `${path}?${search}`)
     const to = move.to === '/' ? takeWanted(session) : move.to
     navigate(to + (move.keepData ? query : ''), { replace: true })
   }
