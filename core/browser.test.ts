@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isLocalName } from './browser.ts'
+import { isLocalName, noBrowser } from './browser.ts'
+import { createJar } from './session/cookies.ts'
 
 it.each([
   'localhost',
@@ -16,3 +17,9 @@ it.each(['wifi.lestari.example', '172.32.0.1', '11.0.0.1', 'localhost.example', 
   '%s is not local',
   (name) => expect(isLocalName(name)).toBe(false),
 )
+
+it('keeps no cookie while pages are written', () => {
+  const jar = createJar(noBrowser.document)
+  jar.write('redirect', '/packages')
+  expect(createJar(noBrowser.document).read('redirect')).toBeNull()
+})

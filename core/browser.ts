@@ -61,7 +61,8 @@ const nowhere = (): Storage => {
 
 /** What stands in for a browser while the first screen is written as HTML. */
 export const noBrowser: Browser = {
-  document: { cookie: '' },
+  // One for all pages that are written: it keeps nothing, so that nothing of one comes into another.
+  document: Object.freeze({ cookie: '' }),
   origin: 'https://portal.invalid',
   protocol: 'https:',
   local: nowhere,

@@ -11,6 +11,7 @@ import { loadMainFrame, loadScreen } from './screens.ts'
 import { gate, isFull } from './session/gate.ts'
 import { gateStateOf } from './session/session.ts'
 import { visitOf } from './use-gate.ts'
+import { rememberWanted } from './wanted.ts'
 
 export type FirstVisit = {
   readonly found: Found
@@ -18,7 +19,7 @@ export type FirstVisit = {
   readonly movedTo: string | null
 }
 
-/** Follows moves that clear nothing and ask nothing; the others are made by the drawn portal. */
+/** Follows moves that clear nothing and ask nothing, and remembers what was wanted; the others are made by the drawn portal. */
 export function firstVisit(
   assembled: Assembled,
   { pathname, search }: { pathname: string; search: string },
@@ -31,6 +32,7 @@ export function firstVisit(
   const found = find(pathname)
   const move = gate(gateState, visitOf(assembled, found, pathname, search))
   if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { found, movedTo: null }
+  rememberWanted(session, pathname + search)
   const data = new URLSearchParams(search).get('data')
   return { found: find(move.to), movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : '') }
 }

@@ -80,7 +80,7 @@ describe('where a visitor is', () => {
     const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })
     expect(address()).toBe(at)
     expect(screen.getByText('Masuk di sini')).toBeTruthy()
-    expect(calls.some((call) => JSON.stringify(call).includes('/api/session/refresh'))).toBe(true)
+    await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
   })
 
   it('comes to what she wanted once she is signed in', async () => {

@@ -11,7 +11,6 @@ import { coreWords } from '../core/text/text.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
 import { Portal } from '../core/portal.tsx'
 import { mendOldBrowsers } from './old-browsers.ts'
-import { rememberWanted } from '../core/wanted.ts'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
 import { reloadOnceForLostChunks } from './lost-chunks.ts'
@@ -27,10 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   const assembled = assemble({ page, plugins, browser: trueBrowser(window) })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, location)
-  if (visit.movedTo !== null) {
-    rememberWanted(assembled.session, location.pathname + location.search)
-    history.replaceState(null, '', visit.movedTo)
-  }
+  if (visit.movedTo !== null) history.replaceState(null, '', visit.movedTo)
   const renderer = createDOMRenderer(document)
   const portal = (
     <StrictMode>
