@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { fieldErrors, type ApiError } from './api/api-error.ts'
 import { createClient, type Client } from './api/client.ts'
 import type { Endpoint } from './api/endpoint.ts'
+import { createOutcomes, type Outcomes } from './api/outcomes.ts'
 import type { Browser } from './browser.ts'
 import { createHotspot, RETURN, type Hotspot } from './hotspot/hotspot.ts'
 import type { PageData } from './partner/page-data.ts'
@@ -24,6 +25,8 @@ export type Assembled = {
   readonly text: Text
   readonly session: Session
   readonly client: Client
+  /** Told of every call's outcome, after the portal has done what it does about it. */
+  readonly outcomes: Outcomes
   readonly hotspot: Hotspot
   readonly notices: Notices
   /** Kept for this tab: one-shot markers, the way back from maintenance. */
@@ -76,9 +79,13 @@ export function assemble({
     onRefused: (bearer) => {
       if (session.read().token === bearer) session.clear('expired')
     },
-    onOutcome: (call, error) => settle(call, error),
+    onOutcome: (call, error) => {
+      settle(call, error)
+      outcomes.tell(call, error)
+    },
   })
   const renewal = createRenewal(session, () => client, browser.locks)
+  const outcomes = createOutcomes()
   const settle = createSettle({ session, notices, text, tab })
   const hotspot = createHotspot({
     hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
@@ -106,6 +113,7 @@ export function assemble({
     text,
     session,
     client,
+    outcomes,
     hotspot,
     notices,
     tab,

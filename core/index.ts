@@ -2,7 +2,7 @@
 export { definePlugin, type IconName, type Words } from './plugin/define-plugin.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
-export { homeCard } from './plugin/slots.ts'
+export { frameExtra, homeCard } from './plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
 export { menuOf } from './plugin/plan.ts'
 export { SlotParts } from './slot-parts.tsx'
@@ -11,11 +11,13 @@ export { data, endpoint, list, z, type AnswerOf, type InputOf } from './api/endp
 export { ApiError, fieldErrors, isStatus } from './api/api-error.ts'
 export { forget, remember, useAnswer, useCall, usePages } from './api/answers.ts'
 export { useClient } from './api/client-context.ts'
+export { useOutcomes } from './use-outcomes.ts'
 export { answer, defineSandbox, Refusal, type SandboxAccount, type World } from './api/answer.ts'
 
 export {
   accountType,
   endSession,
+  getAppSettings,
   getProfile,
   getStatus,
   tokenResult,
@@ -33,6 +35,8 @@ export type { LoginOutcome } from './hotspot/hotspot.ts'
 export { refusalOf, type Credentials } from './hotspot/router-login.ts'
 export { useConnection } from './hotspot/use-connection.ts'
 
+export { useCardProvider } from './use-card-provider.ts'
+export { isCardRefusal, type Card, type CardProvider } from './card.ts'
 export { usePortal, type Portal } from './use-portal.ts'
 export { Page } from './layout/page.tsx'
 export { Icon } from './layout/icons.tsx'
@@ -41,8 +45,10 @@ export { LanguageSwitch } from './layout/language-switch.tsx'
 export { useTitle } from './layout/use-title.ts'
 export { CopyField } from './ui/copy-field.tsx'
 export { useNotices } from './ui/notices.ts'
+export { PasswordField } from './ui/password-field.tsx'
 export { Empty, Failed, useErrorText, Waiting } from './ui/states.tsx'
 export { Working } from './ui/working.tsx'
+export { useIsIdle } from './ui/use-is-idle.ts'
 export { useNow } from './ui/use-now.ts'
 export { formatBytes, formatClock, formatDate, formatMoney, formatTime, timeLeft } from './text/formats.ts'
 export { useLanguage, useWords } from './text/text-context.ts'

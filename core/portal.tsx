@@ -15,6 +15,7 @@ import { PlainFrame } from './layout/plain-frame.tsx'
 import './layout/frame.css'
 import { Boundary, type FaceOfFailure } from './plugin/boundary.tsx'
 import { useFound, type Found } from './find-screen.ts'
+import { FrameExtras } from './frame-extras.tsx'
 import { useLoaded, type Loader } from './plugin/loaded.ts'
 import { PlanContext } from './plugin/plan-context.ts'
 import { menuOf, plan as makePlan, type Plan } from './plugin/plan.ts'
@@ -152,9 +153,12 @@ function MainFramed({ plan, path, children }: { plan: Plan; path: string; childr
   const MainFrame = useLoaded(loadMainFrame)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
   return (
-    <MainFrame path={path} drawer={entries('drawer')} bottom={entries('bottom')}>
-      {children}
-    </MainFrame>
+    <>
+      <MainFrame path={path} drawer={entries('drawer')} bottom={entries('bottom')}>
+        {children}
+      </MainFrame>
+      <FrameExtras />
+    </>
   )
 }
 

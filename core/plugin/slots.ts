@@ -9,3 +9,10 @@ export type HomeCard = {
   readonly wide?: boolean
 }
 export const homeCard = defineSlot<HomeCard>('home.card')
+
+/**
+ * Something drawn over the main layout, whatever page she is on: a note in a corner, or nothing to see at all. It stands
+ * beside the page and not in it, says itself where it does not belong, and is simply missing when it fails.
+ */
+export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }
+export const frameExtra = defineSlot<FrameExtra>('frame.extra')

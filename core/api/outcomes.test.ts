@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { endpoint } from './endpoint.ts'
+import { createOutcomes } from './outcomes.ts'
+
+const call = endpoint('GET', '/api/x', { says: 'Something' })
+afterEach(() => vi.restoreAllMocks())
+
+it('tells every listener of every outcome, until it stops', () => {
+  const outcomes = createOutcomes()
+  const heard: unknown[] = []
+  const stop = outcomes.listen((_, error) => heard.push(error?.code ?? 'well'))
+  outcomes.listen((one) => heard.push(one.path))
+  outcomes.tell(call, null)
+  stop()
+  outcomes.tell(call, new ApiError('GET /api/x', { kind: 'network' }))
+  expect(heard).toEqual(['well', '/api/x', '/api/x'])
+})
+
+it('a listener that fails spoils neither the call nor the other listeners', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined)
+  const outcomes = createOutcomes()
+  const heard: unknown[] = []
+  outcomes.listen(() => {
+    throw new Error('boom')
+  })
+  outcomes.listen(() => heard.push('still here'))
+  expect(() => outcomes.tell(call, null)).not.toThrow()
+  expect(heard).toEqual(['still here'])
+})

@@ -1,0 +1,28 @@
+/** A password, with an eye to look at it. */
+import { Button, Input, type InputProps } from '@fluentui/react-components'
+import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useWords } from '../text/text-context.ts'
+
+export function PasswordField(props: Omit<InputProps, 'type' | 'contentAfter'>) {
+  const { t } = useWords()
+  const [isShown, setShown] = useState(false)
+  return (
+    <Input
+      {...props}
+      size="large"
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      contentAfter={
+        <Button
+          appearance="transparent"
+          icon={isShown ? <EyeOffRegular /> : <EyeRegular />}
+          aria-label={t('password.show')}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+/** Whether cards are taken here, and the provider's script once somebody is about to pay. */
+import { useCallback, useEffect, useState } from 'react'
+import type { CardProvider } from './card.ts'
+import { usePortal } from './use-portal.ts'
+
+export type CardState =
+  /** No cards: the login config does not say so, or the environment has no provider. */
+  | { readonly kind: 'off' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly provider: CardProvider }
+  | { readonly kind: 'failed'; readonly retry: () => void }
+
+export function useCardProvider(): CardState {
+  const { environment, loginConfig } = usePortal()
+  const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
+  const [provider, setProvider] = useState<CardProvider | 'failed' | null>(null)
+  const load = useCallback(async () => {
+    if (address === null) return
+    setProvider(null)
+    try {
+      const { loadCardScript } = await import('./card-script.ts')
+      const loaded = await loadCardScript(address)
+      setProvider(loaded)
+    } catch {
+      setProvider('failed')
+    }
+  }, [address])
+  useEffect(() => void load(), [load])
+  if (address === null) return { kind: 'off' }
+  if (provider === null) return { kind: 'loading' }
+  return provider === 'failed' ? { kind: 'failed', retry: () => void load() } : { kind: 'ready', provider }
+}
