@@ -1,0 +1,41 @@
+/** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
+import { CopyField, Page, usePortal, useSessionState, useWords } from '#core'
+import { ChatRegular } from '@fluentui/react-icons'
+import { Link } from 'wouter'
+import { chatLink, spokenNumber } from './chat-link.ts'
+import './help.css'
+
+export default function Contact() {
+  const { t } = useWords('help')
+  const { partner } = usePortal()
+  const { user } = useSessionState()
+  const { whatsapp } = partner.contact
+  const text = user
+    ? t('contact.presetNamed', { partner: partner.name, name: user.name ?? user.username })
+    : t('contact.preset', { partner: partner.name })
+  return (
+    <Page title={t('contact.title')}>
+      <div className="t-contact g-stack">
+        <p>{t('contact.intro', { partner: partner.name })}</p>
+        <a className="t-chat" href={chatLink(whatsapp, text)} target="_blank" rel="noopener noreferrer">
+          <ChatRegular aria-hidden fontSize={22} />
+          {t('contact.chat')} <span className="g-unseen">{t('contact.newTab')}</span>
+        </a>
+        <section className="g-stack" aria-labelledby="contact-number">
+          <h2 id="contact-number">{t('contact.without')}</h2>
+          <p className="g-quiet">{t('contact.withoutText')}</p>
+          <CopyField value={spokenNumber(whatsapp)} label={t('contact.number')} />
+          <a className="g-link" href={`tel:+${whatsapp}`}>
+            {t('contact.call')}
+          </a>
+        </section>
+        <p>
+          {t('contact.first')}{' '}
+          <Link className="g-link" href="/faq">
+            {t('faq.title')}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,97 @@
+/** `/faq`: questions and answers in groups. What is searched for stands in the address, so that a search can be sent on. */
+import { Empty, Page, usePortal, useWords } from '#core'
+import { Button, Input } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useSyncExternalStore } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import { GROUPS, search, type Group } from './questions.ts'
+import './help.css'
+
+/** Few enough hits to be read at once stand open. */
+const OPEN = 3
+
+export default function Faq() {
+  const { t } = useWords('help')
+  const [params, setParams] = useSearchParams()
+  const isTakenOver = useIsTakenOver()
+  const query = isTakenOver ? (params.get('q') ?? '') : ''
+  const found = search(useGroups(), query)
+  const count = found.reduce((sum, group) => sum + group.questions.length, 0)
+  const isSearching = query.trim() !== ''
+  const ask = (value: string) => setParams(value === '' ? {} : { q: value }, { replace: true })
+  return (
+    <Page title={t('faq.title')}>
+      <div className="t-faq g-stack">
+        <search>
+          <Input
+            type="search"
+            size="large"
+            value={query}
+            maxLength={100}
+            contentBefore={<SearchRegular aria-hidden />}
+            placeholder={t('faq.placeholder')}
+            aria-label={t('faq.search')}
+            onChange={(_, { value }) => ask(value)}
+          />
+        </search>
+        <p className="g-unseen" role="status">
+          {isSearching ? t('faq.found', { count }) : ''}
+        </p>
+        {found.length === 0 ? (
+          <Empty text={t('faq.nothing', { query: query.trim() })}>
+            <Button onClick={() => ask('')}>{t('faq.all')}</Button>
+          </Empty>
+        ) : (
+          found.map((group) => <OneGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
+        )}
+        <p>
+          {t('faq.more')}{' '}
+          <Link className="g-link" href="/contact">
+            {t('contact.title')}
+          </Link>
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: boolean }) {
+  return (
+    <section aria-labelledby={`faq-${group.id}`}>
+      <h2 id={`faq-${group.id}`}>{group.title}</h2>
+      {group.questions.map(({ id, question, answer }) => (
+        // Another search draws them anew; what she opened by hand stays open while it does not change.
+        <details key={`${id} ${isOpen}`} open={isOpen}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+function useGroups(): readonly Group[] {
+  const { t } = useWords('help')
+  const { partner } = usePortal()
+  // words: faq.*
+  return GROUPS.map(({ id, questions }) => ({
+    id,
+    title: t(`faq.${id}.title`),
+    questions: questions.map((one) => ({
+      id: one,
+      question: t(`faq.${id}.${one}.question`),
+      answer: t(`faq.${id}.${one}.answer`, { partner: partner.name }),
+    })),
+  }))
+}
+
+const never = () => () => undefined
+
+/** False while the page drawn ahead is taken over: that was drawn without the address's query. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}

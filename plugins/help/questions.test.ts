@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { GROUPS, search, type Group } from './questions.ts'
+
+const groups: readonly Group[] = [
+  {
+    id: 'payment',
+    title: 'Pembayaran',
+    questions: [
+      { id: 'paid', question: 'Sudah bayar, paket belum aktif?', answer: 'Paling lambat 1x24 jam.' },
+      { id: 'ways', question: 'Bagaimana cara membayar?', answer: 'Dengan QRIS di kafé mana pun.' },
+    ],
+  },
+  { id: 'start', title: 'Masuk', questions: [{ id: 'code', question: 'Kode tidak datang?', answer: 'Tunggu dulu.' }] },
+]
+const found = (query: string) => search(groups, query).flatMap((group) => group.questions.map((one) => one.id))
+
+describe('searching the questions', () => {
+  it('finds by any word of question, answer or group, in any order and case', () => {
+    expect(found('AKTIF paket')).toEqual(['paid'])
+    expect(found('pembayaran')).toEqual(['paid', 'ways'])
+    expect(found('1x24')).toEqual(['paid'])
+  })
+
+  it('does not mind accents, punctuation and spaces', () => {
+    expect(found('  kafe? ')).toEqual(['ways'])
+  })
+
+  it('shows all for an empty query and nothing for words that are nowhere', () => {
+    expect(found('')).toEqual(['paid', 'ways', 'code'])
+    expect(found('  ?! ')).toEqual(['paid', 'ways', 'code'])
+    expect(found('bayar gratis')).toEqual([])
+  })
+
+  it('leaves out groups in which nothing is found', () => {
+    expect(search(groups, 'kode').map((group) => group.id)).toEqual(['start'])
+  })
+})
+
+it('asks each question once', () => {
+  const all = GROUPS.flatMap((group) => group.questions.map((question) => `${group.id}.${question}`))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBeGreaterThanOrEqual(14)
+})
