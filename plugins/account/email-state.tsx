@@ -7,12 +7,13 @@ export function EmailState() {
   const profile = useAnswer(getProfile, {})
   const verified = profile.data?.email_verified
   if (verified === undefined) return null
-  if (verified) return <div className="a-verified">{t('verify.verified')}</div>
+  if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>
   return (
-    <div>
+    <>
+      {' · '}
       <Link className="g-link" href="/verify_new_email/">
         {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}
       </Link>
-    </div>
+    </>
   )
 }

@@ -1,0 +1,73 @@
+/** `/change_password`: the current password, the new one, and the new one again. */
+import { fieldErrors, Page, PasswordField, useCall, useErrorText, useNotices, useWords } from '#core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Field } from '@fluentui/react-components'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { changePassword } from './endpoints.ts'
+import { passwordForm, type PasswordForm } from './password-form.ts'
+import './settings.css'
+
+const EMPTY: PasswordForm = { current: '', password: '', confirmation: '' }
+/** The form's fields, by the name the back end has for them. */
+const FIELDS = { current_password: 'current', new_password: 'password' } as const
+
+export default function ChangePassword() {
+  const { t } = useWords('settings')
+  const { t: core } = useWords()
+  const said = useErrorText()
+  const notices = useNotices()
+  const [, go] = useLocation()
+  const change = useCall(changePassword)
+  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: EMPTY,
+  })
+  const submit = handleSubmit(async ({ current, password }) => {
+    try {
+      await change.mutateAsync({ body: { current_password: current, new_password: password } })
+      notices.show({ intent: 'success', text: t('password.done') })
+      go('/')
+    } catch (error) {
+      for (const [name, field] of Object.entries(FIELDS)) {
+        const text = fieldErrors(error)?.[name]?.[0]
+        if (text !== undefined) setError(field, { message: text }, { shouldFocus: true })
+      }
+    }
+  })
+  const { errors, isSubmitting } = formState
+  const field = (name: keyof PasswordForm, autoComplete: string, hint: string | null = null) => {
+    const fault = errors[name]?.message
+    return (
+      <Field
+        // words: password.*
+        label={t(`password.${name}`)}
+        size="large"
+        hint={fault === undefined ? hint : null}
+        validationState={fault === undefined ? 'none' : 'error'}
+        validationMessage={fault === undefined ? null : t(`password.fault.${fault}`, { defaultValue: fault })}
+      >
+        <PasswordField autoComplete={autoComplete} {...register(name)} />
+      </Field>
+    )
+  }
+  return (
+    <Page title={t('password.title')}>
+      <form className="g-stack l-form" noValidate onSubmit={(event) => void submit(event)}>
+        {field('current', 'current-password')}
+        {field('password', 'new-password', t('password.fault.weak'))}
+        {field('confirmation', 'new-password')}
+        {change.isError && fieldErrors(change.error) === null && <p role="alert">{said(change.error)}</p>}
+        <div className="g-row">
+          <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
+            {isSubmitting ? t('password.saving') : t('password.save')}
+          </Button>
+          <Button size="large" onClick={() => go('/')}>
+            {core('action.cancel')}
+          </Button>
+        </div>
+        <p className="g-quiet">{t('password.forgot')}</p>
+      </form>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { passwordForm, type PasswordForm } from './password-form.ts'
+
+const GOOD: PasswordForm = { current: 'Lama#2025', password: 'Baru#2026', confirmation: 'Baru#2026' }
+const faults = (changes: Partial<PasswordForm>) =>
+  passwordForm.safeParse({ ...GOOD, ...changes }).error?.issues.map(({ path, message }) => `${path.join()} ${message}`)
+
+describe('changing a password', () => {
+  it('takes a good one', () => expect(faults({})).toBeUndefined())
+
+  it.each(['Ab#4567', 'baru#2026', 'BARU#2026', 'Baruu#baru', 'Baru20266'])('refuses “%s” as too weak', (password) =>
+    expect(faults({ password, confirmation: password })).toEqual(['password weak']),
+  )
+
+  it('wants the same one twice', () => {
+    expect(faults({ confirmation: 'Baru#2027' })).toEqual(['confirmation differs'])
+    expect(faults({ confirmation: '' })).toContain('confirmation confirmationRequired')
+  })
+
+  it('wants the current one, and another one in its place', () => {
+    expect(faults({ current: '' })).toContain('current currentRequired')
+    expect(faults({ current: GOOD.password })).toEqual(['password same'])
+  })
+})

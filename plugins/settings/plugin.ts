@@ -1,0 +1,27 @@
+/** Settings of one's own: the password and the language. */
+import { definePlugin } from '#core'
+
+const menu = { in: 'drawer', group: 'account' } as const
+
+export default definePlugin({
+  id: 'settings',
+  title: { id: 'Setelan', en: 'Settings' },
+  core: '^1',
+  always: true,
+  switch: 'plugin_settings',
+  pages: [
+    { path: '/change_password', access: 'member', load: () => import('./change-password.tsx') },
+    { path: '/language', access: 'member', load: () => import('./language.tsx') },
+  ],
+  menu: [
+    {
+      to: '/change_password',
+      ...menu,
+      label: { id: 'Ganti kata sandi', en: 'Change Password' },
+      icon: 'password',
+      order: 60,
+    },
+    { to: '/language', ...menu, label: { id: 'Ganti bahasa', en: 'Change Language' }, icon: 'language', order: 80 },
+  ],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

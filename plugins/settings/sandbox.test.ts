@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import settings from './sandbox.ts'
+
+const OLD = 'Gapura#2026'
+const NEW = 'Baru#2027'
+const BUDI = '6281234567891'
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'settings', sandbox: settings },
+  ])
+  token = await trial.token(BUDI)
+})
+afterEach(() => trial.sandbox.close())
+
+const change = (current_password: string, new_password: string) =>
+  trial.call('POST', '/api/change-password', { token, body: { current_password, new_password } })
+const signInBy = async (password: string) =>
+  (
+    await trial.call('POST', '/api/login-with-password', {
+      body: { phone: BUDI, domain: 'default', password, account_type: 'customer' },
+    })
+  ).status
+
+describe('a password', () => {
+  test('is changed by whoever knows the current one', async () => {
+    expect((await change(OLD, NEW)).status).toBe(200)
+    expect([await signInBy(OLD), await signInBy(NEW)]).toEqual([422, 200])
+  })
+
+  test('stays when the current one is wrong or the new one weak, and the field says so', async () => {
+    expect(Object.keys((await change('Salah#2026', NEW)).json['errors'] ?? {})).toEqual(['current_password'])
+    expect(Object.keys((await change(OLD, 'lemah')).json['errors'] ?? {})).toEqual(['new_password'])
+    expect(await signInBy(OLD)).toBe(200)
+  })
+
+  test('cannot be guessed by trying: after five wrong ones a quarter of an hour passes', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await change('Salah#2026', NEW)
+    const { status, headers } = await change(OLD, NEW)
+    expect([status, headers.get('retry-after')]).toEqual([429, '900'])
+    trial.pass(15 * 60_000)
+    token = await trial.token(BUDI)
+    expect((await change(OLD, NEW)).status).toBe(200)
+  })
+})

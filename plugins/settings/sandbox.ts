@@ -1,0 +1,14 @@
+/** How the sandbox changes a password. */
+import { answer, defineSandbox } from '#core'
+import { changePassword } from './endpoints.ts'
+import { GUESS_TABLE, replacePassword } from './sandbox/passwords.ts'
+
+export default defineSandbox({
+  tables: GUESS_TABLE,
+  answers: [
+    answer(changePassword, ({ world, caller, body, language }) => {
+      replacePassword(world, caller, body, language)
+      return {}
+    }),
+  ],
+})

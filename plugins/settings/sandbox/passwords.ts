@@ -1,0 +1,58 @@
+/** How the sandbox changes a password: the current one must fit, and nobody guesses it by trying. */
+import { Refusal, type SandboxAccount, type World } from '#core'
+
+export const GUESS_TABLE = `
+  CREATE TABLE IF NOT EXISTS password_guesses (account_id TEXT NOT NULL REFERENCES accounts, at TEXT NOT NULL);
+`
+
+const GUESSES = { most: 5, within: 15 * 60_000 } as const
+const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{8,}$/su
+
+type Passwords = { readonly current_password: string; readonly new_password: string }
+
+export function replacePassword(
+  world: World,
+  caller: SandboxAccount,
+  { current_password, new_password }: Passwords,
+  language: 'id' | 'en',
+): void {
+  const say = (id: string, en: string) => (language === 'en' ? en : id)
+  const refuse = (field: keyof Passwords, code: string, text: string) =>
+    new Refusal(422, code, text, { errors: { [field]: [text] } })
+  const wait = secondsToWait(world, caller)
+  if (wait > 0) {
+    const text = say('Terlalu banyak percobaan. Coba lagi nanti.', 'Too many tries. Try again later.')
+    throw new Refusal(429, 'password.tries', text, { headers: { 'retry-after': String(wait) } })
+  }
+  if (!world.accounts.passwordFits(caller, current_password)) {
+    world.db.run('INSERT INTO password_guesses VALUES (?, ?)', caller.id, world.now().toISOString())
+    throw refuse(
+      'current_password',
+      'password.wrong',
+      say('Kata sandi saat ini salah.', 'The current password is wrong.'),
+    )
+  }
+  if (!STRONG.test(new_password)) {
+    throw refuse(
+      'new_password',
+      'password.weak',
+      say(
+        'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka',
+        'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
+      ),
+    )
+  }
+  world.db.run('DELETE FROM password_guesses WHERE account_id = ?', caller.id)
+  world.accounts.setPassword(caller.id, new_password)
+}
+
+function secondsToWait(world: World, caller: SandboxAccount): number {
+  const since = new Date(world.now().getTime() - GUESSES.within).toISOString()
+  const guesses = world.db.all<{ at: string }>(
+    'SELECT at FROM password_guesses WHERE account_id = ? AND at > ? ORDER BY at',
+    caller.id,
+    since,
+  )
+  const oldest = guesses.at(-GUESSES.most)
+  return oldest ? Math.ceil((Date.parse(oldest.at) + GUESSES.within - world.now().getTime()) / 1_000) : 0
+}
