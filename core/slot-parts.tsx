@@ -8,7 +8,13 @@ import type { Slot } from './plugin/slot.ts'
 import { loadScreen, wordsOf } from './screens.ts'
 import { Failed, Waiting } from './ui/states.tsx'
 
-export function SlotParts<Item extends { readonly load: () => Promise<{ readonly default: ComponentType }> }>({
+type ItemToDraw = {
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Nothing is drawn while it loads. */
+  readonly quiet?: boolean
+}
+
+export function SlotParts<Item extends ItemToDraw>({
   slot,
   wrap = (part) => part,
 }: {
@@ -24,7 +30,7 @@ export function SlotParts<Item extends { readonly load: () => Promise<{ readonly
         plugin={plugin}
         load={load}
         props={{}}
-        waiting={<Waiting />}
+        waiting={item.quiet ? null : <Waiting />}
         failed={({ error, retry }) => <Failed error={error} retry={retry} />}
       />
     )

@@ -7,6 +7,8 @@ export type HomeCard = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Wide cards take the whole row on a desktop. Default false. */
   readonly wide?: boolean
+  /** A card that mostly has nothing to say shows no waiting face either. Default false. */
+  readonly quiet?: boolean
 }
 export const homeCard = defineSlot<HomeCard>('home.card')
 
