@@ -1,0 +1,79 @@
+/**
+ * On top of the dashboard: announcements and outages. Draws nothing while there is nothing to say. An info can be closed
+ * for this tab; an outage stays as long as it lasts.
+ */
+import { formatDate, formatTime, useAnswer, useNow, usePortal, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { getAnnouncements, type Announcement } from './endpoints.ts'
+import { readClosed, standing } from './standing.ts'
+import './announcements.css'
+
+/** Milliseconds between questions: an outage that begins, or is over, is seen without a reload. */
+const EVERY = 2 * 60_000
+const CLOSED = 'announcements-closed'
+
+export default function AnnouncementsCard() {
+  const { t } = useWords('announcements')
+  const { t: core } = useWords()
+  const { tab } = usePortal()
+  const now = useNow(30_000)
+  const answer = useAnswer(getAnnouncements, { fresh: 60_000, every: EVERY })
+  const [closed, setClosed] = useState(() => readClosed(tab.get(CLOSED)))
+  const close = (id: string) => {
+    const ids = [...closed, id]
+    tab.set(CLOSED, JSON.stringify(ids))
+    setClosed(ids)
+  }
+  // Mostly there is nothing to say, so nothing is said while it is not known either.
+  if (!answer.data && !answer.isError) return null
+  if (!answer.data) {
+    return (
+      <div className="n-failed" role="status">
+        <span>{t('failed')}</span>
+        <Button size="small" disabledFocusable={answer.isFetching} onClick={() => void answer.refetch()}>
+          {core('action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  const shown = standing(answer.data.data, closed, now)
+  if (shown.length === 0) return null
+  return (
+    <div className="n-all">
+      <h2 className="g-unseen">{t('title')}</h2>
+      <ul className="n-list">
+        {shown.map((one) => (
+          <OneAnnouncement key={one.id} one={one} onClose={() => close(one.id)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OneAnnouncement({ one, onClose }: { readonly one: Announcement; readonly onClose: () => void }) {
+  const { t, language } = useWords('announcements')
+  const isOutage = one.level === 'outage'
+  return (
+    <li className={isOutage ? 'n-one n-outage' : 'n-one'}>
+      {isOutage ? <WarningRegular fontSize={24} aria-hidden /> : <InfoRegular fontSize={24} aria-hidden />}
+      <div className="g-grow" role={isOutage ? 'alert' : undefined}>
+        {isOutage && <strong>{t('outage')}</strong>}
+        <p>{one.text[language]}</p>
+        {isOutage && one.ends_at !== null && (
+          <p className="n-time">{t('until', { time: formatTime(one.ends_at, language) })}</p>
+        )}
+        {!isOutage && <p className="n-time">{formatDate(one.starts_at, language)}</p>}
+      </div>
+      {!isOutage && (
+        <Button
+          appearance="transparent"
+          icon={<DismissRegular />}
+          aria-label={t('close', { text: one.text[language] })}
+          onClick={onClose}
+        />
+      )}
+    </li>
+  )
+}

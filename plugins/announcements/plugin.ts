@@ -1,0 +1,11 @@
+/** Announcements: what the partner has to say, and outages, on top of the dashboard. */
+import { definePlugin, homeCard } from '#core'
+
+export default definePlugin({
+  id: 'announcements',
+  title: { id: 'Pengumuman', en: 'Announcements' },
+  core: '^1',
+  switch: 'plugin_announcements',
+  adds: [homeCard.add({ load: () => import('./announcements-card.tsx'), wide: true, quiet: true }, { order: 1 })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import announcements from './sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'announcements', sandbox: announcements },
+  ])
+})
+afterEach(() => trial.sandbox.close())
+
+const read = async (phone?: string, domain?: string) =>
+  each((await trial.call('GET', '/api/announcements', { token: await trial.token(phone, domain) })).json['data'])
+const act = (name: string, body: object) =>
+  trial.sandbox.fetch(
+    new Request(`http://sandbox.localhost:8080/desk/announcements/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+test('each partner’s customers hear of their own partner', async () => {
+  const here = (await read()).map(({ id }) => id)
+  const there = (await read('6281298765431', 'lestari')).map(({ id }) => id)
+  expect(here).toHaveLength(2)
+  expect(there).toHaveLength(1)
+  expect(here).not.toEqual(expect.arrayContaining(there))
+})
+
+test('the desk announces an outage, which ends by itself or is withdrawn', async () => {
+  expect((await act('announce', { hours: 1 })).status).toBe(200)
+  const [outage] = await read()
+  expect(outage).toMatchObject({ level: 'outage', starts_at: trial.world.now().toISOString() })
+  trial.pass(3_600_000)
+  expect((await read()).map(({ level }) => level)).not.toContain('outage')
+
+  await act('announce', { id: 'Menara mati' })
+  const [again] = await read()
+  expect(again?.['text']).toEqual({ id: 'Menara mati', en: 'Menara mati' })
+  expect((await act('withdraw', { id: again?.['id'] })).status).toBe(200)
+  expect((await read()).map(({ level }) => level)).not.toContain('outage')
+})
+
+test('nothing is announced for a partner that is not there', async () => {
+  expect((await act('announce', { domain: 'nobody' })).status).toBe(404)
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Announcement } from './endpoints.ts'
+import { readClosed, standing } from './standing.ts'
+
+const NOW = new Date('2026-11-20T03:00:00Z')
+const one = (id: string, level: Announcement['level'], starts_at: string, ends_at: string | null): Announcement => ({
+  id,
+  level,
+  text: { id, en: id },
+  starts_at,
+  ends_at,
+})
+const ids = (all: readonly Announcement[], closed: readonly string[] = []) =>
+  standing(all, closed, NOW).map(({ id }) => id)
+
+it('shows what has begun and is not over', () => {
+  expect(
+    ids([
+      one('over', 'info', '2026-11-19T00:00:00Z', '2026-11-20T03:00:00Z'),
+      one('now', 'info', '2026-11-20T03:00:00Z', '2026-11-20T03:00:01Z'),
+      one('soon', 'outage', '2026-11-20T03:00:01Z', null),
+      one('open', 'info', '2026-11-01T00:00:00Z', null),
+    ]),
+  ).toEqual(['now', 'open'])
+})
+
+it('puts outages first, and the newest of each before the older', () => {
+  expect(
+    ids([
+      one('old', 'info', '2026-11-01T00:00:00Z', null),
+      one('new', 'info', '2026-11-19T00:00:00Z', null),
+      one('outage', 'outage', '2026-11-10T00:00:00Z', null),
+    ]),
+  ).toEqual(['outage', 'new', 'old'])
+})
+
+it('leaves closed infos out, but no outage', () => {
+  const all = [one('a', 'info', '2026-11-01T00:00:00Z', null), one('b', 'outage', '2026-11-01T00:00:00Z', null)]
+  expect(ids(all, ['a', 'b'])).toEqual(['b'])
+})
+
+it.each([
+  ['["a","b"]', ['a', 'b']],
+  ['["a",1,null]', ['a']],
+  ['{"a":1}', []],
+  ['a', []],
+  [null, []],
+])('reads %s as what was closed', (text, closed) => expect(readClosed(text)).toEqual(closed))
