@@ -7,10 +7,11 @@ export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
 export { menuOf } from './plugin/plan.ts'
 export { SlotParts } from './slot-parts.tsx'
 
-export { data, endpoint, list, z, type AnswerOf, type InputOf } from './api/endpoint.ts'
-export { ApiError, fieldErrors, isStatus } from './api/api-error.ts'
+export { data, endpoint, list, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'
+export { ApiError, fieldErrors, isStatus, type Failure } from './api/api-error.ts'
 export { forget, remember, useAnswer, useCall, usePages } from './api/answers.ts'
 export { useClient } from './api/client-context.ts'
+export type { OutcomeListener } from './api/outcomes.ts'
 export { useOutcomes } from './use-outcomes.ts'
 export { answer, defineSandbox, Refusal, type SandboxAccount, type World } from './api/answer.ts'
 
