@@ -1,0 +1,107 @@
+/**
+ * The local action log (sections 3 and 9 of the specification): kept in session storage, newest first, for one customer.
+ * It takes names and codes alone, never a text that the back end or the customer wrote: such a text may hold a token, a
+ * code or a password.
+ */
+import type { Keep } from '#core'
+
+export type LogEntry = {
+  readonly id: string
+  /** `POST /api/{account}/purchases`, never with what was filled in. */
+  readonly action: string
+  readonly status: 'success' | 'failed'
+  /** Why it failed, as a code: `HTTP 422 otp.wrong`, `timeout`. Empty for a success. */
+  readonly message: string
+  readonly type: 'read' | 'change'
+  /** ISO 8601. */
+  readonly createdAt: string
+  /** When the same thing last ended the same way, one after the other. */
+  readonly updatedAt: string
+}
+
+export type Action = Pick<LogEntry, 'action' | 'status' | 'message' | 'type'>
+
+export type ActionLog = {
+  /** Newest first. The same list until something changes. */
+  entries(): readonly LogEntry[]
+  note(action: Action): void
+  /** Until it is known whether this customer may have a log, nothing is kept beyond this page; if not, nothing at all. */
+  allow(isAllowed: boolean): void
+  clear(): void
+  subscribe(listener: () => void): () => void
+}
+
+export const MOST = 200
+const KEY = 'actions'
+
+const logs = new WeakMap<Keep, { readonly whose: string; readonly log: ActionLog }>()
+
+/** The log of this tab for this customer: the one who writes it and the page that shows it have the same. */
+export function actionLogOf(keep: Keep, whose: string): ActionLog {
+  const known = logs.get(keep)
+  if (known?.whose === whose) return known.log
+  const log = createActionLog(keep, whose)
+  logs.set(keep, { whose, log })
+  return log
+}
+
+export function createActionLog(keep: Keep, whose: string, now = () => new Date()): ActionLog {
+  const listeners = new Set<() => void>()
+  let isAllowed: boolean | null = null
+  let entries = read(keep.get(KEY), whose)
+  const change = (next: readonly LogEntry[]) => {
+    entries = next.slice(0, MOST)
+    if (isAllowed === true) keep.set(KEY, JSON.stringify({ whose, entries }))
+    for (const listener of [...listeners]) listener()
+  }
+  return {
+    entries: () => entries,
+    note: (action) => {
+      if (isAllowed === false) return
+      const at = now().toISOString()
+      const [last, ...before] = entries
+      // What is asked again and again, such as a payment's status, is one entry.
+      if (last && isSame(last, action)) return change([{ ...last, updatedAt: at }, ...before])
+      return change([{ id: crypto.randomUUID(), ...action, createdAt: at, updatedAt: at }, ...entries])
+    },
+    allow: (is) => {
+      if (isAllowed === is) return
+      isAllowed = is
+      if (is) return change(entries)
+      keep.delete(KEY)
+      return change([])
+    },
+    clear: () => change([]),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function isSame(entry: LogEntry, { action, status, message, type }: Action): boolean {
+  return entry.action === action && entry.status === status && entry.message === message && entry.type === type
+}
+
+/** What an earlier page of this tab has left, if it is this customer's and whole. */
+function read(text: string | null, whose: string): readonly LogEntry[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('whose' in kept) || kept.whose !== whose) return []
+    return 'entries' in kept && Array.isArray(kept.entries) ? kept.entries.filter(isEntry).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+const FIELDS = ['id', 'action', 'status', 'message', 'type', 'createdAt', 'updatedAt']
+
+function isEntry(value: unknown): value is LogEntry {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    FIELDS.every((field) => typeof Reflect.get(value, field) === 'string') &&
+    ['success', 'failed'].includes(Reflect.get(value, 'status')) &&
+    ['read', 'change'].includes(Reflect.get(value, 'type'))
+  )
+}

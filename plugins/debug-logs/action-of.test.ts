@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError, type Failure } from '#core'
+import { actionOf } from './action-of.ts'
+
+const CALL = { method: 'POST', path: '/api/check_otp' } as const
+const said = (failure: Failure) => actionOf(CALL, new ApiError('POST /api/check_otp', failure)).message
+const status = (code: string, message = ''): Failure => ({
+  kind: 'status',
+  status: 422,
+  code,
+  message,
+  errors: {},
+  retryAfter: null,
+})
+
+describe('what the log says of a call', () => {
+  it('names it as it is declared, and says how it ended', () => {
+    expect(actionOf(CALL, null)).toEqual({
+      action: 'POST /api/check_otp',
+      status: 'success',
+      message: '',
+      type: 'change',
+    })
+    expect(actionOf({ method: 'GET', path: '/api/{account}/purchases/{id}' }, null)).toMatchObject({
+      action: 'GET /api/{account}/purchases/{id}',
+      type: 'read',
+    })
+  })
+
+  it('gives the reason as a code', () => {
+    expect(said(status('otp.wrong', 'The code 123456 is wrong'))).toBe('HTTP 422 otp.wrong')
+    expect(said({ kind: 'timeout' })).toBe('timeout')
+    expect(said({ kind: 'shape', at: '/data/0/price' })).toBe('shape /data/0/price')
+  })
+
+  it('never repeats a text of the back end, which may hold a token, a code or a password', () => {
+    const secret = fc.oneof(
+      fc.stringMatching(/^\d{4,8}$/),
+      fc.stringMatching(/^[A-Za-z0-9_-]{12,60}$/).filter((text) => /\d/.test(text)),
+      fc.constant('Gapura#2026'),
+    )
+    fc.assert(
+      fc.property(secret, fc.string(), (text, around) => {
+        const texts = [
+          said(status(text)),
+          said(status(`${around}${text}`, text)),
+          said(status('otp.wrong', `${around} ${text}`)),
+          said({ kind: 'shape', at: `/data/${text}` }),
+        ]
+        for (const one of texts) expect(one).not.toContain(text)
+      }),
+    )
+  })
+})

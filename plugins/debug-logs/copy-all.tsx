@@ -1,0 +1,38 @@
+/** Copies a long text; where the browser refuses, the text stands there to be copied by hand. */
+import { useWords } from '#core'
+import { Button, Textarea } from '@fluentui/react-components'
+import { CopyRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+
+export function CopyAll({ text }: { readonly text: string }) {
+  const { t } = useWords('debug-logs')
+  const { t: core } = useWords()
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied('yes')
+    } catch {
+      setCopied('refused')
+    }
+  }
+  return (
+    <>
+      <Button appearance="primary" icon={<CopyRegular />} onClick={() => void copy()}>
+        {copied === 'yes' ? core('action.copied') : t('copyAll')}
+      </Button>
+      <span className="g-unseen" role="status">
+        {copied === 'yes' ? core('action.copied') : ''}
+      </span>
+      {copied === 'refused' && (
+        <Textarea
+          className="d-by-hand"
+          readOnly
+          value={text}
+          aria-label={t('byHand')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+    </>
+  )
+}

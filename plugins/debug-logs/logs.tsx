@@ -1,0 +1,82 @@
+/** `/logs`: the action log of this tab, to read, to copy for the support, to clear. */
+import {
+  Empty,
+  Failed,
+  formatTime,
+  getAppSettings,
+  Page,
+  useAnswer,
+  usePortal,
+  useSessionState,
+  useWords,
+  Waiting,
+} from '#core'
+import { Button } from '@fluentui/react-components'
+import { useSyncExternalStore } from 'react'
+import { actionLogOf, type LogEntry } from './action-log.ts'
+import { CopyAll } from './copy-all.tsx'
+import './debug-logs.css'
+
+export default function Logs() {
+  const { t } = useWords('debug-logs')
+  const { user } = useSessionState()
+  const settings = useAnswer(getAppSettings, {})
+  return (
+    <Page title={t('title')}>
+      {settings.isPending && <Waiting lines={5} />}
+      {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
+      {settings.data &&
+        (user?.phone && settings.data.debug_whitelist.includes(user.phone) ? (
+          <Entries whose={user.username} />
+        ) : (
+          <Empty text={t('notListed')} />
+        ))}
+    </Page>
+  )
+}
+
+function Entries({ whose }: { readonly whose: string }) {
+  const { t } = useWords('debug-logs')
+  const { tab } = usePortal()
+  const log = actionLogOf(tab, whose)
+  const entries = useSyncExternalStore(log.subscribe, log.entries, log.entries)
+  if (entries.length === 0) return <Empty text={t('empty')} />
+  return (
+    <div className="g-stack">
+      <p className="g-quiet">{t('about')}</p>
+      <div className="g-row">
+        <CopyAll text={JSON.stringify(entries, null, 2)} />
+        <Button onClick={log.clear}>{t('clear')}</Button>
+      </div>
+      <ol className="d-list" aria-label={t('title')}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry entry={entry} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function Entry({ entry }: { readonly entry: LogEntry }) {
+  const { t, language } = useWords('debug-logs')
+  const { action, status, message, type, createdAt, updatedAt } = entry
+  return (
+    <article className="d-entry">
+      <code>{action}</code>
+      {/* words: status.*, type.* */}
+      <span className={`d-status d-${status}`}>{t(`status.${status}`)}</span>
+      <p className="g-quiet">
+        {t(`type.${type}`)} · <time dateTime={createdAt}>{formatTime(createdAt, language)}</time>
+        {updatedAt !== createdAt && (
+          <>
+            {' – '}
+            <time dateTime={updatedAt}>{formatTime(updatedAt, language)}</time>
+          </>
+        )}
+      </p>
+      {message !== '' && <p className="d-message">{message}</p>}
+    </article>
+  )
+}

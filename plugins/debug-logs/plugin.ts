@@ -1,0 +1,15 @@
+/** Logs: what this tab has called and how it ended, for customers whom the back end lets debug. */
+import { definePlugin, frameExtra } from '#core'
+
+const when = { capability: 'debug' } as const
+
+export default definePlugin({
+  id: 'debug-logs',
+  title: { id: 'Log', en: 'Logs' },
+  core: '^1',
+  switch: 'plugin_debug_logs',
+  pages: [{ path: '/logs', access: 'member', when, load: () => import('./logs.tsx') }],
+  menu: [{ to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: 'logs', order: 200 }],
+  adds: [frameExtra.add({ load: () => import('./recorder.tsx') }, { when })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})
