@@ -1,0 +1,33 @@
+/**
+ * Whether an ad blocker is at work: an empty element with the class names that every blocker's list hides is put outside
+ * the view for a moment. Nothing is asked of the network.
+ */
+import { useEffect, useState } from 'react'
+
+const HIDDEN_BY_LISTS = 'ad ads adsbox ad-banner banner-ads text-ads pub_300x250'
+
+/** Milliseconds a blocker gets for its rules. */
+const MOMENT = 150
+
+/** Null until it is known. */
+export function useBlocker(): boolean | null {
+  const [isBlocking, setBlocking] = useState<boolean | null>(null)
+  useEffect(() => {
+    const bait = document.createElement('div')
+    bait.className = HIDDEN_BY_LISTS
+    bait.ariaHidden = 'true'
+    bait.style.cssText = 'position:absolute;left:-9999px;top:0;width:1px;height:1px'
+    document.body.append(bait)
+    const timer = setTimeout(() => setBlocking(isHidden(bait)), MOMENT)
+    return () => {
+      clearTimeout(timer)
+      bait.remove()
+    }
+  }, [])
+  return isBlocking
+}
+
+function isHidden(element: HTMLElement): boolean {
+  const { display, visibility } = getComputedStyle(element)
+  return !element.isConnected || display === 'none' || visibility === 'hidden'
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { choose, isPlace, linkOf, pictureOf } from './choose.ts'
+import type { Highlight } from './endpoints.ts'
+
+const words = { id: 'Kopi', en: 'Coffee' }
+const one = (id: string, kind: Highlight['kind']): Highlight => ({
+  id,
+  kind,
+  title: words,
+  text: words,
+  picture: null,
+  url: null,
+  choices: [],
+})
+const ALL = [one('kopi', 'picture'), one('tanya', 'survey')]
+const BOTH = { float_ads: true, survey_ads: true }
+
+describe('the corner', () => {
+  it.each([
+    '/packages',
+    '/dwfpackages',
+    '/rtrwpackages',
+    '/invoice',
+    '/invoice/12',
+    '/login/lestari',
+    '/relogin/lestari',
+    '/register',
+    '/stop',
+    '/change_password',
+    '/request_cancellation',
+    '/transaction_history',
+    '/anything-new',
+  ])('is not on %s', (path) => expect(isPlace(path, '')).toBe(false))
+
+  it('is where one looks round, but for an open order', () => {
+    expect(isPlace('/', '')).toBe(true)
+    expect(isPlace('/faq', 'q=kode')).toBe(true)
+    expect(isPlace('/', 'purchase=pur_1')).toBe(false)
+  })
+
+  it('shows what the login config lets be shown, a survey first', () => {
+    expect(choose(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
+    expect(choose(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })
+    expect(choose(ALL, { float_ads: null, survey_ads: true })).toMatchObject({ highlight: { id: 'tanya' } })
+    expect(choose(ALL, {})).toBeNull()
+  })
+
+  it('shows the partner’s message where there is nothing else, and nothing without one', () => {
+    expect(choose([], { ...BOTH, no_ads_message: 'Bebas iklan' })).toEqual({ kind: 'message', text: 'Bebas iklan' })
+    expect(choose([], { ...BOTH, no_ads_message: null })).toBeNull()
+    expect(choose(ALL, { ...BOTH, no_ads_message: 'Bebas iklan' })).toMatchObject({ kind: 'highlight' })
+  })
+})
+
+it.each(['javascript:alert(1)', 'data:text/html,x', '/faq', 'not an address'])('%s opens nothing', (url) =>
+  expect(linkOf({ url })).toBeNull(),
+)
+
+it('takes pictures from the API alone', () => {
+  const api = 'https://api.example'
+  expect(pictureOf({ picture: '/api/highlights/kopi/picture' }, api)).toBe(
+    'https://api.example/api/highlights/kopi/picture',
+  )
+  for (const picture of ['https://elsewhere.example/x.png', '//elsewhere.example/x', 'data:image/png,x', '', null]) {
+    expect(pictureOf({ picture }, api)).toBeNull()
+  }
+})

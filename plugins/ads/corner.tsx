@@ -1,0 +1,72 @@
+/** The corner over the main layout. It comes last, moves nothing, and once closed it stays closed for this tab. */
+import { useAnswer, useIsIdle, usePortal, useWords } from '#core'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useBlocker } from './blocker.ts'
+import { choose, isPlace } from './choose.ts'
+import { getHighlights } from './endpoints.ts'
+import { Closable } from './closable.tsx'
+import { Picture } from './picture.tsx'
+import { Survey } from './survey.tsx'
+import './corner.css'
+
+const CLOSED = 'corner-closed'
+const REMINDED = 'corner-reminded'
+
+export default function Corner() {
+  const [path] = useLocation()
+  const search = useSearch()
+  const isIdle = useIsIdle()
+  const { tab } = usePortal()
+  const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
+  const close = () => {
+    tab.set(CLOSED, 'yes')
+    setClosed(true)
+  }
+  if (!isIdle || isClosed || !isPlace(path, search)) return null
+  return <Standing onClose={close} />
+}
+
+function Standing({ onClose }: { readonly onClose: () => void }) {
+  const isBlocking = useBlocker()
+  if (isBlocking === null) return null
+  // Who blocks is reminded once, and then left alone: the corner stays empty.
+  return isBlocking ? <Reminder /> : <Highlighted onClose={onClose} />
+}
+
+function Highlighted({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords('ads')
+  const { loginConfig } = usePortal()
+  const answer = useAnswer(getHighlights, {})
+  // While it is not known, and when it cannot be had, the place is empty: nobody waits for this.
+  if (!answer.data) return null
+  const shown = choose(answer.data.data, loginConfig)
+  if (shown === null) return null
+  return (
+    <Closable label={t('label')} onClose={onClose}>
+      {shown.kind === 'message' ? (
+        <p>{shown.text}</p>
+      ) : shown.highlight.kind === 'survey' ? (
+        <Survey survey={shown.highlight} />
+      ) : (
+        <Picture highlight={shown.highlight} />
+      )}
+    </Closable>
+  )
+}
+
+function Reminder() {
+  const { t } = useWords('ads')
+  const { local, partner } = usePortal()
+  const [isClosed, setClosed] = useState(() => local.get(REMINDED) === 'yes')
+  if (isClosed) return null
+  const close = () => {
+    local.set(REMINDED, 'yes')
+    setClosed(true)
+  }
+  return (
+    <Closable label={t('reminder.title')} onClose={close}>
+      <p>{t('reminder.text', { partner: partner.name })}</p>
+    </Closable>
+  )
+}

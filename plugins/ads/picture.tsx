@@ -1,0 +1,33 @@
+/** One advertisement: a picture, a line or two, and where it leads. Without the picture the words are enough. */
+import { usePortal, useWords } from '#core'
+import { useState, type ReactNode } from 'react'
+import { linkOf, pictureOf } from './choose.ts'
+import type { Highlight } from './endpoints.ts'
+
+export function Picture({ highlight }: { readonly highlight: Highlight }) {
+  const { language } = useWords('ads')
+  const { environment } = usePortal()
+  const [isMissing, setMissing] = useState(false)
+  const picture = pictureOf(highlight, environment.api)
+  return (
+    <Linked url={linkOf(highlight)}>
+      {picture !== null && !isMissing && (
+        <img src={picture} alt="" width={72} height={72} onError={() => setMissing(true)} />
+      )}
+      <span className="g-grow">
+        <strong>{highlight.title[language]}</strong>
+        <span className="m-text">{highlight.text[language]}</span>
+      </span>
+    </Linked>
+  )
+}
+
+function Linked({ url, children }: { readonly url: string | null; readonly children: ReactNode }) {
+  const { t } = useWords('ads')
+  if (url === null) return <div className="m-picture">{children}</div>
+  return (
+    <a className="m-picture" href={url} target="_blank" rel="noopener noreferrer">
+      {children} <span className="g-unseen">{t('newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import ads from './sandbox.ts'
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'ads', sandbox: ads },
+  ])
+  token = await trial.token()
+})
+afterEach(() => trial.sandbox.close())
+
+const read = async () => each((await trial.call('GET', '/api/highlights', { token })).json['data'])
+const ids = async () => (await read()).map(({ id }) => id)
+const answer = (id: string, choice: string) =>
+  trial.call('POST', `/api/highlights/${id}/answer`, { token, body: { choice } })
+
+test('each has words in both languages and a drawing that can do nothing', async () => {
+  const all = await read()
+  expect(all).toHaveLength(4)
+  for (const { title, picture } of all) {
+    expect(Object.keys(title ?? {})).toEqual(['id', 'en'])
+    if (picture === null) continue
+    const { status, headers } = await trial.call('GET', String(picture))
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+  }
+})
+
+test('a survey that is answered is not asked again', async () => {
+  expect(await ids()).toContain('survei-sinyal')
+  expect((await answer('survei-sinyal', 'maybe')).status).toBe(422)
+  expect((await answer('kopi-sore', 'good')).status).toBe(404)
+  expect((await answer('survei-sinyal', 'good')).status).toBe(200)
+  expect(await ids()).not.toContain('survei-sinyal')
+})
+
+test('the desk hides and shows them', async () => {
+  const act = (name: string, body: object) =>
+    trial.sandbox.fetch(
+      new Request(`http://sandbox.localhost:8080/desk/ads/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+  await act('hide', {})
+  expect(await ids()).toEqual([])
+  await act('show', { id: 'kopi-sore' })
+  expect(await ids()).toEqual(['kopi-sore'])
+})

@@ -1,0 +1,91 @@
+/** How the sandbox advertises: three invented shops and a survey, which the desk can hide and show. */
+import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answerSurvey, getHighlights } from './endpoints.ts'
+import { DEMO, draw } from './sandbox/demo.ts'
+
+export default defineSandbox({
+  tables: `
+    CREATE TABLE IF NOT EXISTS hidden_highlights (id TEXT PRIMARY KEY);
+    CREATE TABLE IF NOT EXISTS survey_answers (
+      account_id TEXT NOT NULL REFERENCES accounts, highlight_id TEXT NOT NULL, choice TEXT NOT NULL, at TEXT NOT NULL,
+      PRIMARY KEY (account_id, highlight_id)
+    );
+  `,
+  answers: [
+    answer(getHighlights, ({ world, caller }) => {
+      const gone = new Set([...hidden(world), ...answered(world, caller.id)])
+      return {
+        data: DEMO.filter(({ id }) => !gone.has(id)).map(({ drawing, choices = [], ...one }) => ({
+          ...one,
+          choices,
+          picture: drawing === null ? null : `/api/highlights/${one.id}/picture`,
+        })),
+        next: null,
+      }
+    }),
+    answer(answerSurvey, ({ world, caller, params, body }) => {
+      const survey = DEMO.find(({ id, kind }) => id === params.id && kind === 'survey')
+      if (!survey) throw new Refusal(404, 'not_found', 'There is no such survey')
+      if (!survey.choices?.some(({ id }) => id === body.choice)) {
+        throw new Refusal(422, 'invalid', 'That is none of the answers', { errors: { choice: ['Unknown answer'] } })
+      }
+      world.db.run(
+        'INSERT OR REPLACE INTO survey_answers VALUES (?, ?, ?, ?)',
+        caller.id,
+        survey.id,
+        body.choice,
+        world.now().toISOString(),
+      )
+      return {}
+    }),
+  ],
+  visits: [
+    {
+      method: 'GET',
+      path: '/api/highlights/{id}/picture',
+      reply: ({ params }) => {
+        const drawing = DEMO.find(({ id }) => id === params['id'])?.drawing
+        if (!drawing) throw new Refusal(404, 'not_found', 'There is no such picture')
+        return new Response(draw(drawing), {
+          headers: {
+            'content-type': 'image/svg+xml',
+            'x-content-type-options': 'nosniff',
+            'content-security-policy': "default-src 'none'; sandbox",
+            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': 'public, max-age=86400',
+          },
+        })
+      },
+    },
+  ],
+  acts: {
+    /** Takes one away, or all of them: `{ id }`. */
+    hide: (world, body) => {
+      for (const id of asked(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)
+      return {}
+    },
+    /** Shows one again, or all of them: `{ id }`. */
+    show: (world, body) => {
+      for (const id of asked(body)) world.db.run('DELETE FROM hidden_highlights WHERE id = ?', id)
+      return {}
+    },
+  },
+})
+
+function asked(body: Readonly<Record<string, unknown>>): readonly string[] {
+  const id = body['id']
+  if (id === undefined) return DEMO.map((one) => one.id)
+  const one = DEMO.find((known) => known.id === id)
+  if (!one) throw new Refusal(404, 'not_found', 'There is no such advertisement')
+  return [one.id]
+}
+
+function hidden(world: World): readonly string[] {
+  return world.db.all<{ id: string }>('SELECT id FROM hidden_highlights').map(({ id }) => id)
+}
+
+function answered(world: World, account: string): readonly string[] {
+  return world.db
+    .all<{ highlight_id: string }>('SELECT highlight_id FROM survey_answers WHERE account_id = ?', account)
+    .map(({ highlight_id }) => highlight_id)
+}
