@@ -1,5 +1,5 @@
-/** Asks once more before an order is made. One confirmation is one order, however often the button is pressed. */
-import { forget, formatMoney, useAccountPath, useCall, useClient, useErrorText, useWords } from '#core'
+/** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
+import { formatMoney, useErrorText, useFrame, useWords } from '#core'
 import {
   Button,
   Dialog,
@@ -9,62 +9,88 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
-import { useState } from 'react'
-import { createPurchase, getTransactions, type Package } from './endpoints.ts'
+import { useState, type FormEvent } from 'react'
+import { CardPart } from './card-part.tsx'
+import type { Package } from './endpoints.ts'
+import { MethodChoice, type Method } from './method-choice.tsx'
 import { PackageFacts } from './package-card.tsx'
+import { useCardPayment } from './use-card-payment.ts'
+import { useOrder } from './use-order.ts'
 
 type Props = { readonly chosen: Package; readonly onCancel: () => void; readonly onOrdered: (id: string) => void }
 
 export default function Confirm({ chosen, onCancel, onOrdered }: Props) {
   const { t } = useWords('packages')
   const { t: core } = useWords()
-  const said = useErrorText()
-  const client = useClient()
-  const account = useAccountPath()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const order = useCall(createPurchase)
-  const buy = async () => {
-    try {
-      const made = await order.mutateAsync({
-        params: { account },
-        body: { package_id: chosen.id, method: 'qr' },
-        extras: { idempotencyKey },
-      })
-      forget(client, getTransactions)
-      onOrdered(made.id)
-    } catch {
-      // Shown below from `order.error`.
-    }
+  const [method, setMethod] = useState<Method>('qr')
+  const order = useOrder(chosen, onOrdered)
+  const card = useCardPayment()
+  const isBusy = order.isPlacing || card.isWorking
+  const isLocked = isBusy || order.isUncertain
+  const pay = async () => {
+    if (isBusy) return
+    if (order.isUncertain) return order.again()
+    if (method === 'qr') return order.place({ method })
+    const card_token = await card.tokenize()
+    if (card_token !== null) await order.place({ method, card_token })
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void pay()
+  }
+  const label = order.isUncertain ? t('confirm.again') : method === 'qr' ? t('confirm.pay') : t('card.pay')
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !order.isPending && onCancel()}>
+    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onCancel()}>
       <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('confirm.title')}</DialogTitle>
-          <DialogContent className="g-stack">
-            <div>
-              <h3>{chosen.name}</h3>
-              <p className="g-quiet">
-                <PackageFacts one={chosen} />
+        <form noValidate onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>{t('confirm.title')}</DialogTitle>
+            <DialogContent className="g-stack">
+              <div>
+                <h3>{chosen.name}</h3>
+                <p className="g-quiet">
+                  <PackageFacts one={chosen} />
+                </p>
+              </div>
+              <p className="p-total">
+                <span>{t('confirm.total')}</span>
+                <strong>{formatMoney(chosen.price)}</strong>
               </p>
-            </div>
-            <p className="p-total">
-              <span>{t('confirm.total')}</span>
-              <strong>{formatMoney(chosen.price)}</strong>
-            </p>
-            <p className="g-quiet">{t('confirm.qr')}</p>
-            {order.isError && <p role="alert">{said(order.error)}</p>}
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" disabledFocusable={order.isPending} onClick={() => void buy()}>
-              {order.isPending ? t('confirm.ordering') : t('confirm.pay')}
-            </Button>
-            <Button disabledFocusable={order.isPending} onClick={onCancel}>
-              {core('action.cancel')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
+              {card.provider.kind !== 'off' && (
+                <MethodChoice method={method} isLocked={isLocked} onChange={setMethod} />
+              )}
+              {method === 'qr' ? (
+                <p className="g-quiet">{t('confirm.qr')}</p>
+              ) : (
+                <CardPart payment={card} isLocked={isLocked} />
+              )}
+              <Outcome order={order} />
+            </DialogContent>
+            <DialogActions>
+              <Button
+                type="submit"
+                appearance="primary"
+                disabledFocusable={isBusy || (method === 'card' && card.provider.kind !== 'ready')}
+              >
+                {isBusy ? t('confirm.ordering') : label}
+              </Button>
+              <Button disabledFocusable={isBusy} onClick={onCancel}>
+                {core('action.cancel')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
       </DialogSurface>
     </Dialog>
   )
+}
+
+/** What went wrong, and what becomes of her money. */
+function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
+  const { t } = useWords('packages')
+  const said = useErrorText()
+  const { online } = useFrame()
+  if (order.error === null) return null
+  if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
+  return <p role="alert">{online ? t('card.uncertain') : t('pay.offline')}</p>
 }

@@ -14,6 +14,7 @@ import {
 } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
+import { CardWaiting } from './card-waiting.tsx'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
 import { PayByQr } from './pay-by-qr.tsx'
 
@@ -86,9 +87,13 @@ function Settled({ purchase, online, onClose, onAgain, check, isChecking }: Sett
   switch (purchase.status) {
     case 'request':
       return (
-        <Framed title={t('pay.title')} onClose={onClose}>
+        <Framed title={purchase.method === 'card' ? t('pay.cardTitle') : t('pay.title')} onClose={onClose}>
           {!online && <p role="alert">{t('pay.offline')}</p>}
-          <PayByQr purchase={purchase} check={check} isChecking={isChecking} onCanceled={onClose} />
+          {purchase.method === 'card' ? (
+            <CardWaiting purchase={purchase} check={check} />
+          ) : (
+            <PayByQr purchase={purchase} check={check} isChecking={isChecking} onCanceled={onClose} />
+          )}
         </Framed>
       )
     case 'success':

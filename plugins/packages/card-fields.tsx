@@ -1,0 +1,43 @@
+/** A card's fields. What is typed here goes to the provider's script and nowhere else. */
+import { useWords, type Card } from '#core'
+import { Field, Input } from '@fluentui/react-components'
+import { formatExpiry, formatNumber } from './card-format.ts'
+
+type Props = {
+  readonly card: Card
+  /** The field that the provider would not take. */
+  readonly fault: keyof Card | null
+  readonly isLocked: boolean
+  readonly onChange: (card: Card) => void
+}
+
+export function CardFields({ card, fault, isLocked, onChange }: Props) {
+  const { t } = useWords('packages')
+  const field = (name: keyof Card, autoComplete: string, format: (typed: string) => string, most: number) => (
+    <Field
+      // words: card.*
+      label={t(`card.${name}`)}
+      validationState={fault === name ? 'error' : 'none'}
+      validationMessage={fault === name ? t(`card.fault.${name}`) : null}
+    >
+      <Input
+        size="large"
+        id={`card-${name}`}
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        maxLength={most}
+        disabled={isLocked}
+        value={card[name]}
+        onChange={(_, { value }) => onChange({ ...card, [name]: format(value) })}
+      />
+    </Field>
+  )
+  return (
+    <div className="p-card-fields">
+      {field('number', 'cc-number', formatNumber, 23)}
+      {field('expiry', 'cc-exp', formatExpiry, 9)}
+      {field('cvc', 'cc-csc', (typed) => typed.replace(/\D/g, ''), 4)}
+      <p className="g-quiet">{t('card.safe')}</p>
+    </div>
+  )
+}

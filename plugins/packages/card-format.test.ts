@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { formatExpiry, formatNumber } from './card-format.ts'
+
+it.each([
+  ['0', '0'],
+  ['09', '09'],
+  ['092', '09/2'],
+  ['0928', '09/28'],
+  ['09/28', '09/28'],
+  ['09/', '09'],
+  ['09 / 2028', '09/28'],
+  ['09285', '09/28'],
+  ['', ''],
+])('an expiry typed as “%s” stands as “%s”', (typed, stands) => expect(formatExpiry(typed)).toBe(stands))
+
+it('a number stands in groups of four, whatever was pasted', () => {
+  expect(formatNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111')
+  expect(formatNumber('41111')).toBe('4111 1')
+  expect(formatNumber('1'.repeat(30)).replaceAll(' ', '')).toHaveLength(19)
+})

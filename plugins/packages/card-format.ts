@@ -1,0 +1,15 @@
+/** A card's fields as they are typed on a telephone's digits alone. */
+
+/** `0928`, `09/28`, `09 / 2028` → `09/28`; what is not whole yet stays as far as it is. */
+export function formatExpiry(typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  const [month, year] = [digits.slice(0, 2), digits.slice(2)]
+  if (year === '') return month
+  return `${month}/${/^20\d\d/.test(year) ? year.slice(2, 4) : year.slice(0, year.startsWith('20') ? 4 : 2)}`
+}
+
+/** Groups of four, at most nineteen digits. */
+export function formatNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 19)
+  return digits.replace(/(\d{4})(?=\d)/g, '$1 ')
+}

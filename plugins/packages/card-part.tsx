@@ -1,0 +1,32 @@
+/** The card's part of the confirmation: its fields, or why there are none yet. */
+import { useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { CardFields } from './card-fields.tsx'
+import type { useCardPayment } from './use-card-payment.ts'
+
+export function CardPart({
+  payment,
+  isLocked,
+}: {
+  readonly payment: ReturnType<typeof useCardPayment>
+  readonly isLocked: boolean
+}) {
+  const { t } = useWords('packages')
+  const { t: core } = useWords()
+  const { provider, card, fault, type } = payment
+  if (provider.kind === 'failed') {
+    return (
+      <div className="g-stack" role="alert">
+        <p>{t('card.failed')}</p>
+        <Button onClick={provider.retry}>{core('action.retry')}</Button>
+      </div>
+    )
+  }
+  if (provider.kind !== 'ready') return <p role="status">{t('card.loading')}</p>
+  return (
+    <>
+      <CardFields card={card} fault={fault === 'declined' ? null : fault} isLocked={isLocked} onChange={type} />
+      {fault === 'declined' && <p role="alert">{t('card.declined')}</p>}
+    </>
+  )
+}

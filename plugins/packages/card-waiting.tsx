@@ -1,0 +1,21 @@
+/** An order by card of which the provider has not told the end yet. It is asked, never sent again. */
+import { formatMoney, useWords, Working } from '#core'
+import { Button } from '@fluentui/react-components'
+import type { Purchase } from './endpoints.ts'
+
+type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }
+
+export function CardWaiting({ purchase, check }: Props) {
+  const { t } = useWords('packages')
+  return (
+    <div className="p-qr">
+      <p className="p-total">
+        <span>{purchase.package.name}</span>
+        <strong>{formatMoney(purchase.amount)}</strong>
+      </p>
+      <Working label={t('pay.cardWorking')} />
+      <p className="g-quiet">{t('pay.slow')}</p>
+      <Button onClick={() => void check()}>{t('pay.check')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+/** Paying by card: what is typed, and the token that the provider makes of it. */
+import { isCardRefusal, useCardProvider, type Card } from '#core'
+import { useState } from 'react'
+
+const EMPTY: Card = { number: '', expiry: '', cvc: '' }
+
+export function useCardPayment() {
+  const provider = useCardProvider()
+  const [card, setCard] = useState(EMPTY)
+  const [fault, setFault] = useState<keyof Card | 'declined' | null>(null)
+  const [isWorking, setWorking] = useState(false)
+  return {
+    provider,
+    card,
+    fault,
+    isWorking,
+    type: (next: Card) => {
+      setCard(next)
+      setFault(null)
+    },
+    /** Null: the provider would not take it, and `fault` says why. */
+    tokenize: async (): Promise<string | null> => {
+      if (provider.kind !== 'ready') return null
+      setWorking(true)
+      try {
+        return (await provider.provider.tokenize(card)).token
+      } catch (error) {
+        const wrong = isCardRefusal(error) ? error.field : 'declined'
+        setFault(wrong)
+        document.getElementById(`card-${wrong}`)?.focus()
+        return null
+      } finally {
+        setWorking(false)
+      }
+    },
+  }
+}
