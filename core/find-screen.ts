@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { matchRoute, useRouter, type Parser } from 'wouter'
 import { MAINTENANCE } from './assemble.ts'
-import type { Access } from './plugin/define-plugin.ts'
+import type { Access, Page } from './plugin/define-plugin.ts'
 import type { Plan } from './plugin/plan.ts'
 import { loadErrorScreen, loadMaintenance, loadNotFound, wordsOf, type ScreenToLoad } from './screens.ts'
 
@@ -15,7 +15,7 @@ export type Found = {
   readonly screen: ScreenToLoad
 }
 
-export function findScreen(plan: Plan, parser: Parser, path: string): Found {
+export function findScreen(plan: Plan, parser: Parser, path: string, isSignedIn: boolean): Found {
   if (path === '/error')
     return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadErrorScreen } }
   if (path === MAINTENANCE)
@@ -27,12 +27,17 @@ export function findScreen(plan: Plan, parser: Parser, path: string): Found {
     plugin: hit.plugin,
     path: page.path,
     access: page.access,
-    frame: page.frame ?? (page.access === 'member' ? 'main' : 'plain'),
+    frame: frameOf(page, isSignedIn),
     screen: { load: page.load, words: wordsOf(plan, hit.plugin) },
   }
 }
 
-export function useFound(plan: Plan, path: string): Found {
+function frameOf({ frame, access }: Page, isSignedIn: boolean): 'main' | 'plain' {
+  if (frame === 'either') return isSignedIn ? 'main' : 'plain'
+  return frame ?? (access === 'member' ? 'main' : 'plain')
+}
+
+export function useFound(plan: Plan, path: string, isSignedIn: boolean): Found {
   const { parser } = useRouter()
-  return useMemo(() => findScreen(plan, parser, path), [plan, parser, path])
+  return useMemo(() => findScreen(plan, parser, path, isSignedIn), [plan, parser, path, isSignedIn])
 }

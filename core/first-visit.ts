@@ -28,7 +28,7 @@ export function firstVisit(
   const state = session.read()
   const gateState = gateStateOf(state, legacy.isThere)
   const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
-  const find = (path: string) => findScreen(made, createParser(), path)
+  const find = (path: string) => findScreen(made, createParser(), path, state.user !== null)
   const found = find(pathname)
   const move = gate(gateState, visitOf(assembled, found, pathname, search))
   if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { found, movedTo: null }

@@ -68,7 +68,7 @@ function Visit() {
     [assembled, state],
   )
   const [path] = useLocation()
-  const found = useFound(plan, path)
+  const found = useFound(plan, path, state.user !== null)
   const isMoving = useGate(found)
   const parts = useFrameParts()
   useTop(path)

@@ -24,8 +24,11 @@ export type Page<Path extends string = string> = {
   readonly path: Path
   readonly access: Access
   readonly when?: When
-  /** `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. */
-  readonly frame?: 'main' | 'plain'
+  /**
+   * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. `either`: main
+   * for who is signed in, plain for anybody else.
+   */
+  readonly frame?: 'main' | 'plain' | 'either'
   readonly load: LoadScreen
 }
 
