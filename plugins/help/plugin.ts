@@ -1,13 +1,7 @@
 /** Help: the terms, questions that are often asked, and whom to write to. Open to everybody. */
 import { definePlugin } from '#core'
 
-const terms = () => import('./terms.tsx')
-const faq = () => import('./faq.tsx')
-const contact = () => import('./contact.tsx')
-const SIGNED_IN = { any: [{ accountType: 'customer' }, { accountType: 'rtrw' }] } as const
-// One address, two frames: who is signed in keeps her bars, a visitor has none.
-const member = { access: 'public', frame: 'main', when: SIGNED_IN } as const
-const visitor = { access: 'public', frame: 'plain', when: { not: SIGNED_IN } } as const
+const open = { access: 'public', frame: 'either' } as const
 const drawer = { in: 'drawer', group: 'configuration' } as const
 
 export default definePlugin({
@@ -16,12 +10,9 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_help',
   pages: [
-    { path: '/terms_and_conditions', ...member, load: terms },
-    { path: '/terms_and_conditions', ...visitor, load: terms },
-    { path: '/faq', ...member, load: faq },
-    { path: '/faq', ...visitor, load: faq },
-    { path: '/contact', ...member, load: contact },
-    { path: '/contact', ...visitor, load: contact },
+    { path: '/terms_and_conditions', ...open, load: () => import('./terms.tsx') },
+    { path: '/faq', ...open, load: () => import('./faq.tsx') },
+    { path: '/contact', ...open, load: () => import('./contact.tsx') },
   ],
   menu: [
     {
@@ -30,7 +21,7 @@ export default definePlugin({
       label: { id: 'Syarat & Ketentuan', en: 'Terms & Condition' },
       icon: 'document',
     },
-    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab (FAQ)', en: 'FAQ' }, icon: 'help' },
+    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: 'help' },
     { to: '/contact', ...drawer, label: { id: 'Hubungi Kami', en: 'Contact Us' }, icon: 'chat' },
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
