@@ -40,16 +40,31 @@ export { useCardProvider } from './use-card-provider.ts'
 export { isCardRefusal, type Card, type CardProvider } from './card.ts'
 export { usePortal, type Portal } from './use-portal.ts'
 export { Page } from './layout/page.tsx'
+export { BrandMark } from './layout/brand-mark.tsx'
 export { Icon } from './layout/icons.tsx'
 export { useFrame } from './layout/frame-context.ts'
 export { LanguageSwitch } from './layout/language-switch.tsx'
 export { useTitle } from './layout/use-title.ts'
 export { CopyField } from './ui/copy-field.tsx'
+export { DateRange } from './ui/date-range.tsx'
+export { useDateRange, type Range } from './ui/use-date-range.ts'
 export { useNotices } from './ui/notices.ts'
 export { PasswordField } from './ui/password-field.tsx'
+export { PagedList } from './ui/paged-list.tsx'
+export { StateMark } from './ui/state-mark.tsx'
 export { Empty, Failed, useErrorText, Waiting } from './ui/states.tsx'
 export { Working } from './ui/working.tsx'
 export { useIsIdle } from './ui/use-is-idle.ts'
 export { useNow } from './ui/use-now.ts'
-export { formatBytes, formatClock, formatDate, formatMoney, formatTime, timeLeft } from './text/formats.ts'
+export {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatMoney,
+  formatTime,
+  timeLeft,
+} from './text/formats.ts'
 export { useLanguage, useWords } from './text/text-context.ts'

@@ -1,4 +1,7 @@
-/** Themes written as CSS variables: the page has both at once, and the class `dark-mode` on `<html>` turns one on. */
+/**
+ * Themes written as CSS variables: the page has both at once, and the class `dark-mode` on `<html>` turns one on. Paper
+ * is always light.
+ */
 import type { Themes, Tokens } from './brand.ts'
 
 /** Letters, numbers, lengths, `rgba(…)`, `cubic-bezier(…)` and font names; nothing that could end a declaration. */
@@ -8,7 +11,7 @@ const NAME = /^[a-z][a-zA-Z0-9-]{0,80}$/
 const REFUSED = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
 
 /**
- * `:root{--token:value;…}.dark-mode{…}`, the second with only what differs. Names are Fluent's own, so that its styles
+ * `:root{--token:value;…}@media screen{.dark-mode{…}}`, the second with only what differs. Names are Fluent's own, so that its styles
  * find them.
  *
  * @param used token names to write; all when left out. Our own (`gapura-…`) are always written.
@@ -20,7 +23,7 @@ export function brandCss({ light, dark }: Themes, used?: ReadonlySet<string>): s
   const differing = names.filter((name) => dark[name] !== light[name])
   const write = (tokens: Tokens, chosen: readonly string[]) =>
     chosen.map((name) => declare(name, tokens[name])).join('')
-  return `:root{color-scheme:light;${write(light, names)}}.dark-mode{color-scheme:dark;${write(dark, differing)}}`
+  return `:root{color-scheme:light;${write(light, names)}}@media screen{.dark-mode{color-scheme:dark;${write(dark, differing)}}}`
 }
 
 function declare(name: string, value: string | number | undefined): string {

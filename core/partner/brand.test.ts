@@ -42,7 +42,7 @@ describe('the themes of any colour', () => {
     fc.assert(
       fc.property(anyColor, (brand) => {
         const css = brandCss(brandThemes(brand))
-        expect(css.match(/[{}]/g)?.join('')).toBe('{}{}')
+        expect(css.match(/[{}]/g)?.join('')).toBe('{}{{}}')
         expect(css).not.toMatch(/url\(|var\(|<|@|\\/)
       }),
       { numRuns: 20 },
@@ -91,13 +91,13 @@ describe('the CSS', () => {
 
   test('repeats for the dark only what differs', () => {
     expect(brandCss(themes)).toBe(
-      ':root{color-scheme:light;--a:#fff;--b:1px;--gapura-bar:#000;}.dark-mode{color-scheme:dark;--a:#000;}',
+      ':root{color-scheme:light;--a:#fff;--b:1px;--gapura-bar:#000;}@media screen{.dark-mode{color-scheme:dark;--a:#000;}}',
     )
   })
 
   test('has only the tokens in use, and our own', () => {
     expect(brandCss(themes, new Set(['b']))).toBe(
-      ':root{color-scheme:light;--b:1px;--gapura-bar:#000;}.dark-mode{color-scheme:dark;}',
+      ':root{color-scheme:light;--b:1px;--gapura-bar:#000;}@media screen{.dark-mode{color-scheme:dark;}}',
     )
   })
 

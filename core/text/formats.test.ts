@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { formatBytes, formatClock, formatDate, formatMoney, formatTime, timeLeft, zoneOf } from './formats.ts'
+import {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatMoney,
+  formatTime,
+  timeLeft,
+  zoneOf,
+} from './formats.ts'
 
 describe('money', () => {
   it.each([
@@ -22,6 +33,20 @@ describe('money', () => {
         expect(Number(text.replace(/Rp |\./g, '')) || 0).toBe(rupiah || 0)
       }),
     )
+  })
+})
+
+describe('days', () => {
+  it('are those of the customer’s zone: seven hours before midnight in London it is tomorrow in Jakarta', () => {
+    expect(dayOf(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
+    expect(dayOf(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('are counted over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
+    expect(daysBetween('2026-11-21', '2026-11-20')).toBe(-1)
   })
 })
 

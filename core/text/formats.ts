@@ -20,7 +20,29 @@ export function zoneOf(deviceZone: string): 'Asia/Jakarta' | 'Asia/Makassar' | '
   return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'Asia/Jakarta'
 }
 
+const DAY_MS = 86_400_000
 const zone = () => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+/** The calendar day in the customer's zone, as the back end writes days: `2026-11-21`. */
+export function dayOf(at: Date): string {
+  // Canada's way of writing a date is ISO's.
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone(),
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(at)
+}
+
+/** The day `count` days after (before, when negative) a day `YYYY-MM-DD`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days from one day `YYYY-MM-DD` to another; negative when that is before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
 
 /** `21 November 2026`. @param iso an ISO 8601 time or date */
 export function formatDate(iso: string, language: Language): string {

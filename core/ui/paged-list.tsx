@@ -1,0 +1,56 @@
+/**
+ * A list that is read page by page, or what stands in its place: waiting, no network, an error, nothing there. Below it
+ * the way to the next page, which can fail without taking away what is read already.
+ */
+import { Button } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useWords } from '../text/text-context.ts'
+import { Empty, Failed, useErrorText, Waiting } from './states.tsx'
+
+type Props = {
+  /** What `usePages` gave. */
+  readonly pages: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly error: unknown
+    /** `paused`: without a network nothing is asked; it goes on by itself. */
+    readonly fetchStatus: string
+    readonly hasNextPage: boolean
+    readonly isFetchingNextPage: boolean
+    readonly flat: readonly unknown[]
+    readonly refetch: () => unknown
+    readonly fetchNextPage: () => unknown
+  }
+  /** Lines of the skeleton. */
+  readonly lines?: number
+  /** What is shown for a list without entries, usually `<Empty />`. */
+  readonly empty: ReactNode
+  readonly children: ReactNode
+}
+
+export function PagedList({ pages, lines = 6, empty, children }: Props) {
+  const { t } = useWords()
+  const said = useErrorText()
+  if (pages.isPending && pages.fetchStatus === 'paused') return <Empty text={t('offline.list')} />
+  if (pages.isPending) return <Waiting lines={lines} />
+  if (pages.isError && pages.flat.length === 0) {
+    return <Failed error={pages.error} retry={() => void pages.refetch()} />
+  }
+  if (pages.flat.length === 0) return empty
+  return (
+    <>
+      {children}
+      {pages.isError && <p role="alert">{said(pages.error)}</p>}
+      {pages.hasNextPage && (
+        <Button
+          className="g-more"
+          size="large"
+          disabledFocusable={pages.isFetchingNextPage}
+          onClick={() => void pages.fetchNextPage()}
+        >
+          {pages.isFetchingNextPage ? t('loading.text') : t('action.more')}
+        </Button>
+      )}
+    </>
+  )
+}

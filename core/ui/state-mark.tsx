@@ -1,0 +1,22 @@
+/** In what state a thing is: a word, with an icon and a colour of its kind. Never the colour alone. */
+import { CheckmarkCircleRegular, ClockRegular, DismissCircleRegular, WarningRegular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import './state-mark.css'
+
+const ICONS = {
+  good: CheckmarkCircleRegular,
+  waiting: ClockRegular,
+  urgent: WarningRegular,
+  over: DismissCircleRegular,
+}
+
+/** @param tone `good`: done. `waiting`: somebody has yet to act. `urgent`: she has, now. `over`: it came to nothing. */
+export function StateMark({ tone, children }: { readonly tone: keyof typeof ICONS; readonly children: ReactNode }) {
+  const Drawn = ICONS[tone]
+  return (
+    <span className={`g-mark g-mark-${tone}`}>
+      <Drawn aria-hidden fontSize={16} />
+      <span>{children}</span>
+    </span>
+  )
+}
