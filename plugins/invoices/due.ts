@@ -1,0 +1,23 @@
+/** When an invoice is due, seen from today. */
+import { dayOf, daysBetween } from '#core'
+import type { Invoice } from './endpoints.ts'
+
+export type Due =
+  | { readonly kind: 'paid' }
+  /** `days` from now; 0 is today. */
+  | { readonly kind: 'due'; readonly days: number }
+  /** Since so many days, at least one. */
+  | { readonly kind: 'overdue'; readonly days: number }
+
+export function dueOf({ status, due_date }: Pick<Invoice, 'status' | 'due_date'>, now: Date): Due {
+  if (status === 'paid') return { kind: 'paid' }
+  const days = daysBetween(dayOf(now), due_date)
+  // The whole of the last day is hers.
+  return days < 0 ? { kind: 'overdue', days: -days } : { kind: 'due', days }
+}
+
+/** The unpaid one that is due first. */
+export function nextUnpaid(invoices: readonly Invoice[]): Invoice | null {
+  const unpaid = invoices.filter(({ status }) => status === 'unpaid')
+  return unpaid.reduce<Invoice | null>((first, one) => (first && first.due_date <= one.due_date ? first : one), null)
+}

@@ -1,0 +1,38 @@
+/** The calls of invoices. */
+import { data, endpoint, list, z } from '#core'
+
+export const invoice = z.object({
+  id: z.string(),
+  /** As it stands on paper: `INV/2026/11/0042`. */
+  number: z.string(),
+  /** Days, `YYYY-MM-DD`. */
+  invoice_date: z.string(),
+  issue_date: z.string(),
+  due_date: z.string(),
+  status: z.enum(['paid', 'unpaid']),
+  /** Whole rupiah, as every amount here. What the server says, not a sum made here. */
+  total: z.number(),
+  /** Names and addresses; may have several lines. */
+  billed_to: z.string(),
+  issued_by: z.string(),
+  items: z.array(z.object({ description: z.string(), quantity: z.number(), unit_price: z.number() })),
+  installation_fee: z.nullable(z.number()),
+  paid_at: z.nullable(z.string()),
+})
+export type Invoice = z.output<typeof invoice>
+
+export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
+  says: 'Invoices of the caller, newest first; from and to are days of the invoice date',
+  query: z.object({
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+    status: z.optional(z.enum(['paid', 'unpaid'])),
+    cursor: z.optional(z.string()),
+  }),
+  answer: list(invoice),
+})
+
+export const getInvoice = endpoint('GET', '/api/{account}/invoices/{id}', {
+  says: 'One invoice of the caller',
+  answer: data(invoice),
+})

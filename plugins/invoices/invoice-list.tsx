@@ -1,0 +1,74 @@
+/** `/invoice`: all invoices, newest first, of a range of days. */
+import {
+  DateRange,
+  Empty,
+  formatDate,
+  formatMoney,
+  Icon,
+  Page,
+  PagedList,
+  useAccountPath,
+  useDateRange,
+  useLanguage,
+  usePages,
+  useWords,
+  type Range,
+} from '#core'
+import { ChevronRightRegular } from '@fluentui/react-icons'
+import { Link } from 'wouter'
+import { DueMark } from './due-mark.tsx'
+import { getInvoices, type Invoice } from './endpoints.ts'
+import './invoices.css'
+
+export default function InvoiceList() {
+  const { t } = useWords('invoices')
+  const dates = useDateRange()
+  return (
+    <Page title={t('title')}>
+      <div className="g-stack">
+        <DateRange state={dates} />
+        {dates.isInOrder && <List range={dates.range} />}
+      </div>
+    </Page>
+  )
+}
+
+function List({ range }: { readonly range: Range }) {
+  const { t } = useWords('invoices')
+  const account = useAccountPath()
+  const pages = usePages(getInvoices, { params: { account }, query: range }, (answer) => answer)
+  const isAll = range.from === undefined && range.to === undefined
+  return (
+    <PagedList
+      pages={pages}
+      empty={<Empty icon={<Icon name="invoice" size={40} />} text={isAll ? t('empty') : t('emptyRange')} />}
+    >
+      <ul className="i-list">
+        {pages.flat.map((one) => (
+          <li key={one.id}>
+            <InvoiceLink invoice={one} />
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+function InvoiceLink({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useWords('invoices')
+  const language = useLanguage()
+  return (
+    <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
+      <span className="i-what">
+        <strong>{invoice.number}</strong>
+        <span className="g-quiet">{formatDate(invoice.invoice_date, language)}</span>
+      </span>
+      <span className="i-state">
+        <span className="g-unseen">{t('total')}: </span>
+        <strong>{formatMoney(invoice.total)}</strong>
+        <DueMark invoice={invoice} />
+      </span>
+      <ChevronRightRegular aria-hidden fontSize={20} />
+    </Link>
+  )
+}

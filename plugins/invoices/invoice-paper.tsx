@@ -1,0 +1,83 @@
+/** What stands on an invoice. */
+import { BrandMark, formatDate, formatMoney, formatTime, useFrame, useLanguage, useWords } from '#core'
+import type { ReactNode } from 'react'
+import { DueMark } from './due-mark.tsx'
+import type { Invoice } from './endpoints.ts'
+
+export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useWords('invoices')
+  const { name, logo } = useFrame()
+  const language = useLanguage()
+  return (
+    <article className="g-card i-paper" aria-label={t('one')}>
+      <header className="i-head">
+        <BrandMark name={name} logo={logo} size={40} />
+        <DueMark invoice={invoice} />
+      </header>
+      {/* On paper the page's heading is this one: a name without its number says little. */}
+      <p className="i-number">{t('named', { number: invoice.number })}</p>
+      <dl className="i-facts">
+        <Fact name={t('invoiceDate')}>{formatDate(invoice.invoice_date, language)}</Fact>
+        <Fact name={t('issueDate')}>{formatDate(invoice.issue_date, language)}</Fact>
+        <Fact name={t('dueDate')}>{formatDate(invoice.due_date, language)}</Fact>
+        {invoice.paid_at !== null && <Fact name={t('paidAt')}>{formatTime(invoice.paid_at, language)}</Fact>}
+        <Fact name={t('billedTo')}>{invoice.billed_to}</Fact>
+        <Fact name={t('issuedBy')}>{invoice.issued_by}</Fact>
+      </dl>
+      <Items invoice={invoice} />
+    </article>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Items({ invoice: { items, installation_fee: fee, total } }: { readonly invoice: Invoice }) {
+  const { t } = useWords('invoices')
+  return (
+    <table className="i-items">
+      <caption className="g-unseen">{t('items')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('description')}</th>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('unitPrice')}</th>
+          <th scope="col">{t('amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ description, quantity, unit_price }, index) => (
+          // Two lines may say the same; their order does not change.
+          <tr key={index}>
+            <th scope="row">{description}</th>
+            <td data-name={t('quantity')}>{quantity}</td>
+            <td data-name={t('unitPrice')}>{formatMoney(unit_price)}</td>
+            <td data-name={t('amount')}>{formatMoney(quantity * unit_price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {fee !== null && fee > 0 && (
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t('installationFee')}
+            </th>
+            <td>{formatMoney(fee)}</td>
+          </tr>
+        )}
+        <tr className="i-total">
+          <th scope="row" colSpan={3}>
+            {t('total')}
+          </th>
+          <td>{formatMoney(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,55 @@
+/** `/invoice/:id`: one invoice, on the screen and on paper. */
+import { Failed, isStatus, Page, useAccountPath, useAnswer, usePortal, useWords, Waiting } from '#core'
+import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
+import { Link, useParams } from 'wouter'
+import { getInvoice, type Invoice } from './endpoints.ts'
+import { InvoicePaper } from './invoice-paper.tsx'
+import { TakeAlong } from './take-along.tsx'
+import './invoices.css'
+
+export default function OneInvoice() {
+  const { t } = useWords('invoices')
+  const { id = '' } = useParams()
+  const account = useAccountPath()
+  const answer = useAnswer(getInvoice, { params: { account, id } })
+  return (
+    <Page title={answer.data?.number ?? t('one')}>
+      <div className="g-stack i-one">
+        <Link className="g-link g-screen-only i-back" href="/invoice">
+          <ArrowLeftRegular aria-hidden fontSize={20} />
+          {t('back')}
+        </Link>
+        {answer.isPending ? (
+          <Waiting lines={10} />
+        ) : answer.isError ? (
+          <Failed
+            error={answer.error}
+            {...(isStatus(answer.error, 404) ? { text: t('gone') } : { retry: () => void answer.refetch() })}
+          />
+        ) : (
+          <>
+            <InvoicePaper invoice={answer.data} />
+            {answer.data.status === 'unpaid' && <HowToPay invoice={answer.data} />}
+            <TakeAlong invoice={answer.data} />
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+/** The portal cannot take the money for an invoice: who can is a message away. */
+function HowToPay({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useWords('invoices')
+  const { partner } = usePortal()
+  const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('payMessage', { number: invoice.number }))}`
+  return (
+    <div className="g-card g-screen-only i-pay">
+      <p>{t('payText')}</p>
+      <a className="g-link i-chat" href={chat} target="_blank" rel="noopener noreferrer">
+        <ChatRegular aria-hidden fontSize={20} />
+        {t('payAsk')}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Invoices of Home Internet customers: a list, each one to read, print and share, and the next unpaid one at home. */
+import { definePlugin, homeCard } from '#core'
+
+const title = { id: 'Tagihan', en: 'Invoice' }
+// Section 2 of the specification: only for account type rtrw. Menu entries inherit it from their page.
+const when = { accountType: 'rtrw' } as const
+
+export default definePlugin({
+  id: 'invoices',
+  title,
+  core: '^1',
+  switch: 'plugin_invoices',
+  pages: [
+    { path: '/invoice', access: 'member', when, load: () => import('./invoice-list.tsx') },
+    { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },
+  ],
+  menu: [
+    { to: '/invoice', in: 'drawer', label: title, icon: 'invoice', order: 30 },
+    { to: '/invoice', in: 'bottom', label: title, icon: 'invoice', order: 30 },
+  ],
+  adds: [homeCard.add({ load: () => import('./next-invoice.tsx') }, { order: 30, when })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

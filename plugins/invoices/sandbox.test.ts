@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { each, trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import invoices from './sandbox.ts'
+
+const DEWI = '6281234567893'
+const DAY = 86_400_000
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'invoices', sandbox: invoices },
+  ])
+  token = await trial.token(DEWI)
+})
+afterEach(() => trial.sandbox.close())
+
+const list = async (query = '', by = token): Promise<Json> =>
+  (await trial.call('GET', `/api/rtrw/invoices${query}`, { token: by })).json
+const all = async (by = token) => {
+  const first = await list('', by)
+  const rest = first['next'] == null ? {} : await list(`?cursor=${String(first['next'])}`, by)
+  return [...each(first['data']), ...each(rest['data'])]
+}
+
+test('a year of invoices is read newest first, page by page', async () => {
+  const days = (await all()).map((one) => String(one['invoice_date']))
+  expect(days).toHaveLength(12)
+  expect(days).toEqual(days.toSorted().toReversed())
+  expect(days[0]).toBe('2026-11-15')
+  expect(days[11]).toBe('2025-12-15')
+})
+
+test('a total is the sum of its items and of the installation, which the first one has', async () => {
+  const total = (one: Json | undefined) => {
+    const sum = each(one?.['items']).reduce(
+      (so, { quantity, unit_price }) => so + Number(quantity) * Number(unit_price),
+      0,
+    )
+    return sum + Number(one?.['installation_fee'] ?? 0)
+  }
+  const known = await all()
+  for (const one of known) expect(one['total']).toBe(total(one))
+  expect(known.filter((one) => one['installation_fee'] !== null)).toEqual([known[11]])
+})
+
+test('they are filtered by their days, both included, and by what is unpaid', async () => {
+  const days = async (query: string) => each((await list(query))['data']).map((one) => one['invoice_date'])
+  expect(await days('?from=2026-09-15&to=2026-10-15')).toEqual(['2026-10-15', '2026-09-15'])
+  expect(await days('?from=2026-09-16&to=2026-10-14')).toEqual([])
+  expect(await days('?status=unpaid')).toEqual(['2026-11-15'])
+  expect(await days('?status=paid&from=2026-10-01')).toEqual(['2026-10-15'])
+})
+
+test('another month brings another invoice, also when nobody looked', async () => {
+  trial.pass(62 * DAY)
+  token = await trial.token(DEWI)
+  expect((await all()).slice(0, 3).map((one) => one['invoice_date'])).toEqual([
+    '2027-01-15',
+    '2026-12-15',
+    '2026-11-15',
+  ])
+})
+
+test('the desk marks one as paid', async () => {
+  const [row] = invoices.waiting(trial.world).filter(({ says }) => says.startsWith('Dewi'))
+  invoices.acts['mark-paid']?.(trial.world, { id: row?.id })
+  const { json } = await trial.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
+  expect(json['data']).toMatchObject({ status: 'paid', paid_at: trial.world.now().toISOString() })
+  expect(each((await list('?status=unpaid'))['data'])).toEqual([])
+})
+
+test('an invoice of somebody else is not there', async () => {
+  const yohanes = await trial.token('6282212345670', 'nusa')
+  const [first] = await all(yohanes)
+  expect((await trial.call('GET', `/api/rtrw/invoices/${String(first?.['id'])}`, { token })).status).toBe(404)
+})
+
+test('a customer without Home Internet has none', async () => {
+  const siti = await trial.token('6281234567890')
+  expect((await trial.call('GET', '/api/rtrw/invoices', { token: siti })).status).toBe(404)
+  expect((await trial.call('GET', '/api/ctm/invoices', { token: siti })).json).toEqual({ data: [], next: null })
+})

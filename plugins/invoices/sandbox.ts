@@ -1,0 +1,69 @@
+/** How the sandbox bills Home Internet: an invoice every month, twelve of them behind each demonstration customer. */
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
+import { getInvoice, getInvoices } from './endpoints.ts'
+import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
+
+const PAGE = 10
+
+export default defineSandbox({
+  tables: INVOICE_TABLE,
+  seed: seedInvoices,
+  answers: [
+    answer(getInvoices, ({ world, caller, query }) => {
+      billUpToNow(world)
+      const rows = world.db.all<InvoiceRow>(
+        `SELECT * FROM invoices WHERE account_id = ? AND number < ? AND (? IS NULL OR invoice_date >= ?)
+           AND (? IS NULL OR invoice_date <= ?) AND (? IS NULL OR (paid_at IS NULL) = (? = 'unpaid'))
+         ORDER BY number DESC LIMIT ?`,
+        resellerOf(world, caller).id,
+        Number(query.cursor) || Number.MAX_SAFE_INTEGER,
+        query.from ?? null,
+        query.from ?? null,
+        query.to ?? null,
+        query.to ?? null,
+        query.status ?? null,
+        query.status ?? null,
+        PAGE + 1,
+      )
+      const shown = rows.slice(0, PAGE)
+      const last = shown.at(-1)
+      return {
+        data: shown.map((row) => readInvoice(world, row)),
+        next: rows.length > PAGE && last ? String(last.number) : null,
+      }
+    }),
+    answer(getInvoice, ({ world, caller, params, language }) => {
+      const row = world.db.one<InvoiceRow>(
+        'SELECT * FROM invoices WHERE id = ? AND account_id = ?',
+        params.id,
+        resellerOf(world, caller).id,
+      )
+      const text = language === 'en' ? 'There is no such invoice' : 'Tagihan ini tidak ada'
+      if (!row) throw new Refusal(404, 'not_found', text)
+      return { data: readInvoice(world, row) }
+    }),
+  ],
+  waiting: (world) =>
+    world.db
+      .all<InvoiceRow>('SELECT * FROM invoices WHERE paid_at IS NULL ORDER BY due_date')
+      .map((row) => readInvoice(world, row))
+      .map(({ id, number, total, billed_to, due_date }) => ({
+        id,
+        title: `Tagihan / invoice ${number}`,
+        says: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
+        acts: ['mark-paid'],
+      })),
+  acts: {
+    /** The money has come: `{ id }`. */
+    'mark-paid': (world, { id }) => {
+      if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: which invoice?')
+      world.db.run('UPDATE invoices SET paid_at = ? WHERE id = ? AND paid_at IS NULL', world.now().toISOString(), id)
+      return {}
+    },
+  },
+})
+
+/** Of a person with both account types the one that is billed. */
+function resellerOf(world: World, caller: SandboxAccount): SandboxAccount {
+  return world.accounts.byPhone(caller.phone, caller.domain, 'rtrw') ?? caller
+}

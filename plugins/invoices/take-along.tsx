@@ -1,0 +1,44 @@
+/** Print or save as PDF, and share: by the phone's own sheet where there is one, else by a copied link. */
+import { CopyField, formatDate, formatMoney, useFrame, useLanguage, useNotices, usePortal, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { PrintRegular, ShareRegular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Invoice } from './endpoints.ts'
+import { share } from './share.ts'
+
+export function TakeAlong({ invoice }: { readonly invoice: Invoice }) {
+  const { t } = useWords('invoices')
+  const { name } = useFrame()
+  const { origin } = usePortal()
+  const [path] = useLocation()
+  const language = useLanguage()
+  const notices = useNotices()
+  const [isShown, setShown] = useState(false)
+  const url = origin + path
+  const send = async () => {
+    const text = t('shareText', {
+      number: invoice.number,
+      partner: name,
+      total: formatMoney(invoice.total),
+      date: formatDate(invoice.due_date, language),
+    })
+    const outcome = await share({ title: t('named', { number: invoice.number }), text, url }, navigator)
+    if (outcome === 'copied') notices.show({ intent: 'success', text: t('linkCopied') })
+    setShown(outcome === 'neither')
+  }
+  return (
+    <div className="g-stack g-screen-only">
+      <div className="g-row">
+        <Button appearance="primary" size="large" icon={<PrintRegular />} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+        <Button size="large" icon={<ShareRegular />} onClick={() => void send()}>
+          {t('share')}
+        </Button>
+      </div>
+      {isShown && <CopyField value={url} label={t('link')} />}
+      <p className="g-quiet">{t('shareNote')}</p>
+    </div>
+  )
+}
