@@ -34,6 +34,8 @@ export const purchase = z.object({
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
   qr_string: z.nullable(z.string()),
+  /** When it was ordered; a back end may leave it out. */
+  created_at: z.optional(z.nullable(z.string())),
   expires_at: z.string(),
   paid_at: z.nullable(z.string()),
   activated: z.boolean(),

@@ -30,6 +30,7 @@ export type PurchaseRow = {
   readonly paid_at: string | null
   readonly activated: number
   readonly canceled: number
+  readonly created_at: string
 }
 
 export const ORDER_MS = 15 * 60_000
@@ -115,6 +116,7 @@ export function settle(world: World, row: PurchaseRow): Purchase {
       method: row.method,
       status,
       qr_string: charge.qr_string,
+      created_at: row.created_at,
       expires_at: charge.expires_at,
       paid_at,
       activated,

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { getTransactions } from '../packages/endpoints.ts'
+import packages from '../packages/sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import { getHistory } from './endpoints.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'packages', sandbox: packages },
+  ])
+})
+afterEach(() => trial.sandbox.close())
+
+test('the history asks the same call as packages, so that both forget together', () => {
+  expect([getHistory.method, getHistory.path]).toEqual([getTransactions.method, getTransactions.path])
+})
+
+test('it reads what packages answers, paid and unpaid', async () => {
+  const token = await trial.token('6281234567891')
+  const body = { package_id: 'day-1', method: 'qr' }
+  await trial.call('POST', '/api/ctm/purchases', { token, key: 'a', body })
+  const { json } = await trial.call('GET', '/api/ctm/transactions', { token })
+  const { data } = getHistory.answer.parse(json)
+  expect(data.map(({ status, package: { name } }) => [status, name])).toEqual([
+    ['request', 'Harian'],
+    ['success', 'Mingguan Hemat'],
+  ])
+  expect(data[0]?.created_at).toBe(trial.world.now().toISOString())
+})

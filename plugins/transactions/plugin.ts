@@ -1,0 +1,15 @@
+/** Transaction history: what she has ordered and what became of each order; an unpaid one can be taken up again. */
+import { definePlugin } from '#core'
+
+const title = { id: 'Riwayat transaksi', en: 'Transaction History' }
+
+export default definePlugin({
+  id: 'transactions',
+  title,
+  core: '^1',
+  needs: ['packages'],
+  switch: 'plugin_transactions',
+  pages: [{ path: '/transaction_history', access: 'member', load: () => import('./transaction-list.tsx') }],
+  menu: [{ to: '/transaction_history', in: 'drawer', label: title, icon: 'history', order: 60, group: 'account' }],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Transaction } from './endpoints.ts'
+import { standingOf } from './standing.ts'
+
+const NOW = new Date('2026-11-21T03:00:00Z')
+const ORDER: Transaction = {
+  id: 'pur_1',
+  package: { name: 'Harian' },
+  amount: 10_000,
+  method: 'qr',
+  status: 'request',
+  created_at: '2026-11-21T02:50:00Z',
+  expires_at: '2026-11-21T03:05:00Z',
+  paid_at: null,
+  activated: false,
+}
+
+describe('an order', () => {
+  it('that waits to be paid can be taken up again, and says until when', () => {
+    expect(standingOf(ORDER, NOW)).toMatchObject({
+      word: 'request',
+      isOpen: true,
+      time: { word: 'payUntil', at: ORDER.expires_at },
+    })
+  })
+
+  it('whose time to pay has run out on the screen is expired, and is not offered again', () => {
+    expect(standingOf(ORDER, new Date(ORDER.expires_at))).toMatchObject({ word: 'expire', isOpen: false })
+  })
+
+  it('that was paid says when', () => {
+    const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z', activated: true } as const
+    expect(standingOf(paid, NOW)).toEqual({
+      word: 'success',
+      tone: 'good',
+      isOpen: false,
+      time: { word: 'paid', at: paid.paid_at },
+    })
+  })
+
+  it('that was paid and is not active yet is still looked after', () => {
+    const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' } as const
+    expect(standingOf(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
+  })
+
+  it.each(['failed', 'expire'] as const)('that came to %s says when it was made', (status) => {
+    expect(standingOf({ ...ORDER, status }, NOW)).toMatchObject({
+      word: status,
+      isOpen: false,
+      time: { word: 'ordered', at: ORDER.created_at },
+    })
+    // A back end that keeps no time of the order: when it ended.
+    expect(standingOf({ ...ORDER, status, created_at: null }, NOW).time).toEqual({
+      word: 'ended',
+      at: ORDER.expires_at,
+    })
+  })
+})

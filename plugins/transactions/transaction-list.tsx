@@ -1,0 +1,91 @@
+/** `/transaction_history`: orders of a range of days, newest first. */
+import {
+  DateRange,
+  Empty,
+  formatMoney,
+  formatTime,
+  Icon,
+  Page,
+  PagedList,
+  StateMark,
+  useAccountPath,
+  useDateRange,
+  useLanguage,
+  useNow,
+  usePages,
+  useWords,
+  type Range,
+} from '#core'
+import { Link } from 'wouter'
+import { getHistory, type Transaction } from './endpoints.ts'
+import { standingOf } from './standing.ts'
+import './transactions.css'
+
+export default function TransactionList() {
+  const { t } = useWords('transactions')
+  const dates = useDateRange()
+  return (
+    <Page title={t('title')}>
+      <div className="g-stack">
+        <DateRange state={dates} />
+        {dates.isInOrder && <List range={dates.range} />}
+      </div>
+    </Page>
+  )
+}
+
+function List({ range }: { readonly range: Range }) {
+  const { t } = useWords('transactions')
+  const account = useAccountPath()
+  const pages = usePages(getHistory, { params: { account }, query: range }, (answer) => answer)
+  const isAll = range.from === undefined && range.to === undefined
+  const none = (
+    <Empty icon={<Icon name="history" size={40} />} text={isAll ? t('empty') : t('emptyRange')}>
+      {isAll && (
+        <Link className="g-link" href="/packages">
+          {t('toPackages')}
+        </Link>
+      )}
+    </Empty>
+  )
+  return (
+    <PagedList pages={pages} empty={none}>
+      <ul className="t-list">
+        {pages.flat.map((one) => (
+          <li key={one.id} className="g-card">
+            <OneTransaction transaction={one} />
+          </li>
+        ))}
+      </ul>
+    </PagedList>
+  )
+}
+
+function OneTransaction({ transaction }: { readonly transaction: Transaction }) {
+  const { t } = useWords('transactions')
+  const language = useLanguage()
+  const { word, tone, isOpen, time } = standingOf(transaction, useNow(10_000))
+  const { id, package: bought, amount, method } = transaction
+  return (
+    <article className="t-one">
+      <div className="t-row">
+        <h2>{bought.name}</h2>
+        <strong className="t-amount">{formatMoney(amount)}</strong>
+      </div>
+      <div className="t-row">
+        {/* words: state.* */}
+        <StateMark tone={tone}>{t(`state.${word}`)}</StateMark>
+        {/* words: method.* */}
+        <span className="g-quiet">{t(`method.${method}`)}</span>
+      </div>
+      {/* words: time.* */}
+      <p className="g-quiet">{t(`time.${time.word}`, { time: formatTime(time.at, language) })}</p>
+      <p className="g-quiet t-id">{t('order', { id })}</p>
+      {isOpen && (
+        <Link className="g-link t-open" href={`/packages?purchase=${encodeURIComponent(id)}`}>
+          {word === 'request' ? t('resume') : t('look')}
+        </Link>
+      )}
+    </article>
+  )
+}
