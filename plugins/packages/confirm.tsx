@@ -1,5 +1,5 @@
 /** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
-import { formatMoney, useErrorText, useFrame, useWords } from '#core'
+import { formatMoney, formatTime, useErrorText, useFrame, useLanguage, useWords } from '#core'
 import {
   Button,
   Dialog,
@@ -17,11 +17,18 @@ import { PackageFacts } from './package-card.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 import { useOrder } from './use-order.ts'
 
-type Props = { readonly chosen: Package; readonly onCancel: () => void; readonly onOrdered: (id: string) => void }
+type Props = {
+  readonly chosen: Package
+  /** The end of the package that runs now; this one begins then. */
+  readonly after?: string | null
+  readonly onCancel: () => void
+  readonly onOrdered: (id: string) => void
+}
 
-export default function Confirm({ chosen, onCancel, onOrdered }: Props) {
+export default function Confirm({ chosen, after = null, onCancel, onOrdered }: Props) {
   const { t } = useWords('packages')
   const { t: core } = useWords()
+  const language = useLanguage()
   const [method, setMethod] = useState<Method>('qr')
   const order = useOrder(chosen, onOrdered)
   const card = useCardPayment()
@@ -56,6 +63,7 @@ export default function Confirm({ chosen, onCancel, onOrdered }: Props) {
                 <span>{t('confirm.total')}</span>
                 <strong>{formatMoney(chosen.price)}</strong>
               </p>
+              {after !== null && <p>{t('confirm.after', { time: formatTime(after, language) })}</p>}
               {card.provider.kind !== 'off' && (
                 <MethodChoice method={method} isLocked={isLocked} onChange={setMethod} />
               )}

@@ -38,12 +38,36 @@ export default function HeldCard() {
         </p>
       )}
       {!current && recommended && <Recommended one={recommended} />}
-      <Button appearance={current ? 'secondary' : 'primary'} onClick={() => go('/packages')}>
-        {current ? t('held.more') : t('held.choose')}
-      </Button>
+      <div className="g-row">
+        {/* A third package cannot be bought before the first has ended. */}
+        {current?.package.active && !next && (
+          <Button
+            appearance="primary"
+            aria-label={t('held.renewNamed', { name: current.package.name })}
+            onClick={() => go(buying(current.package))}
+          >
+            {t('held.renew')}
+          </Button>
+        )}
+        {!current && recommended && (
+          <Button
+            appearance="primary"
+            aria-label={t('buyNamed', { name: recommended.name })}
+            onClick={() => go(buying(recommended))}
+          >
+            {t('buy')}
+          </Button>
+        )}
+        <Button appearance={current || recommended ? 'secondary' : 'primary'} onClick={() => go('/packages')}>
+          {current ? t('held.more') : t('held.choose')}
+        </Button>
+      </div>
     </div>
   )
 }
+
+/** Where the question before an order of this package is asked. */
+const buying = ({ id }: Package) => `/packages?buy=${encodeURIComponent(id)}`
 
 function Held({ held }: { readonly held: HeldPackage }) {
   const { t } = useWords('packages')

@@ -1,7 +1,10 @@
-/** Packages on sale: of every kind at `/packages`, of one kind at that kind's own path. */
+/**
+ * Packages on sale: of every kind at `/packages`, of one kind at that kind's own path. The address says what stands over
+ * them: `?buy=<package>` the question before an order, `?purchase=<order>` its payment; so Back closes either.
+ */
 import { Empty, Failed, Page, useAccountPath, usePages, useLanguage, useSlot, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind } from './index.ts'
@@ -9,7 +12,7 @@ import { PackageCard } from './package-card.tsx'
 import { PendingNote } from './pending-note.tsx'
 import './packages.css'
 
-const Confirm = lazy(() => import('./confirm.tsx'))
+const BuyFromAddress = lazy(() => import('./buy-from-address.tsx'))
 const Payment = lazy(() => import('./payment.tsx'))
 
 export default function PackageList() {
@@ -18,23 +21,31 @@ export default function PackageList() {
   const kinds = useSlot(packageKind).map((one) => one.item)
   const [path] = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [chosen, setChosen] = useState<Package | null>(null)
   const kind = kinds.find((one) => one.path === path)
+  const known = ['general', ...kinds.map((one) => one.id)]
+  const buy = search.get('buy')
   const purchase = search.get('purchase')
-  const pay = (id: string | null) => {
-    setChosen(null)
-    setSearch(id === null ? {} : { purchase: id }, { replace: id === null })
-  }
+  const close = () => setSearch({}, { replace: true })
   return (
     <Page title={kind ? kind.title[language] : t('title')}>
       <div className="g-stack">
         {kind ? <p className="g-quiet">{kind.about[language]}</p> : <Kinds kinds={kinds} />}
-        <PendingNote onResume={pay} />
-        <List kind={kind?.id} known={['general', ...kinds.map((one) => one.id)]} onChoose={setChosen} />
+        <PendingNote onResume={(id) => setSearch({ purchase: id })} />
+        <List kind={kind?.id} known={known} onChoose={(one) => setSearch({ buy: one.id })} />
       </div>
       <Suspense fallback={null}>
-        {chosen && <Confirm chosen={chosen} onCancel={() => setChosen(null)} onOrdered={pay} />}
-        {purchase && <Payment id={purchase} onClose={() => pay(null)} onAgain={() => pay(null)} />}
+        {buy && (
+          <BuyFromAddress
+            key={buy}
+            id={buy}
+            kind={kind?.id}
+            known={known}
+            onCancel={close}
+            // The order takes the place of the question: Back leads to the list and not to a second order.
+            onOrdered={(id) => setSearch({ purchase: id }, { replace: true })}
+          />
+        )}
+        {purchase && <Payment id={purchase} onClose={close} onAgain={close} />}
       </Suspense>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
 import packages from './plugin.ts'
 
 const press = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) => {
@@ -46,5 +47,40 @@ describe('buying', () => {
     await press('Ke daftar paket', within(done))
     await waitFor(() => expect(address()).toBe('/packages'))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('an address that names a package', () => {
+  it('asks about it at once, and leads back to the list', async () => {
+    const { address } = await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
+    await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+    const question = screen.getByRole('dialog', { name: 'Beli paket ini?' })
+    expect(question.textContent).toMatch(/Bulanan Hemat.*Rp 100\.000.*setelah paket sekarang berakhir/s)
+    await press('Batal', within(question))
+    await waitFor(() => expect(address()).toBe('/packages'))
+  })
+
+  it('that is not sold any more, or of a kind that is off, says so and orders nothing', async () => {
+    const { calls } = await renderPortal({ plugins: [packages], at: '/packages?buy=dwf-day-1', session: 'member' })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('tidak dijual lagi')
+    // It looked on every page of the list before it said so.
+    expect(calls).toContain('GET /api/ctm/packages?cursor=20')
+    expect(screen.queryByRole('button', { name: 'Bayar dengan QRIS' })).toBeNull()
+  })
+})
+
+describe('at home', () => {
+  it('the package she has is renewed in one tap', async () => {
+    const { address } = await renderPortal({ plugins: [home, packages], session: 'member' })
+    await press('Perpanjang Bulanan Hemat')
+    expect(address()).toBe('/packages?buy=month-1')
+    expect(await screen.findByRole('dialog', { name: 'Beli paket ini?' })).toBeTruthy()
+  })
+
+  it('who has none is offered the recommended one in one tap', async () => {
+    const { address } = await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567891' })
+    await press('Beli Mingguan Hemat')
+    expect(address()).toBe('/packages?buy=week-1')
   })
 })

@@ -1,5 +1,5 @@
 /** How the sandbox sells packages: its answers and what the demonstration customers have bought. */
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
 import {
   cancelPurchase,
   createPurchase,
@@ -107,6 +107,11 @@ export default defineSandbox({
 function seed(world: World): void {
   seedOffers(world)
   const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
+  // A past to look back on: months that have ended, and a card that was declined.
+  for (const days of [133, 102, 71, 40]) give(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
+  decline(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
+  for (const days of [37, 14]) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
+  decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(6 * 24 + 1))
   give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
   give(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
   give(world, '6281234567893', 'default', 'rtrw-month-20', hoursAgo(20 * 24))
@@ -123,6 +128,24 @@ function give(world: World, phone: string, domain: string, packageId: string, st
   if (!account) return
   const bought = packageOf(world, packageId)
   const at = start ?? new Date(world.now().getTime() - 3_600_000)
+  hold(world, account, bought, start, note(world, account, bought, at, 'success'))
+}
+
+/** An order of the past whose card was declined. */
+function decline(world: World, phone: string, domain: string, packageId: string, at: Date): void {
+  const account = world.accounts.byPhone(phone, domain)
+  if (account) note(world, account, packageOf(world, packageId), at, 'failed')
+}
+
+/** Writes down an order by card that was decided at once; its id. */
+function note(
+  world: World,
+  account: SandboxAccount,
+  bought: PackageRow,
+  at: Date,
+  status: 'success' | 'failed',
+): string {
+  const isPaid = status === 'success'
   const expiresAt = new Date(at.getTime() + ORDER_MS)
   const id = world.newId('pur')
   const charge = world.payments.charge({
@@ -130,20 +153,22 @@ function give(world: World, phone: string, domain: string, packageId: string, st
     method: 'card',
     reference: id,
     expiresAt,
-    token: 'card_ok_demo',
+    token: isPaid ? 'card_ok_demo' : 'card_declined_demo',
     note: `${account.name ?? account.phone} · ${bought.name}`,
   })
   world.db.run(
     `INSERT INTO purchases (id, account_id, package_id, amount, method, status, charge_id, expires_at, paid_at, activated, created_at)
-     VALUES (?, ?, ?, ?, 'card', 'success', ?, ?, ?, 1, ?)`,
+     VALUES (?, ?, ?, ?, 'card', ?, ?, ?, ?, ?, ?)`,
     id,
     account.id,
-    packageId,
+    bought.id,
     bought.price,
+    status,
     charge.id,
     expiresAt.toISOString(),
-    at.toISOString(),
+    isPaid ? at.toISOString() : null,
+    isPaid ? 1 : 0,
     at.toISOString(),
   )
-  hold(world, account, bought, start, id)
+  return id
 }
