@@ -1,0 +1,80 @@
+/** Asks once more before a request is sent. One confirmation is one request, however often the button is pressed. */
+import {
+  daysBetween,
+  fieldErrors,
+  formatDate,
+  useAccountPath,
+  useCall,
+  useErrorText,
+  useLanguage,
+  useNotices,
+  useWords,
+} from '#core'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components'
+import { useState } from 'react'
+import type { CancellationForm } from './cancellation-form.ts'
+import { createCancellation, getCancellations } from './endpoints.ts'
+
+type Props = {
+  readonly asked: CancellationForm
+  readonly onCancel: () => void
+  /** The server found fault with fields of the form. */
+  readonly onRefused: (faults: Readonly<Record<string, readonly string[]>>) => void
+  readonly onSent: () => void
+}
+
+export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
+  const { t } = useWords('cancellations')
+  const { t: core } = useWords()
+  const said = useErrorText()
+  const language = useLanguage()
+  const notices = useNotices()
+  const account = useAccountPath()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const create = useCall(createCancellation, { forgets: [getCancellations] })
+  const { start_date: start, end_date: end } = asked
+  const send = async () => {
+    try {
+      await create.mutateAsync({ params: { account }, body: asked, extras: { idempotencyKey } })
+      notices.show({ intent: 'success', text: t('sent') })
+      onSent()
+    } catch (error) {
+      const faults = fieldErrors(error)
+      // Anything else is shown below from `create.error`.
+      if (faults) onRefused(faults)
+    }
+  }
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && !create.isPending && onCancel()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('confirm.title')}</DialogTitle>
+          <DialogContent className="g-stack">
+            <p>
+              <strong>{t('days', { start: formatDate(start, language), end: formatDate(end, language) })}</strong>{' '}
+              {t('count', { count: daysBetween(start, end) })}
+            </p>
+            <p>{t('confirm.text')}</p>
+            {create.isError && <p role="alert">{said(create.error)}</p>}
+          </DialogContent>
+          <DialogActions>
+            <Button appearance="primary" disabledFocusable={create.isPending} onClick={() => void send()}>
+              {create.isPending ? t('confirm.sending') : t('confirm.send')}
+            </Button>
+            <Button disabledFocusable={create.isPending} onClick={onCancel}>
+              {core('action.cancel')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+/** The form: from which day to which. It asks once more before anything is sent. */
+import { addDays, dayOf, useWords } from '#core'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Button, Field, Input } from '@fluentui/react-components'
+import { lazy, Suspense, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
+
+const Confirm = lazy(() => import('./confirm.tsx'))
+const BLANK: CancellationForm = { start_date: '', end_date: '' }
+
+export function CreateCancellation() {
+  const { t } = useWords('cancellations')
+  const today = dayOf(new Date())
+  const [asked, setAsked] = useState<CancellationForm | null>(null)
+  const { register, handleSubmit, setError, setFocus, reset, watch, formState } = useForm<CancellationForm>({
+    resolver: zodResolver(cancellationForm(today)),
+    defaultValues: BLANK,
+  })
+  // The fields stand behind the dialog and take the focus once it is gone.
+  const handleRefused = (faults: Readonly<Record<string, readonly string[]>>) => {
+    setAsked(null)
+    for (const field of ['end_date', 'start_date'] as const) {
+      const [message] = faults[field] ?? []
+      if (message === undefined) continue
+      setError(field, { message })
+      setFocus(field)
+    }
+  }
+  // words: fault.*
+  const words = (key: string | undefined) => (key === undefined ? null : t(`fault.${key}`, { defaultValue: key }))
+  const { start_date: start, end_date: end } = formState.errors
+  const from = watch('start_date') || today
+  return (
+    <>
+      <form className="g-card g-stack" noValidate onSubmit={(event) => void handleSubmit(setAsked)(event)}>
+        <h2>{t('create')}</h2>
+        <div className="c-fields g-day">
+          <Field
+            label={t('start')}
+            required
+            validationState={start ? 'error' : 'none'}
+            validationMessage={words(start?.message)}
+          >
+            <Input type="date" min={today} {...register('start_date')} />
+          </Field>
+          <Field
+            label={t('end')}
+            required
+            validationState={end ? 'error' : 'none'}
+            validationMessage={words(end?.message)}
+          >
+            <Input type="date" min={addDays(from, 1)} {...register('end_date')} />
+          </Field>
+        </div>
+        <Button type="submit" appearance="primary" size="large">
+          {t('ask')}
+        </Button>
+      </form>
+      <Suspense fallback={null}>
+        {asked && (
+          <Confirm
+            asked={asked}
+            onCancel={() => setAsked(null)}
+            onRefused={handleRefused}
+            onSent={() => {
+              setAsked(null)
+              reset(BLANK)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** The calls of temporary cancellations. */
+import { data, endpoint, list, z } from '#core'
+
+export const cancellation = z.object({
+  id: z.string(),
+  /** Days, `YYYY-MM-DD`. */
+  start_date: z.string(),
+  end_date: z.string(),
+  status: z.enum(['requested', 'approved', 'rejected']),
+  /** Who decided and when, whichever way it went; null until then. */
+  approved_by: z.nullable(z.string()),
+  approved_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Cancellation = z.output<typeof cancellation>
+
+export const getCancellations = endpoint('GET', '/api/{account}/cancellations', {
+  says: 'Temporary cancellations that the caller has asked for, newest first',
+  query: z.object({ cursor: z.optional(z.string()) }),
+  answer: list(cancellation),
+})
+
+export const createCancellation = endpoint('POST', '/api/{account}/cancellations', {
+  says: 'Asks for a temporary cancellation of the package; somebody of the staff decides',
+  counted: true,
+  // Said beside the form.
+  quiet: true,
+  body: z.object({ start_date: z.string(), end_date: z.string() }),
+  answer: data(cancellation),
+})

@@ -1,0 +1,42 @@
+/** One request: which days, what was decided, by whom and when. */
+import { daysBetween, formatDate, formatTime, StateMark, useLanguage, useWords } from '#core'
+import type { Cancellation } from './endpoints.ts'
+
+const TONES = { requested: 'waiting', approved: 'good', rejected: 'over' } as const
+
+export function OneCancellation({ cancellation }: { readonly cancellation: Cancellation }) {
+  const { t } = useWords('cancellations')
+  const language = useLanguage()
+  const { start_date: start, end_date: end, status, created_at } = cancellation
+  return (
+    <article className="c-one">
+      <p>
+        <strong>{t('days', { start: formatDate(start, language), end: formatDate(end, language) })}</strong>{' '}
+        <span className="g-quiet">{t('count', { count: daysBetween(start, end) })}</span>
+      </p>
+      {/* words: status.* */}
+      <StateMark tone={TONES[status]}>{t(`status.${status}`)}</StateMark>
+      <p className="g-quiet">
+        <Decided cancellation={cancellation} />
+        {t('asked', { time: formatTime(created_at, language) })}
+      </p>
+    </article>
+  )
+}
+
+function Decided({
+  cancellation: { status, approved_by: by, approved_at: at },
+}: {
+  readonly cancellation: Cancellation
+}) {
+  const { t } = useWords('cancellations')
+  const language = useLanguage()
+  if (status === 'requested' || at === null) return null
+  const time = formatTime(at, language)
+  return (
+    <>
+      {by === null ? t('decided', { time }) : t('decidedBy', { name: by, time })}
+      <br />
+    </>
+  )
+}

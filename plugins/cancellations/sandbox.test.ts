@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import cancellations from './sandbox.ts'
+
+const BUDI = '6281234567891'
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'cancellations', sandbox: cancellations },
+  ])
+  token = await trial.token(BUDI)
+})
+afterEach(() => trial.sandbox.close())
+
+let keys = 0
+const ask = (start_date: string, end_date: string, key = `key-${(keys += 1)}`) =>
+  trial.call('POST', '/api/ctm/cancellations', { token, key, body: { start_date, end_date } })
+const list = async () => each((await trial.call('GET', '/api/ctm/cancellations', { token })).json['data'])
+const decide = (act: 'approve' | 'reject', id: unknown) => cancellations.acts[act]?.(trial.world, { id })
+
+describe('a request', () => {
+  test('waits at the desk until somebody decides, and says who and when', async () => {
+    const { json } = await ask('2026-12-01', '2026-12-08')
+    const id = json['data']?.['id']
+    expect(json['data']).toMatchObject({ status: 'requested', approved_by: null, approved_at: null })
+    expect(cancellations.waiting(trial.world).map((row) => row.id)).toContain(id)
+    decide('approve', id)
+    expect(cancellations.waiting(trial.world).map((row) => row.id)).not.toContain(id)
+    expect((await list())[0]).toMatchObject({
+      status: 'approved',
+      approved_by: expect.any(String),
+      approved_at: trial.world.now().toISOString(),
+    })
+  })
+
+  test('is decided once', async () => {
+    const id = (await ask('2026-12-01', '2026-12-08')).json['data']?.['id']
+    decide('reject', id)
+    decide('approve', id)
+    expect((await list())[0]?.['status']).toBe('rejected')
+  })
+
+  test('sent twice with one key is one request', async () => {
+    await Promise.all([ask('2026-12-01', '2026-12-08', 'same'), ask('2026-12-01', '2026-12-08', 'same')])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test.each([
+    ['2026-11-19', '2026-11-25', 'start_date'],
+    ['2026-12-01', '2026-12-01', 'end_date'],
+    ['2026-12-02', '2026-12-01', 'end_date'],
+    ['tomorrow', '2026-12-01', 'start_date'],
+    ['2026-12-01', '2026-99-99', 'end_date'],
+  ])('from %s to %s is refused at its field', async (start, end, field) => {
+    const { status, json } = await ask(start, end)
+    expect([status, Object.keys(json['errors'] ?? {})]).toEqual([422, [field]])
+    expect(await list()).toEqual([])
+  })
+
+  test('may begin today, by the clock in Jakarta', async () => {
+    // The trial's clock stands at ten in the morning there.
+    expect((await ask('2026-11-20', '2026-11-21')).status).toBe(200)
+    trial.pass(14 * 3_600_000)
+    token = await trial.token(BUDI)
+    expect((await ask('2026-11-20', '2026-11-23')).status).toBe(422)
+  })
+
+  test('shares no day with another, unless that was rejected', async () => {
+    const id = (await ask('2026-12-01', '2026-12-08')).json['data']?.['id']
+    expect((await ask('2026-12-05', '2026-12-12')).status).toBe(422)
+    expect((await ask('2026-12-08', '2026-12-12')).status).toBe(200)
+    decide('reject', id)
+    expect((await ask('2026-12-02', '2026-12-05')).status).toBe(200)
+  })
+})
+
+test('requests are listed newest first, page by page, and nobody else’s', async () => {
+  for (let month = 1; month <= 12; month += 1) {
+    const day = (date: number) => `2027-${String(month).padStart(2, '0')}-${date}`
+    await ask(day(10), day(20))
+  }
+  const first = (await trial.call('GET', '/api/ctm/cancellations', { token })).json
+  expect(each(first['data'])).toHaveLength(10)
+  expect(each(first['data'])[0]?.['start_date']).toBe('2027-12-10')
+  const rest = (await trial.call('GET', `/api/ctm/cancellations?cursor=${String(first['next'])}`, { token })).json
+  expect(each(rest['data'])).toHaveLength(2)
+  expect(rest['next']).toBeNull()
+  token = await trial.token('6281298765431', 'lestari')
+  expect(await list()).toEqual([])
+})
