@@ -19,8 +19,10 @@ export function createOutcomes(): Outcomes {
         try {
           listener(call, error)
         } catch (thrown) {
-          // A listener looks on: what fails there must not become the call's own failure.
-          console.error('A listener to outcomes failed', thrown)
+          // A listener looks on: what fails there must not become the call's own failure, and is told as uncaught.
+          globalThis.setTimeout(() => {
+            throw thrown
+          })
         }
       }
     },

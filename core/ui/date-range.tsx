@@ -61,7 +61,7 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
 
 function QuickRanges({ range, choose }: { readonly range: Range; readonly choose: (range: Range) => void }) {
   const { t } = useWords()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const ranges: readonly (readonly [text: string, range: Range])[] = [
     [t('dates.all'), {}],
     [t('dates.days', { count: 7 }), lastDays(today, 7)],
