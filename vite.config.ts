@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { defineConfig, type PluginOption } from 'vite'
 import { graph } from './tools/vite-graph.ts'
+import { leaflet } from './tools/vite-leaflet.ts'
 import { sources } from './tools/vite-sources.ts'
 import { validators } from './tools/vite-validators.ts'
 
@@ -17,7 +18,7 @@ const MARK = 'assets/0'
 const CARD = 'assets/1'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), validators(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
+  plugins: [react(), validators(), leaflet(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
   resolve: { conditions: ['module', 'import', 'default'] },
   build: isSsrBuild
     ? { target: 'node24', minify: false, copyPublicDir: false }
@@ -70,10 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'data',
                   test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/,
                 },
-                // The main layout, its icons and small parts.
+                // The main layout, its icons and small parts. Folders below core/ui are heavy and load where they are shown.
                 {
                   name: 'main',
-                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/](index|slot-parts|ui[\\/]|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/](index|slot-parts|ui[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
                 },
               ],
             },

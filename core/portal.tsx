@@ -7,6 +7,7 @@ import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from
 import { Router, useLocation, type RouterOptions } from 'wouter'
 import { ClientContext } from './api/client-context.ts'
 import { factsOf, type Assembled } from './assemble.ts'
+import { aroundNavigation } from './around-navigation.ts'
 import { AssembledContext } from './assembled-context.ts'
 import { HotspotContext } from './hotspot/hotspot-context.ts'
 import ErrorScreen from './layout/error-screen.tsx'
@@ -45,7 +46,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
             <HotspotContext value={here}>
               <NoticesContext value={notices}>
                 <FluentProvider theme={{}}>
-                  <Router {...at}>
+                  <Router {...at} aroundNav={aroundNavigation}>
                     <Boundary plugin="core" failed={WholePageFailed}>
                       <Visit />
                     </Boundary>

@@ -16,6 +16,7 @@ import { DEMO_PARTNERS } from './demo.ts'
 import { createDesk } from './desk/desk.ts'
 import { found } from './founding.ts'
 import { createRouter } from './router.ts'
+import { tileVisit } from './tiles.ts'
 import { createWorld, type SandboxWorld } from './world.ts'
 
 export type SandboxPlugin = { readonly id: string; readonly sandbox: Sandbox }
@@ -76,7 +77,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   const choose = ({ hostname, pathname }: URL) => {
     if (hostname !== '127.0.0.1') return byHost[hostname]
     // All at once, for machines where names under localhost are not resolved.
-    if (/^\/(api|token)\//.test(pathname)) return api
+    if (/^\/(api|token|tiles)\//.test(pathname)) return api
     if (/^\/desk(\/|$)/.test(pathname)) return desk
     return pathname === '/card.js' ? card : router
   }
@@ -108,7 +109,7 @@ function createApi(
   const core: Answers = {
     core: true,
     answers: [...sessionAnswers(world), ...partnerAnswers(world), ...hotspotAnswers(world)],
-    visits: [fileVisit(world)],
+    visits: [fileVisit(world), tileVisit],
   }
   const groups = plugins.map(({ sandbox }): Answers => ({
     core: false,

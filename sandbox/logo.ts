@@ -1,5 +1,5 @@
-/** A logo for a partner that has none: a gate in the brand's colour, as PNG (RFC 2083). */
-import { crc32, deflateSync } from 'node:zlib'
+/** A logo for a partner that has none: a gate in the brand's colour, as PNG. */
+import { rgbaPng } from './png.ts'
 
 const SIDE = 128
 
@@ -15,14 +15,7 @@ export function logo(color: string): Uint8Array<ArrayBuffer> {
       if (isGate(x, y)) rows.set([...brand, 255], y * (1 + SIDE * 4) + 1 + x * 4)
     }
   }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(SIDE, 0)
-  header.writeUInt32BE(SIDE, 4)
-  // 8 bits a channel, red green blue alpha, nothing interlaced.
-  header.set([8, 6, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const png = [signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return new Uint8Array(Buffer.concat(png))
+  return rgbaPng(SIDE, rows)
 }
 
 /** Two stepped towers and the way between them, as a temple's split gate. */
@@ -30,13 +23,4 @@ function isGate(x: number, y: number): boolean {
   const fromMiddle = Math.abs(x - (SIDE - 1) / 2)
   const step = Math.floor((y - 16) / 16)
   return y >= 16 && y < 112 && fromMiddle > 10 && fromMiddle < 20 + step * 7
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(content.length, 0)
-  framed.set(named, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
 }

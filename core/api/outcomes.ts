@@ -20,9 +20,8 @@ export function createOutcomes(): Outcomes {
           listener(call, error)
         } catch (thrown) {
           // A listener looks on: what fails there must not become the call's own failure, and is told as uncaught.
-          globalThis.setTimeout(() => {
-            throw thrown
-          })
+          // Node and browsers of 2021 have no such function; there it is lost.
+          if ('reportError' in globalThis) globalThis.reportError(thrown)
         }
       }
     },

@@ -44,6 +44,6 @@ export function sandboxEnvironment(host: string, port: number): Environment {
     login: [at('login')],
     loginBase: null,
     paymentScript: `${at('pay')}/card.js`,
-    tiles: null,
+    tiles: { url: `${at('api')}/tiles/{z}/{x}/{y}.png`, attribution: '© Gapura' },
   }
 }

@@ -8,6 +8,7 @@ export default definePlugin({
   always: true,
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
+    { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },
     { path: '/register', access: 'signed-in', load: () => import('./register.tsx') },
     { path: '/verify_new_email', access: 'public', load: () => import('./verify-email.tsx') },
     { path: '/stop', access: 'signed-in', load: () => import('./stop.tsx') },
@@ -19,6 +20,14 @@ export default definePlugin({
       label: { id: 'Akun saya', en: 'My account' },
       icon: 'account',
       order: 40,
+      group: 'account',
+    },
+    {
+      to: '/account_info',
+      in: 'drawer',
+      label: { id: 'Info akun', en: 'Account Info' },
+      icon: 'document',
+      order: 41,
       group: 'account',
     },
     { to: '/account', in: 'bottom', label: { id: 'Akun', en: 'Account' }, icon: 'account', order: 40 },

@@ -1,6 +1,9 @@
-/** DWF: packages for small businesses. The whole kind is this card; its pages and purchase come from packages. */
-import { definePlugin } from '#core'
+/** DWF: packages for small businesses, and registering for them. List and purchase come from packages. */
+import { definePlugin, homeCard } from '#core'
 import { packageKind } from '#plugins/packages'
+
+// A reseller has packages of his own.
+const when = { not: { accountType: 'rtrw' } } as const
 
 export default definePlugin({
   id: 'dwf',
@@ -8,6 +11,7 @@ export default definePlugin({
   core: '^1',
   needs: ['packages'],
   switch: 'plugin_dwf',
+  pages: [{ path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [
     packageKind.add({
       id: 'dwf',
@@ -16,5 +20,7 @@ export default definePlugin({
       about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
       icon: 'shop',
     }),
+    homeCard.add({ load: () => import('./card.tsx') }, { order: 120, when }),
   ],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

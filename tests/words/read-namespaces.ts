@@ -1,4 +1,4 @@
-/** The project's own files of words: the core's, and each plugin's. */
+/** The project's own files of words: the core's, those of its parts that load later, and each plugin's. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Namespace } from './check-words.ts'
@@ -15,6 +15,13 @@ export function readNamespaces(root: string): readonly Namespace[] {
       id: read(`plugins/${id}/locales/id.json`),
       en: read(`plugins/${id}/locales/en.json`),
     }))
-  const core = { name: 'core', folder: 'locales', id: read('locales/id/core.json'), en: read('locales/en/core.json') }
-  return [core, ...plugins]
+  const own = readdirSync(join(root, 'locales', 'id'))
+    .map((file) => file.replace(/\.json$/, ''))
+    .map((name) => ({
+      name,
+      folder: 'locales',
+      id: read(`locales/id/${name}.json`),
+      en: read(`locales/en/${name}.json`),
+    }))
+  return [...own, ...plugins]
 }

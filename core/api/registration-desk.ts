@@ -1,0 +1,118 @@
+/** How a sandbox keeps registrations and has them decided at the desk; a plugin adds its endpoints and its words. */
+import { Refusal, type DeskRow, type SandboxAccount, type World } from './answer.ts'
+import type { Registration } from './registration.ts'
+
+type Row = {
+  readonly id: string
+  readonly account_id: string
+  readonly body: string
+  readonly status: Registration['status']
+  readonly reason: Registration['reason']
+  readonly created_at: string
+}
+/** As registered: any fields. */
+type Body = Readonly<Record<string, unknown>>
+
+export type RegistrationDeskSettings = {
+  /** A table of its own, for example `dwf_registrations`. */
+  readonly table: string
+  /** What is registered for, as messages name it: `DWF`. */
+  readonly name: string
+  /** What an accepted customer is sold from then on. */
+  readonly serviceType?: string
+}
+
+export function registrationDesk({ table, name, serviceType }: RegistrationDeskSettings) {
+  const latest = (world: World, account: SandboxAccount) =>
+    world.db.one<Row>(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY rowid DESC`, account.id)
+  const decide =
+    (status: Registration['status'], reason: Registration['reason'], says: string) => (world: World, body: Body) => {
+      const row = world.db.one<Row>(`SELECT * FROM ${table} WHERE id = ?`, String(body['id'] ?? ''))
+      const account = row && world.accounts.byId(row.account_id)
+      if (!row || !account) throw new Refusal(404, 'not_found', 'There is no such registration')
+      if (row.status !== 'requested') throw new Refusal(422, 'decided', 'This registration is decided already')
+      world.db.run(`UPDATE ${table} SET status = ?, reason = ? WHERE id = ?`, status, reason, row.id)
+      if (status === 'accepted' && serviceType) serve(world, account, serviceType)
+      world.send({ via: 'whatsapp', to: account.phone, text: `Pendaftaran ${name} Anda ${says}` })
+      return { status, reason }
+    }
+  const insert = (world: World, account: SandboxAccount, body: Body) => {
+    const [id, created_at] = [world.newId('reg'), world.now().toISOString()]
+    world.db.run(
+      `INSERT INTO ${table} VALUES (?, ?, ?, 'requested', NULL, ?)`,
+      id,
+      account.id,
+      JSON.stringify(body),
+      created_at,
+    )
+    return { status: 'requested', reason: null, created_at } as const
+  }
+  return {
+    tables: `
+      CREATE TABLE IF NOT EXISTS ${table} (
+        id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, body TEXT NOT NULL,
+        status TEXT NOT NULL, reason TEXT, created_at TEXT NOT NULL
+      );
+    `,
+    /** The caller's last registration; null: never registered. */
+    find: (world: World, caller: SandboxAccount) => {
+      const row = latest(world, caller)
+      return row ? read(row) : null
+    },
+    /** A new one, unless one is under way or accepted. */
+    make: (world: World, caller: SandboxAccount, body: Body, language: 'id' | 'en') => {
+      const standing = latest(world, caller)
+      if (standing && standing.status !== 'rejected') {
+        const text = language === 'en' ? 'You have registered already.' : 'Anda sudah mendaftar.'
+        throw new Refusal(409, 'registration.exists', text)
+      }
+      return insert(world, caller, body)
+    },
+    /** One that a demonstration customer has sent already; nothing where she is not there. */
+    begin: (world: World, phone: string, domain: string, body: Body) => {
+      const account = world.accounts.byPhone(phone, domain)
+      if (account) insert(world, account, { name: account.name, phone, ...body })
+    },
+    waiting: (world: World): readonly DeskRow[] =>
+      world.db.all<Row>(`SELECT * FROM ${table} WHERE status = 'requested' ORDER BY rowid`).map(({ id, body }) => ({
+        id,
+        title: `${name}: ${titleOf(body)}`,
+        says: Object.entries(bodyOf(body))
+          .map(([field, value]) => `${field}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+          .join(' · '),
+        acts: ['accept', 'out-of-range', 'reject'],
+      })),
+    acts: {
+      accept: decide('accepted', null, 'diterima. Silakan pilih paket di portal.'),
+      'out-of-range': decide('rejected', 'out_of_range', 'ditolak karena lokasi di luar jangkauan.'),
+      reject: decide('rejected', 'other', 'ditolak.'),
+    },
+  }
+}
+
+function serve(world: World, account: SandboxAccount, serviceType: string): void {
+  const row = world.db.one<{ service_types: string }>('SELECT service_types FROM accounts WHERE id = ?', account.id)
+  // Written by the sandbox as a list of words.
+  const types = JSON.parse(row?.service_types ?? '[]') as string[]
+  const all = JSON.stringify([...new Set([...types, serviceType])])
+  world.db.run(
+    'UPDATE accounts SET service_types = ? WHERE phone = ? AND domain = ?',
+    all,
+    account.phone,
+    account.domain,
+  )
+}
+
+function read({ status, reason, created_at }: Row): Registration {
+  return { status, reason, created_at }
+}
+
+function bodyOf(body: string): Body {
+  // Written above as an object.
+  return JSON.parse(body) as Body
+}
+
+function titleOf(body: string): string {
+  const { name, business_name } = bodyOf(body)
+  return String(business_name ?? name ?? '')
+}

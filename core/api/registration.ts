@@ -1,0 +1,20 @@
+/** What registrations for a service have in common on the wire. */
+import { z } from './endpoint.ts'
+
+export const registration = z.object({
+  status: z.enum(['requested', 'accepted', 'rejected']),
+  reason: z.nullable(z.enum(['out_of_range', 'other'])),
+  created_at: z.string(),
+})
+export type Registration = z.output<typeof registration>
+
+/** What one hands in. */
+export const newRegistration = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(100)),
+  phone: z.string().check(z.regex(/^\d{6,15}$/)),
+  identity_number: z.string().check(z.minLength(6), z.maxLength(16)),
+  /** The id of an uploaded file. */
+  identity_card: z.string().check(z.minLength(1)),
+  address: z.string().check(z.minLength(1), z.maxLength(500)),
+  location: z.object({ lat: z.number(), lng: z.number() }),
+})

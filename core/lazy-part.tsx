@@ -1,0 +1,39 @@
+/** Parts that are too heavy to be there before somebody needs them: loaded where they are shown, with their words. */
+import { Suspense, type ComponentType } from 'react'
+import { AssembledContext } from './assembled-context.ts'
+import { useLoaded, type Loader } from './plugin/loaded.ts'
+import type { Text, WordSource } from './text/text.ts'
+import { Waiting } from './ui/states.tsx'
+
+const WORDS: WordSource = {
+  id: () => import('../locales/id/fields.json'),
+  en: () => import('../locales/en/fields.json'),
+}
+
+/** @param lines of the skeleton that stands in its place meanwhile */
+export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>, lines: number) {
+  // A host draws portals in many languages, and each has words of its own to load.
+  const tied = new WeakMap<Text, Loader<ComponentType<Props>>>()
+  const loaderFor = (text: Text) => {
+    const loader =
+      tied.get(text) ??
+      (async () => {
+        const [part] = await Promise.all([load(), text.ensure('fields', WORDS)])
+        return part
+      })
+    tied.set(text, loader)
+    return loader
+  }
+  function Inner(props: Props) {
+    const { text } = AssembledContext.use()
+    const Part = useLoaded(loaderFor(text))
+    return <Part {...props} />
+  }
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={<Waiting lines={lines} />}>
+        <Inner {...props} />
+      </Suspense>
+    )
+  }
+}

@@ -1,0 +1,12 @@
+/** A place in a form: by the device, a pin on a map, or coordinates. The map is loaded where it is shown. */
+import { lazyPart } from './lazy-part.tsx'
+import type { LocationInputProps } from './ui/map/location-input.tsx'
+import { usePortal } from './use-portal.ts'
+
+const Part = lazyPart(() => import('./ui/map/location-input.tsx'), 6)
+
+/** `value` is null as long as there is no place; `fault` is shown in words beside it. */
+export function LocationField(props: LocationInputProps) {
+  const { environment } = usePortal()
+  return <Part {...props} tiles={environment.tiles} />
+}

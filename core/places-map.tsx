@@ -1,0 +1,11 @@
+/** A map of several places; without tiles a plain ground with their pins. Loaded where it is shown. */
+import { lazyPart } from './lazy-part.tsx'
+import type { PlacesMapProps } from './ui/map/places-map.tsx'
+import { usePortal } from './use-portal.ts'
+
+const Part = lazyPart(() => import('./ui/map/places-map.tsx'), 8)
+
+export function PlacesMap(props: PlacesMapProps) {
+  const { environment } = usePortal()
+  return <Part {...props} tiles={environment.tiles} />
+}

@@ -1,0 +1,89 @@
+/**
+ * A place as a form takes it: by the device, by the pin, or as coordinates typed or pasted. The map is an aid: where it
+ * cannot be loaded the other two ways remain.
+ */
+import { Button, Field, Input } from '@fluentui/react-components'
+import { MyLocationRegular } from '@fluentui/react-icons'
+import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import { formatPlace, readPlace, type Place } from '../place.ts'
+import { useDevicePlace } from '../use-device-place.ts'
+import type { PinMapProps } from './pin-map.tsx'
+import type { Tiles } from './tiles.ts'
+import './location.css'
+
+export type LocationInputProps = {
+  readonly label: string
+  readonly value: Place | null
+  readonly onChange: (place: Place | null) => void
+  /** What is wrong with it, in words. */
+  readonly fault?: string | null
+  readonly required?: boolean
+}
+
+/** The plain ground: while the map comes, and where it does not. */
+const Ground: ComponentType<PinMapProps> = () => <div className="m-waiting" />
+const PinMap = lazy(async () => {
+  const loaded = await import('./pin-map.tsx').catch(() => null)
+  return { default: loaded?.default ?? Ground }
+})
+
+export default function LocationInput(props: LocationInputProps & { readonly tiles: Tiles | null }) {
+  const { label, value, onChange, fault = null, required = false, tiles } = props
+  const { t } = useWords('fields')
+  const { state, ask } = useDevicePlace()
+  const title = useId()
+  // What stands in the line while it is no place yet; null: what the value says.
+  const [typed, setTyped] = useState<string | null>(null)
+  const take = (place: Place | null) => {
+    setTyped(null)
+    onChange(place)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    onChange(readPlace(text))
+  }
+  const takeDevice = async () => {
+    const place = await ask()
+    if (place) take(place)
+  }
+  const isUnread = typed !== null && typed.trim() !== '' && value === null
+  return (
+    <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
+      <span id={title} className="m-label">
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </span>
+      <Button
+        icon={<MyLocationRegular />}
+        disabledFocusable={state.kind === 'asking'}
+        onClick={() => void takeDevice()}
+      >
+        {state.kind === 'asking' ? t('map.asking') : t('map.useDevice')}
+      </Button>
+      <p className="g-quiet" role="status">
+        {state.kind === 'refused' ? t('map.refused') : state.kind === 'failed' ? t('map.failed') : ''}
+      </p>
+      <Suspense fallback={<div className="m-waiting" />}>
+        <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
+      </Suspense>
+      <Field
+        label={t('map.coordinates')}
+        hint={t('map.coordinatesHint')}
+        validationState={isUnread ? 'warning' : 'none'}
+        validationMessage={isUnread ? t('map.unread') : null}
+      >
+        <Input
+          value={typed ?? (value ? formatPlace(value) : '')}
+          onChange={(_, data) => type(data.value)}
+          onBlur={() => value && setTyped(null)}
+        />
+      </Field>
+      {fault && (
+        <p className="m-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** Round every map: its ground, larger and smaller, and whom to thank for the tiles. */
+import { Button } from '@fluentui/react-components'
+import { AddRegular, SubtractRegular } from '@fluentui/react-icons'
+import type { Map as LeafletMap } from 'leaflet'
+import type { ReactNode, RefObject } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import type { Tiles } from './tiles.ts'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+
+type Props = {
+  readonly holder: RefObject<HTMLDivElement | null>
+  readonly map: LeafletMap | null
+  readonly tiles: Tiles | null
+  readonly label: string
+  readonly tall?: boolean
+  readonly children?: ReactNode
+}
+
+export function MapFrame({ holder, map, tiles, label, tall = false, children }: Props) {
+  const { t } = useWords('fields')
+  return (
+    <div className={tall ? 'm-frame m-tall' : 'm-frame'}>
+      {/* Arrow keys move it once it is focused. */}
+      <div ref={holder} className="m-ground" role="application" aria-label={label} />
+      <div className="m-zoom">
+        <Button icon={<AddRegular />} aria-label={t('map.closer')} onClick={() => map?.zoomIn()} />
+        <Button icon={<SubtractRegular />} aria-label={t('map.farther')} onClick={() => map?.zoomOut()} />
+      </div>
+      {children}
+      {tiles && <p className="m-thanks">{tiles.attribution}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+/** A map with one pin: dragged, tapped into place, or moved by arrow keys. */
+import type { Map as LeafletMap, Marker } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import { formatPlace, placeOf, type Place } from '../place.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { Tiles } from './tiles.ts'
+import { pinAt, useLeaflet } from './use-leaflet.ts'
+
+export type PinMapProps = {
+  readonly tiles: Tiles | null
+  readonly value: Place | null
+  readonly label: string
+  readonly onChange: (place: Place) => void
+}
+
+/** Where nothing is known: all of Indonesia. */
+const COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+const STREET = 16
+/** Pixels a key moves the pin. */
+const STEP = 10
+const KEYS: Readonly<Record<string, [number, number]>> = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+}
+
+export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
+  const { t } = useWords('fields')
+  const { holder, map } = useLeaflet(tiles, value ? { center: value, zoom: STREET } : COUNTRY)
+  const pin = useRef<Marker | null>(null)
+  const change = useRef(onChange)
+  useEffect(() => {
+    change.current = onChange
+  })
+  useEffect(() => {
+    if (!map) return
+    map.on('click', ({ latlng }) => {
+      const place = placeOf(latlng.lat, latlng.lng)
+      if (place) change.current(place)
+    })
+  }, [map])
+  const name = t('map.pin')
+  useEffect(() => {
+    if (!map || !value) return
+    if (pin.current && map.hasLayer(pin.current)) pin.current.setLatLng(value)
+    else pin.current = movablePin(map, value, name, (place) => change.current(place)).addTo(map)
+    // A place from elsewhere (the device, the typed line) is brought into sight.
+    if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET))
+  }, [map, value, name])
+  return (
+    <MapFrame holder={holder} map={map} tiles={tiles} label={label}>
+      <p className="m-said">{value ? formatPlace(value) : t('map.tap')}</p>
+    </MapFrame>
+  )
+}
+
+function movablePin(map: LeafletMap, at: Place, name: string, onMove: (place: Place) => void): Marker {
+  const pin = pinAt(at, name, { draggable: true })
+  const tell = () => {
+    const { lat, lng } = pin.getLatLng()
+    const place = placeOf(lat, lng)
+    if (place) onMove(place)
+  }
+  pin.on('dragend', tell)
+  pin.on('add', () =>
+    pin.getElement()?.addEventListener('keydown', (event) => {
+      const step = KEYS[event.key]
+      if (!step) return
+      // The map would move instead.
+      event.preventDefault()
+      event.stopPropagation()
+      pin.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))
+      tell()
+    }),
+  )
+  return pin
+}

@@ -1,0 +1,62 @@
+/** A map with several pins; pressing one chooses it, and the chosen one is brought into sight. */
+import { LatLngBounds, type Marker } from 'leaflet'
+import { useEffect, useRef } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import type { Place } from '../place.ts'
+import { MapFrame } from './map-frame.tsx'
+import type { Tiles } from './tiles.ts'
+import { pinAt, useLeaflet } from './use-leaflet.ts'
+
+export type Spot = { readonly id: string; readonly name: string; readonly place: Place }
+
+export type PlacesMapProps = {
+  readonly label: string
+  readonly spots: readonly Spot[]
+  /** Where the customer is; drawn differently. */
+  readonly here?: Place | null
+  readonly chosen?: string | null
+  readonly onChoose?: (id: string) => void
+}
+
+const START = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
+
+export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tiles | null }) {
+  const { tiles, label, spots, here = null, chosen = null, onChoose } = props
+  const { t } = useWords('fields')
+  const { holder, map } = useLeaflet(tiles, START)
+  const pins = useRef(new Map<string, Marker>())
+  const choose = useRef(onChoose)
+  useEffect(() => {
+    choose.current = onChoose
+  })
+  useEffect(() => {
+    if (!map) return undefined
+    const made = pins.current
+    for (const { id, name, place } of spots) {
+      made.set(
+        id,
+        pinAt(place, name)
+          .on('click', () => choose.current?.(id))
+          .addTo(map),
+      )
+    }
+    const own = here && pinAt(here, t('map.here'), { look: 'm-here' }).addTo(map)
+    const seen = [...spots.slice(0, NEAREST).map((one) => one.place), ...(here ? [here] : [])]
+    if (seen.length > 0) map.fitBounds(new LatLngBounds(seen.map(({ lat, lng }) => [lat, lng])), FIT)
+    return () => {
+      for (const pin of made.values()) pin.remove()
+      made.clear()
+      own?.remove()
+    }
+  }, [map, spots, here, t])
+  useEffect(() => {
+    for (const [id, pin] of pins.current) pin.getElement()?.classList.toggle('m-chosen', id === chosen)
+    const spot = spots.find((one) => one.id === chosen)
+    if (map && spot) map.setView(spot.place, Math.max(map.getZoom(), 15))
+  }, [map, spots, chosen])
+  return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
+}
+
+/** How many of the nearest are in sight at first. */
+const NEAREST = 6
+const FIT = { padding: [36, 48] as [number, number], maxZoom: 16 }

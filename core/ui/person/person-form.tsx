@@ -1,0 +1,207 @@
+/**
+ * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; nothing typed is
+ * lost, whatever the back end says.
+ */
+import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { fieldErrors } from '../../api/api-error.ts'
+import { useWords } from '../../text/text-context.ts'
+import LocationInput from '../map/location-input.tsx'
+import type { Tiles } from '../map/tiles.ts'
+import PhotoInput from '../photo/photo-input.tsx'
+import { useErrorText } from '../states.tsx'
+import {
+  faultsOf,
+  IDENTITY_KINDS,
+  tidy,
+  type Manner,
+  type Person,
+  type PersonFaults,
+  type PersonField,
+} from './person.ts'
+
+export type PersonFormProps = {
+  /** What stands in the fields at first. */
+  readonly start: Person
+  readonly manner: Manner
+  /** The phone number is shown and cannot be changed. Default false. */
+  readonly isPhoneFixed?: boolean
+  /** Keeps it; what it throws is said, at its field where the back end names one. */
+  readonly onSave: (person: Person) => Promise<unknown>
+  readonly saveLabel: string
+  readonly savingLabel: string
+  /** Told whenever there is something unsaved, or no more. */
+  readonly onDirty?: (dirty: boolean) => void
+  /** Further buttons. */
+  readonly children?: ReactNode
+}
+type Means = { readonly tiles: Tiles | null; readonly upload: (photo: Blob) => Promise<string> }
+
+/** Names of the back end's fields. */
+const WIRE: Readonly<Record<string, PersonField>> = {
+  name: 'name',
+  phone: 'phone',
+  identity_number: 'identity',
+  identity_card: 'card',
+  address: 'address',
+  location: 'location',
+}
+
+export default function PersonForm({ tiles, upload, children, ...props }: PersonFormProps & Means) {
+  const { isPhoneFixed = false, saveLabel, savingLabel } = props
+  const { t } = useWords('fields')
+  const { form, person, change, faults, stage, setPhotoBusy, isPhotoBusy, submit } = useForm(props)
+  const shown = (field: PersonField) => ({
+    size: 'large' as const,
+    required: true,
+    validationState: faults[field] ? ('error' as const) : ('none' as const),
+    validationMessage: faults[field] ?? null,
+    'data-fault': faults[field] ? true : undefined,
+  })
+  return (
+    <form ref={form} className="g-stack" noValidate onSubmit={submit}>
+      <Field label={t('person.name')} {...shown('name')}>
+        <Input
+          size="large"
+          autoComplete="name"
+          value={person.name}
+          onChange={(_, { value }) => change({ name: value })}
+        />
+      </Field>
+      <Field label={t('person.phone')} {...shown('phone')} {...(isPhoneFixed && { hint: t('person.phoneFixed') })}>
+        <Input
+          size="large"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          readOnly={isPhoneFixed}
+          value={person.phone}
+          onChange={(_, { value }) => change({ phone: value })}
+        />
+      </Field>
+      <Field label={t('identity.kind')} size="large">
+        <Select
+          size="large"
+          value={person.identityKind}
+          onChange={(_, { value }) => change({ identityKind: IDENTITY_KINDS.find((one) => one === value) ?? 'ktp' })}
+        >
+          {IDENTITY_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {/* words: fields:identity.* */ t(`identity.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('person.identity')} {...shown('identity')}>
+        <Input
+          size="large"
+          inputMode={person.identityKind === 'passport' ? 'text' : 'numeric'}
+          autoComplete="off"
+          value={person.identity}
+          onChange={(_, { value }) => change({ identity: value })}
+        />
+      </Field>
+      <PhotoInput
+        label={t('person.card')}
+        required
+        value={person.card}
+        fault={faults.card ?? null}
+        onChange={(card) => change({ card })}
+        onBusy={setPhotoBusy}
+        upload={upload}
+      />
+      <Field label={t('person.address')} {...shown('address')}>
+        <Textarea
+          size="large"
+          rows={3}
+          autoComplete="street-address"
+          value={person.address}
+          onChange={(_, { value }) => change({ address: value })}
+        />
+      </Field>
+      <LocationInput
+        label={t('person.location')}
+        required
+        value={person.location}
+        fault={faults.location ?? null}
+        onChange={(location) => change({ location })}
+        tiles={tiles}
+      />
+      {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
+      {isPhotoBusy && <p className="g-quiet">{t('person.wait')}</p>}
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={stage.at === 'saving' || isPhotoBusy}>
+        {stage.at === 'saving' ? savingLabel : saveLabel}
+      </Button>
+      {children}
+    </form>
+  )
+}
+
+type Stage = { readonly at: 'resting' | 'saving' } | { readonly at: 'failed'; readonly words: string }
+
+function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
+  const { t } = useWords('fields')
+  const said = useErrorText()
+  const form = useRef<HTMLFormElement>(null)
+  const [begun, setBegun] = useState(start)
+  const [person, setPerson] = useState(start)
+  const [faults, setFaults] = useState<PersonFaults>({})
+  const [stage, setStage] = useState<Stage>({ at: 'resting' })
+  const [isPhotoBusy, setPhotoBusy] = useState(false)
+  // Counted, so that the same faults a second time move the focus again.
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    if (looks > 0) focusFirstFault(form.current)
+  }, [looks])
+  const show = (found: PersonFaults) => {
+    setFaults(found)
+    setLooks((count) => count + 1)
+  }
+  const change = (changes: Partial<Person>) => {
+    const next = { ...person, ...changes }
+    setPerson((before) => ({ ...before, ...changes }))
+    // A fault is taken back when its field is touched, and not before.
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !touches(changes, field))))
+    onDirty?.(JSON.stringify(next) !== JSON.stringify(begun))
+  }
+  const save = async () => {
+    if (stage.at === 'saving' || isPhotoBusy) return
+    const tidied = tidy(person)
+    const found = faultsOf(tidied, manner)
+    if (Object.keys(found).length > 0) {
+      // words: fields:fault.*
+      show(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(`fault.${key}`)])))
+      return
+    }
+    setStage({ at: 'saving' })
+    try {
+      await onSave(tidied)
+      setStage({ at: 'resting' })
+      setBegun(tidied)
+      setPerson(tidied)
+      onDirty?.(false)
+    } catch (error) {
+      const theirs = Object.entries(fieldErrors(error) ?? {}).flatMap(([name, [text]]) => {
+        const field = WIRE[name.split('.')[0] ?? name]
+        return field && text ? [[field, text] as const] : []
+      })
+      setStage(theirs.length > 0 ? { at: 'resting' } : { at: 'failed', words: said(error) })
+      if (theirs.length > 0) show(Object.fromEntries(theirs))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return { form, person, change, faults, stage, isPhotoBusy, setPhotoBusy, submit }
+}
+
+function touches(changes: Partial<Person>, field: string): boolean {
+  return field in changes || (field === 'identity' && 'identityKind' in changes)
+}
+
+function focusFirstFault(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector('[data-fault]')
+  const first = wrong?.querySelector<HTMLElement>('input:not([type="file"]), textarea, button')
+  first?.focus()
+}

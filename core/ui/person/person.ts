@@ -1,0 +1,86 @@
+/** Who somebody is, as forms ask for it, and what is wrong with what was entered. */
+import type { Place } from '../place.ts'
+
+export const IDENTITY_KINDS = ['ktp', 'sim', 'passport'] as const
+export type IdentityKind = (typeof IDENTITY_KINDS)[number]
+
+export type Person = {
+  readonly name: string
+  /** Digits alone, once `tidy` has seen it. */
+  readonly phone: string
+  readonly identityKind: IdentityKind
+  readonly identity: string
+  /** The id of the file that is kept. */
+  readonly card: string | null
+  readonly address: string
+  readonly location: Place | null
+}
+
+export type PersonField = 'name' | 'phone' | 'identity' | 'card' | 'address' | 'location'
+/** In the order in which the form asks. */
+export const PERSON_FIELDS: readonly PersonField[] = ['name', 'phone', 'identity', 'card', 'address', 'location']
+
+/** `required`: "Name is required"; `empty`: "Name cannot be empty". */
+export type Manner = 'required' | 'empty'
+/** Keys of the words for each field that is not right. */
+export type PersonFaults = { readonly [field in PersonField]?: string }
+
+const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
+  ktp: /^\d{16}$/,
+  sim: /^\d{12,16}$/,
+  passport: /^[A-Z0-9]{6,9}$/,
+}
+
+/** As it will be sent: no spaces at the ends, numbers without what people put between digits. */
+export function tidy(person: Person): Person {
+  return {
+    ...person,
+    name: person.name.trim(),
+    phone: person.phone.replace(/[\s().+-]/g, ''),
+    identity: person.identity.replace(/[\s.-]/g, '').toUpperCase(),
+    address: person.address.trim(),
+  }
+}
+
+/** @param person tidied */
+export function faultsOf(person: Person, manner: Manner): PersonFaults {
+  const missing = PERSON_FIELDS.filter((field) => !person[field]).map((field) => [field, `${manner}.${field}`] as const)
+  const wrong: [PersonField, string][] = []
+  if (person.phone && !/^\d{6,15}$/.test(person.phone)) wrong.push(['phone', 'phone'])
+  const { identity, identityKind } = person
+  if (identity && !NUMBERS[identityKind].test(identity)) wrong.push(['identity', identityKind])
+  return Object.fromEntries([...missing, ...wrong])
+}
+
+/** The kind that a number kept by the back end looks like. */
+export function kindOf(identity: string): IdentityKind {
+  if (/[A-Z]/i.test(identity)) return 'passport'
+  return identity === '' || identity.length === 16 ? 'ktp' : identity.length < 12 ? 'passport' : 'sim'
+}
+
+/** What the back end knows of her as a form begins with it. */
+export function personOf(profile: {
+  readonly name: string | null
+  readonly phone: string | null
+  readonly identity_number?: string | null | undefined
+  readonly identity_card?: string | null | undefined
+  readonly address?: string | null | undefined
+  readonly location?: Place | null | undefined
+}): Person {
+  const identity = profile.identity_number ?? ''
+  return {
+    name: profile.name ?? '',
+    phone: profile.phone ?? '',
+    identityKind: kindOf(identity),
+    identity,
+    card: profile.identity_card ?? null,
+    address: profile.address ?? '',
+    location: profile.location ?? null,
+  }
+}
+
+/** As the back end's calls name it. @throws where the form let something pass that is not there */
+export function wireOf({ name, phone, identity, card, address, location }: Person) {
+  if (card === null || location === null) throw new TypeError('wireOf: the form was not checked')
+  return { name, phone, identity_number: identity, identity_card: card, address, location }
+}

@@ -1,0 +1,85 @@
+/**
+ * A photo made fit to send: judged by what it is and not by its name, turned upright, made smaller, and drawn anew, so
+ * that nothing of where and with what it was taken goes along. Everything happens in this browser.
+ */
+
+/** 4 MB, the most that is kept. */
+export const LARGEST_PHOTO = 4 * 1024 * 1024
+/** A browser on a cheap phone falls over larger ones before it can make them smaller. */
+const LARGEST_ORIGINAL = 40 * 1024 * 1024
+/** Pixels of the longer side: a card's smallest letters can be read, and it is sent within seconds on a slow line. */
+const LONGEST_SIDE = 1_600
+const QUALITIES = [0.85, 0.7, 0.5]
+
+export class PhotoFault extends Error {
+  override readonly name = 'PhotoFault'
+  readonly fault: 'size' | 'format'
+  constructor(fault: 'size' | 'format') {
+    super(`the photo's ${fault} will not do`)
+    this.fault = fault
+  }
+}
+
+export type Turn = 0 | 90 | 180 | 270
+
+/** JPEG, PNG or WebP by its first bytes; null for anything else. */
+export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
+  const starts = (at: number, text: string) => [...text].every((one, i) => bytes[at + i] === one.charCodeAt(0))
+  if (starts(0, '\xff\xd8\xff')) return 'image/jpeg'
+  if (starts(0, '\x89PNG\r\n\x1a\n')) return 'image/png'
+  return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
+}
+
+/** What is wrong with a file before it is opened: null, when nothing is. */
+export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
+  if (photoTypeOf(head) === null) return size > LARGEST_PHOTO ? 'size' : 'format'
+  return size > LARGEST_ORIGINAL ? 'size' : null
+}
+
+/** @throws PhotoFault when it is no photo, or cannot be made small enough */
+export async function preparePhoto(file: Blob, turn: Turn): Promise<Blob> {
+  const fault = faultOf(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (fault) throw new PhotoFault(fault)
+  const address = URL.createObjectURL(file)
+  try {
+    const image = new Image()
+    image.src = address
+    // Broken inside, whatever its beginning says.
+    await image.decode().catch(() => {
+      throw new PhotoFault(file.size > LARGEST_PHOTO ? 'size' : 'format')
+    })
+    return await encode(draw(image, turn))
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Width and height of the drawing: not above `longest`, sides swapped when it is turned on its side. */
+export function sidesOf(width: number, height: number, turn: Turn, longest = LONGEST_SIDE) {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  return turn % 180 === 0 ? { width: w, height: h, w, h } : { width: h, height: w, w, h }
+}
+
+/** Browsers turn an image by its own EXIF before they draw it; `turn` comes on top, clockwise. */
+function draw(image: HTMLImageElement, turn: Turn): HTMLCanvasElement {
+  const { width, height, w, h } = sidesOf(image.naturalWidth, image.naturalHeight, turn)
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new PhotoFault('format')
+  // JPEG knows no holes.
+  pen.fillStyle = 'white'
+  pen.fillRect(0, 0, width, height)
+  pen.translate(width / 2, height / 2)
+  pen.rotate((turn * Math.PI) / 180)
+  pen.drawImage(image, -w / 2, -h / 2, w, h)
+  return canvas
+}
+
+async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
+  for (const quality of QUALITIES) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
+    if (blob && blob.size <= LARGEST_PHOTO) return blob
+  }
+  throw new PhotoFault('size')
+}

@@ -1,0 +1,46 @@
+/** A place on the earth, and what people type, paste or read of one. */
+
+/** Degrees: latitude -90 to 90, longitude -180 to 180. */
+export type Place = { readonly lat: number; readonly lng: number }
+
+/** About a tenth of a metre. */
+const DIGITS = 6
+const EARTH_M = 6_371_000
+
+/** Kept to six digits, the longitude brought back into its range; null for what is no place. */
+export function placeOf(lat: number, lng: number): Place | null {
+  if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90) return null
+  const round = (value: number) => Number(value.toFixed(DIGITS))
+  return { lat: round(lat), lng: round(((((lng + 180) % 360) + 360) % 360) - 180) }
+}
+
+/**
+ * Reads coordinates as they are pasted: `-8.5069, 115.2625`, with decimal commas and a semicolon, a `geo:` address, or a
+ * link of a map that holds them. Null when there are none.
+ */
+export function readPlace(text: string): Place | null {
+  const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`
+  const found =
+    new RegExp(String.raw`^\s*${number}\s*[,;\s]\s*${number}\s*$`).exec(text) ??
+    new RegExp(String.raw`^\s*(-?\d{1,3},\d+)\s*[;\s]\s*(-?\d{1,3},\d+)\s*$`).exec(text) ??
+    new RegExp(
+      String.raw`(?:@|geo:|!3d|[?&](?:q|query|ll|destination)=|#map=\d+/)${number}(?:,|%2C|!4d|/)${number}`,
+    ).exec(text)
+  if (!found) return null
+  const [lat, lng] = found.slice(1, 3).map((one) => Number(one.replace(',', '.')))
+  if (lat === undefined || lng === undefined || Math.abs(lng) > 180) return null
+  return placeOf(lat, lng)
+}
+
+/** `-8.50690, 115.26250`: about a metre. */
+export function formatPlace({ lat, lng }: Place): string {
+  return `${lat.toFixed(5)}, ${lng.toFixed(5)}`
+}
+
+/** Metres between two places, as the crow flies. */
+export function metresBetween(a: Place, b: Place): number {
+  const rad = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (one: number, other: number) => Math.sin(rad(other - one) / 2) ** 2
+  const h = half(a.lat, b.lat) + Math.cos(rad(a.lat)) * Math.cos(rad(b.lat)) * half(a.lng, b.lng)
+  return 2 * EARTH_M * Math.asin(Math.min(1, Math.sqrt(h)))
+}

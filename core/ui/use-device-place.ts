@@ -1,0 +1,62 @@
+/** Where this device is, asked of the customer's browser; nothing is asked before she presses something. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { placeOf, type Place } from './place.ts'
+
+export type DevicePlace =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'found'; readonly place: Place; readonly accuracy: number }
+  /** She, or her browser, said no. */
+  | { readonly kind: 'refused' }
+  /** No signal, no time, or a browser that knows no places. */
+  | { readonly kind: 'failed' }
+
+/** Milliseconds; a phone indoors may need most of them. */
+const PATIENCE = 15_000
+
+/**
+ * `ask` asks, and may bring up the browser's own question. With `onlyIfAllowed` the place is asked for at once where that
+ * question was answered before, and else not at all.
+ */
+export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllowed?: boolean } = {}) {
+  const [state, setState] = useState<DevicePlace>({ kind: 'idle' })
+  const isHere = useRef(true)
+  const ask = useCallback(async (): Promise<Place | null> => {
+    setState({ kind: 'asking' })
+    const next = await askBrowser()
+    if (isHere.current) setState(next)
+    return next.kind === 'found' ? next.place : null
+  }, [])
+  useEffect(() => {
+    isHere.current = true
+    if (onlyIfAllowed) void isAllowed().then((allowed) => (allowed && isHere.current ? ask() : undefined))
+    return () => {
+      isHere.current = false
+    }
+  }, [ask, onlyIfAllowed])
+  return { state, ask }
+}
+
+function askBrowser(): Promise<DevicePlace> {
+  // Small browsers leave it out, whatever the types say.
+  const geolocation: Geolocation | undefined = navigator.geolocation
+  if (!geolocation) return Promise.resolve({ kind: 'failed' })
+  return new Promise((resolve) => {
+    geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const place = placeOf(coords.latitude, coords.longitude)
+        resolve(place ? { kind: 'found', place, accuracy: coords.accuracy } : { kind: 'failed' })
+      },
+      ({ code }) => resolve({ kind: code === 1 ? 'refused' : 'failed' }),
+      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 60_000 },
+    )
+  })
+}
+
+async function isAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'
+  } catch {
+    return false
+  }
+}

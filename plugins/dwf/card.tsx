@@ -1,0 +1,7 @@
+/** At home: the way to DWF, or what became of the registration. */
+import { RegistrationCard } from '#core'
+import { useDwf } from './use-dwf.ts'
+
+export default function Card() {
+  return <RegistrationCard {...useDwf()} to="/register_dwf" />
+}

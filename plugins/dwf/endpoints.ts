@@ -1,0 +1,15 @@
+/** The calls of registering for DWF. */
+import { data, endpoint, newRegistration, registration, z } from '#core'
+
+export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {
+  says: 'The caller’s last registration for DWF; null when there is none',
+  answer: data(z.nullable(registration)),
+})
+
+export const registerDwf = endpoint('POST', '/api/{account}/dwf', {
+  says: 'Registers for DWF; 409 while a registration is under way or accepted',
+  counted: true,
+  quiet: true,
+  body: newRegistration,
+  answer: data(registration),
+})

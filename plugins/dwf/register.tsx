@@ -1,0 +1,17 @@
+/** `/register_dwf`: registering for DWF, and what became of it. */
+import { RegistrationPage, useAccountPath, useCall, wireOf } from '#core'
+import { getDwfRegistration, registerDwf } from './endpoints.ts'
+import { useDwf } from './use-dwf.ts'
+
+export default function Register() {
+  const account = useAccountPath()
+  const make = useCall(registerDwf, { forgets: [getDwfRegistration] })
+  return (
+    <RegistrationPage
+      {...useDwf()}
+      send={(person, idempotencyKey) =>
+        make.mutateAsync({ params: { account }, body: wireOf(person), extras: { idempotencyKey } })
+      }
+    />
+  )
+}

@@ -1,0 +1,7 @@
+/** At home: the way to Home Internet, or what became of the registration. */
+import { RegistrationCard } from '#core'
+import { useHomeInternet } from './use-home-internet.ts'
+
+export default function Card() {
+  return <RegistrationCard {...useHomeInternet()} to="/register_rtrw" />
+}

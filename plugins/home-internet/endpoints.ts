@@ -1,0 +1,15 @@
+/** The calls of registering for Home Internet. */
+import { data, endpoint, newRegistration, registration, z } from '#core'
+
+export const getHomeInternetRegistration = endpoint('GET', '/api/{account}/rtrw', {
+  says: 'The caller’s last registration for Home Internet; null when there is none',
+  answer: data(z.nullable(registration)),
+})
+
+export const registerHomeInternet = endpoint('POST', '/api/{account}/rtrw', {
+  says: 'Registers for Home Internet; 409 while a registration is under way or accepted',
+  counted: true,
+  quiet: true,
+  body: newRegistration,
+  answer: data(registration),
+})

@@ -1,0 +1,30 @@
+/** Home Internet: packages for homes (`rtrw`), and registering for them. List and purchase come from packages. */
+import { definePlugin, homeCard } from '#core'
+import { packageKind } from '#plugins/packages'
+
+const isServed = { any: [{ accountType: 'rtrw' }, { serviceType: 'rtrw' }] } as const
+// Who has the account has registered long ago.
+const when = { not: { accountType: 'rtrw' } } as const
+
+export default definePlugin({
+  id: 'home-internet',
+  title: { id: 'Internet Rumah', en: 'Home Internet' },
+  core: '^1',
+  needs: ['packages'],
+  switch: 'plugin_home_internet',
+  pages: [{ path: '/register_rtrw', access: 'member', when, load: () => import('./register.tsx') }],
+  adds: [
+    packageKind.add(
+      {
+        id: 'rtrw',
+        path: '/rtrwpackages',
+        title: { id: 'Paket Internet Rumah', en: 'Home Internet packages' },
+        about: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
+        icon: 'house',
+      },
+      { when: isServed },
+    ),
+    homeCard.add({ load: () => import('./card.tsx') }, { order: 121, when }),
+  ],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

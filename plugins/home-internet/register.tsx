@@ -1,0 +1,17 @@
+/** `/register_rtrw`: registering for Home Internet, and what became of it. */
+import { RegistrationPage, useAccountPath, useCall, wireOf } from '#core'
+import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
+import { useHomeInternet } from './use-home-internet.ts'
+
+export default function Register() {
+  const account = useAccountPath()
+  const make = useCall(registerHomeInternet, { forgets: [getHomeInternetRegistration] })
+  return (
+    <RegistrationPage
+      {...useHomeInternet()}
+      send={(person, idempotencyKey) =>
+        make.mutateAsync({ params: { account }, body: wireOf(person), extras: { idempotencyKey } })
+      }
+    />
+  )
+}

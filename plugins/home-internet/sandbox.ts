@@ -1,0 +1,23 @@
+/** Registrations for Home Internet in the sandbox; the desk decides them. */
+import { answer, defineSandbox, registrationDesk } from '#core'
+import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
+
+const desk = registrationDesk({ table: 'rtrw_registrations', name: 'Home Internet', serviceType: 'rtrw' })
+
+export default defineSandbox({
+  tables: desk.tables,
+  seed: (world) =>
+    desk.begin(world, '6281234567891', 'default', {
+      identity_number: '3276010203900002',
+      address: 'Jl. Kenanga No. 3, Depok',
+      location: { lat: -6.4025, lng: 106.7942 },
+    }),
+  answers: [
+    answer(getHomeInternetRegistration, ({ world, caller }) => ({ data: desk.find(world, caller) })),
+    answer(registerHomeInternet, ({ world, caller, body, language }) => ({
+      data: desk.make(world, caller, body, language),
+    })),
+  ],
+  waiting: desk.waiting,
+  acts: desk.acts,
+})

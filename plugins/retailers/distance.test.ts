@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { directionsTo, formatDistance } from './distance.ts'
+
+test.each([
+  [0, '0 m'],
+  [347, '350 m'],
+  [994, '990 m'],
+  [996, '1 km'],
+  [1_240, '1,2 km'],
+  [9_949, '9,9 km'],
+  [9_960, '10 km'],
+  [14_400, '14 km'],
+  [1_234_567, '1.235 km'],
+])('%d metres are %s', (metres, text) => expect(formatDistance(metres, 'id')).toBe(text))
+
+test('English has a point where Indonesian has a comma, and nothing is said of a distance nobody knows', () => {
+  expect(formatDistance(1_240, 'en')).toBe('1.2 km')
+  expect(formatDistance(null, 'id')).toBeNull()
+})
+
+test('the way there opens in any map', () => {
+  expect(directionsTo({ lat: -8.5069, lng: 115.2625 })).toBe(
+    'https://www.google.com/maps/dir/?api=1&destination=-8.5069,115.2625',
+  )
+})

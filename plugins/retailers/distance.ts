@@ -1,0 +1,19 @@
+/** How far it is, as people say it. */
+
+/** `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km`. Null stays null. */
+export function formatDistance(metres: number | null | undefined, language: 'id' | 'en'): string | null {
+  if (metres == null || !Number.isFinite(metres)) return null
+  const near = Math.round(metres / 10) * 10
+  if (near < 1_000) return `${near} m`
+  const km = metres / 1_000
+  const digits = km < 9.95 ? 1 : 0
+  const text = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'id-ID', { maximumFractionDigits: digits }).format(
+    km,
+  )
+  return `${text} km`
+}
+
+/** The way there in whatever map the phone has. */
+export function directionsTo({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
+  return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
+}

@@ -1,0 +1,18 @@
+/** Retailers: who sells packages nearby, as a list, on a map, and the nearest one at home. */
+import { definePlugin, homeCard } from '#core'
+
+const title = { id: 'Agen terdekat', en: 'Nearest retailers' }
+
+export default definePlugin({
+  id: 'retailers',
+  title,
+  core: '^1',
+  switch: 'plugin_retailers',
+  pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
+  menu: [
+    { to: '/retailer_list', in: 'drawer', label: title, icon: 'map', order: 35 },
+    { to: '/retailer_list', in: 'quick', label: title, icon: 'map', order: 40 },
+  ],
+  adds: [homeCard.add({ load: () => import('./nearest-card.tsx') }, { order: 110 })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,62 @@
+/** One retailer: how far, where, and the two things one does then: call, or go there. */
+import { useWords } from '#core'
+import { CallRegular, DirectionsRegular, LocationRegular } from '@fluentui/react-icons'
+import { directionsTo, formatDistance } from './distance.ts'
+import type { Retailer } from './endpoints.ts'
+
+type Props = { readonly one: Retailer; readonly isChosen?: boolean; readonly onShow?: () => void }
+
+export function RetailerCard({ one, isChosen = false, onShow }: Props) {
+  const { t, language } = useWords('retailers')
+  const distance = formatDistance(one.distance_m, language)
+  return (
+    <article className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}>
+      <Facts one={one} distance={distance} />
+      <div className="r-ways">
+        <Ways one={one} />
+        {onShow && (
+          <button type="button" className="r-way" aria-label={t('showNamed', { name: one.name })} onClick={onShow}>
+            <LocationRegular fontSize={20} aria-hidden />
+            {t('show')}
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export function Facts({ one, distance }: { readonly one: Retailer; readonly distance: string | null }) {
+  return (
+    <div>
+      <h3 className="r-name">
+        <span>{one.name}</span>
+        {distance && <span className="r-distance">{distance}</span>}
+      </h3>
+      <p className="g-quiet">{one.address}</p>
+    </div>
+  )
+}
+
+export function Ways({ one }: { readonly one: Retailer }) {
+  const { t } = useWords('retailers')
+  return (
+    <>
+      {one.phone && (
+        <a className="r-way" href={`tel:+${one.phone}`} aria-label={t('callNamed', { name: one.name })}>
+          <CallRegular fontSize={20} aria-hidden />
+          {t('call')}
+        </a>
+      )}
+      <a
+        className="r-way"
+        href={directionsTo(one.location)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('directionsNamed', { name: one.name })}
+      >
+        <DirectionsRegular fontSize={20} aria-hidden />
+        {t('directions')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** `/retailer_list`: retailers nearest first, as a list or on a map. */
+import { Empty, Failed, Page, PlacesMap, useWords, Waiting } from '#core'
+import { Button } from '@fluentui/react-components'
+import { MyLocationRegular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Retailer } from './endpoints.ts'
+import { RetailerCard } from './retailer-card.tsx'
+import { useRetailers } from './use-retailers.ts'
+import './retailers.css'
+
+export default function RetailerList() {
+  const { t } = useWords('retailers')
+  const { answer, device, here, from } = useRetailers()
+  const { state } = device
+  return (
+    <Page title={t('title')}>
+      <div className="g-stack">
+        <div className="r-from">
+          {/* words: from.* */}
+          <p className="g-quiet">{t(`from.${from}`)}</p>
+          {from !== 'device' && (
+            <Button
+              icon={<MyLocationRegular />}
+              disabledFocusable={state.kind === 'asking'}
+              onClick={() => void device.ask()}
+            >
+              {state.kind === 'asking' ? t('asking') : t('useDevice')}
+            </Button>
+          )}
+        </div>
+        <p className="g-quiet r-said" role="status">
+          {state.kind === 'refused' ? t('refused') : state.kind === 'failed' ? t('failed') : ''}
+        </p>
+        {answer.isPending ? (
+          <Waiting lines={6} />
+        ) : answer.isError ? (
+          <Failed error={answer.error} retry={() => void answer.refetch()} />
+        ) : answer.data.length === 0 ? (
+          <Empty text={t('empty')} />
+        ) : (
+          <Views retailers={answer.data} here={here} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+type ViewsProps = { readonly retailers: readonly Retailer[]; readonly here: Retailer['location'] | null }
+
+function Views({ retailers, here }: ViewsProps) {
+  const { t } = useWords('retailers')
+  const [search, setSearch] = useSearchParams()
+  const isMap = search.get('view') === 'map'
+  const [chosen, setChosen] = useState<string | null>(null)
+  const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
+  const show = (view: 'list' | 'map') => setSearch(view === 'map' ? { view } : {}, { replace: true })
+  const choose = (id: string) => {
+    setChosen(id)
+    show('map')
+  }
+  const picked = retailers.find(({ id }) => id === chosen)
+  return (
+    <>
+      <div className="r-views" role="group" aria-label={t('view')}>
+        <Button appearance={isMap ? 'secondary' : 'primary'} aria-pressed={!isMap} onClick={() => show('list')}>
+          {t('list')}
+        </Button>
+        <Button appearance={isMap ? 'primary' : 'secondary'} aria-pressed={isMap} onClick={() => show('map')}>
+          {t('map')}
+        </Button>
+      </div>
+      {isMap ? (
+        <>
+          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={setChosen} />
+          <div role="status">
+            {picked ? <RetailerCard one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
+          </div>
+        </>
+      ) : (
+        <ul className="g-cards r-list">
+          {retailers.map((one) => (
+            <li key={one.id}>
+              <RetailerCard one={one} onShow={() => choose(one.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import retailers from './sandbox.ts'
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'retailers', sandbox: retailers },
+  ])
+  token = await trial.token()
+})
+afterEach(() => trial.sandbox.close())
+const list = async (query = '') => each((await trial.call('GET', `/api/ctm/retailers${query}`, { token })).json['data'])
+
+test('from a place the nearest comes first, with metres', async () => {
+  const fromUbud = await list('?lat=-8.51110&lng=115.26360')
+  expect(fromUbud[0]).toMatchObject({ name: 'Warung Bu Komang', distance_m: 111 })
+  const far = fromUbud.map((one) => Number(one['distance_m']))
+  expect(far).toEqual(far.toSorted((a, b) => a - b))
+  expect((await list('?lat=-6.1964&lng=106.8317'))[0]).toMatchObject({ name: 'Toko Berkah Menteng' })
+})
+
+test('without a place all are there, and no distance', async () => {
+  const all = await list()
+  expect(all).toHaveLength(15)
+  expect(new Set(all.map((one) => one['distance_m']))).toEqual(new Set([null]))
+})
+
+test('a place that is none is refused', async () => {
+  expect((await trial.call('GET', '/api/ctm/retailers?lat=ubud&lng=1', { token })).status).toBe(422)
+})

@@ -1,0 +1,7 @@
+/** At home: the way to register a business, or what became of the registration. */
+import { RegistrationCard } from '#core'
+import { useSmb } from './use-smb.ts'
+
+export default function Card() {
+  return <RegistrationCard {...useSmb()} to="/register_smb" />
+}

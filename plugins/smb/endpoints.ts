@@ -1,0 +1,31 @@
+/** The calls of registering a small business. */
+import { data, endpoint, registration, z } from '#core'
+
+export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const
+
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+
+export const smb = z.object({
+  business_name: text(100),
+  business_type: z.enum(BUSINESS_TYPES),
+  owner_name: text(100),
+  /** Digits with the country code. */
+  phone: z.string().check(z.regex(/^\d{6,15}$/)),
+  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  address: text(500),
+  location: z.object({ lat: z.number(), lng: z.number() }),
+  note: z.string().check(z.maxLength(500)),
+})
+
+export const getSmb = endpoint('GET', '/api/ctm/smb', {
+  says: 'The caller’s last registration of a small business; null when there is none',
+  answer: data(z.nullable(registration)),
+})
+
+export const registerSmb = endpoint('POST', '/api/ctm/smb', {
+  says: 'Registers a small business; 409 while a registration is under way or accepted',
+  counted: true,
+  quiet: true,
+  body: smb,
+  answer: data(registration),
+})

@@ -1,0 +1,14 @@
+/** Small businesses (SMB): registering one, and what became of it. */
+import { definePlugin, homeCard } from '#core'
+
+const when = { not: { accountType: 'rtrw' } } as const
+
+export default definePlugin({
+  id: 'smb',
+  title: { id: 'Internet untuk bisnis', en: 'Internet for business' },
+  core: '^1',
+  switch: 'plugin_smb',
+  pages: [{ path: '/register_smb', access: 'member', when, load: () => import('./register.tsx') }],
+  adds: [homeCard.add({ load: () => import('./card.tsx') }, { order: 122, when })],
+  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+})

@@ -1,0 +1,16 @@
+/** `/register_smb`: registering a small business, and what became of it. */
+import { Failed, getProfile, RegistrationPage, useAnswer, Waiting } from '#core'
+import { BusinessForm } from './business-form.tsx'
+import { businessOf } from './business.ts'
+import { useSmb } from './use-smb.ts'
+
+export default function Register() {
+  return <RegistrationPage {...useSmb()} form={<Form />} />
+}
+
+function Form() {
+  const profile = useAnswer(getProfile, {})
+  if (profile.isPending) return <Waiting lines={8} />
+  if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  return <BusinessForm start={businessOf(profile.data)} />
+}

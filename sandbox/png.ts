@@ -1,0 +1,42 @@
+/** Writes small drawings as PNG (RFC 2083). */
+import { crc32, deflateSync } from 'node:zlib'
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+/** A square whose pixels are places in a palette of red, green, blue. */
+export function palettePng(
+  side: number,
+  palette: readonly (readonly [number, number, number])[],
+  pixels: Uint8Array,
+): Uint8Array<ArrayBuffer> {
+  // A filter byte, then one byte a pixel, for each row.
+  const rows = Buffer.alloc(side * (1 + side))
+  for (let y = 0; y < side; y += 1) rows.set(pixels.subarray(y * side, (y + 1) * side), y * (1 + side) + 1)
+  // 8 bits a pixel, colours from the palette.
+  return png(side, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
+}
+
+/** A square of red, green, blue, alpha; `rows` has a filter byte before each row. */
+export function rgbaPng(side: number, rows: Buffer): Uint8Array<ArrayBuffer> {
+  return png(side, [8, 6], rows)
+}
+
+function png(side: number, depthAndKind: readonly [number, number], rows: Buffer, ...before: readonly Buffer[]) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set(depthAndKind, 8)
+  const data = chunk('IDAT', deflateSync(rows))
+  return new Uint8Array(
+    Buffer.concat([SIGNATURE, chunk('IHDR', header), ...before, data, chunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+function chunk(type: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const framed = Buffer.alloc(named.length + 8)
+  framed.writeUInt32BE(content.length, 0)
+  framed.set(named, 4)
+  framed.writeUInt32BE(crc32(named), named.length + 4)
+  return framed
+}

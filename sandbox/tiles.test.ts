@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trySandbox, type Trial } from './try-sandbox.ts'
+
+let trial: Trial
+beforeEach(() => {
+  trial = trySandbox([])
+})
+afterEach(() => trial.sandbox.close())
+const ask = (path: string, host = 'api.localhost') => trial.sandbox.fetch(new Request(`http://${host}:8080${path}`))
+
+test('a tile is a PNG of 256 by 256, the same each time, to be shown on any page', async () => {
+  const [one, again] = await Promise.all([
+    ask('/tiles/14/13434/8579.png'),
+    ask('/tiles/14/13434/8579.png', '127.0.0.1'),
+  ])
+  expect(one.headers.get('content-type')).toBe('image/png')
+  expect(one.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  const bytes = Buffer.from(await one.arrayBuffer())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([256, 256])
+  expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)
+})
+
+test.each(['/tiles/1/2/0.png', '/tiles/20/0/0.png', '/tiles/3/1/1.jpg', '/tiles/3/1/-1.png', '/tiles/a/b/c.png'])(
+  'there is no %s',
+  async (path) => expect((await ask(path)).status).toBe(404),
+)

@@ -1,0 +1,73 @@
+/**
+ * Map tiles of nowhere in particular: streets, parks and a river drawn from the numbers of a place alone, so that a map
+ * can be moved about without the open internet.
+ */
+import { Refusal, type Visit } from '../core/api/answer.ts'
+import { palettePng } from './png.ts'
+
+const SIDE = 256
+const LARGEST_ZOOM = 19
+/** Ground, block, street, main street, park, water: red, green, blue. */
+const PALETTE = [
+  [242, 239, 233],
+  [232, 228, 219],
+  [255, 255, 255],
+  [250, 215, 150],
+  [200, 225, 190],
+  [170, 205, 225],
+] as const
+const [GROUND, BLOCK, STREET, MAIN_STREET, PARK, WATER] = [0, 1, 2, 3, 4, 5]
+
+/** `GET /tiles/{z}/{x}/{y}.png`, in the numbering that web maps share. */
+export const tileVisit: Visit = {
+  method: 'GET',
+  path: '/tiles/{z}/{x}/{file}',
+  reply: ({ params }) => {
+    const [z, x] = [Number(params['z']), Number(params['x'])]
+    const y = Number(/^(\d+)\.png$/.exec(params['file'] ?? '')?.[1])
+    if (!isTile(z, x, y)) throw new Refusal(404, 'not_found', 'There is no such tile')
+    return new Response(drawTile(z, x, y), {
+      headers: {
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=86400',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+}
+
+function isTile(z: number, x: number, y: number): boolean {
+  const isIn = (value: number) => Number.isInteger(value) && value >= 0 && value < 2 ** z
+  return Number.isInteger(z) && z >= 0 && z <= LARGEST_ZOOM && isIn(x) && isIn(y)
+}
+
+export function drawTile(z: number, x: number, y: number): Uint8Array<ArrayBuffer> {
+  const pixels = new Uint8Array(SIDE * SIDE)
+  for (let row = 0; row < SIDE; row += 1) {
+    for (let column = 0; column < SIDE; column += 1) {
+      pixels[row * SIDE + column] = colourAt(x * SIDE + column, y * SIDE + row, z)
+    }
+  }
+  return palettePng(SIDE, PALETTE, pixels)
+}
+
+/** @param px column and @param py row of the whole world drawn at this zoom */
+function colourAt(px: number, py: number, z: number): number {
+  // Streets lean a little; the river winds about the main streets of the step above.
+  const [u, v] = [px + py / 8, py - px / 8]
+  const bend = Math.sin(px / 150) * 30 + Math.sin(px / 61) * 12
+  if (Math.abs(mod(py + bend, 1024) - 512) < 14) return WATER
+  if (mod(u, 256) < 7 || mod(v, 256) < 7) return MAIN_STREET
+  if (mod(u, 64) < 3 || mod(v, 64) < 3) return STREET
+  const cell = hash(Math.floor(u / 64), Math.floor(v / 64), z)
+  return cell % 11 === 0 ? PARK : cell % 3 === 0 ? BLOCK : GROUND
+}
+
+function mod(value: number, by: number): number {
+  return ((value % by) + by) % by
+}
+
+function hash(a: number, b: number, c: number): number {
+  return Math.abs(Math.imul(a, 73_856_093) ^ Math.imul(b, 19_349_663) ^ Math.imul(c, 83_492_791))
+}
