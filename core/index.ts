@@ -75,6 +75,7 @@ export {
   formatClock,
   formatDate,
   formatMoney,
+  formatSeconds,
   formatTime,
   timeLeft,
 } from './text/formats.ts'

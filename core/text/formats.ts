@@ -59,6 +59,11 @@ export function formatClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** `09.04.31`, where seconds matter. */
+export function formatSeconds(iso: string, language: Language): string {
+  return format(iso, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
+}
+
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
