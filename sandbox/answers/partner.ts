@@ -19,6 +19,13 @@ const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   free_package_maximum: '50',
 }
 
+/** What the demonstration partners have besides. */
+const OWN_CONFIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  default: { card_payment: 'true', survey_ads: 'true' },
+  kampus: { float_ads: 'false' },
+  nusa: { card_payment: 'true' },
+}
+
 export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
   const { db, partners } = world
   const domainOf = (id: string) => {
@@ -35,6 +42,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
       )
       const values = {
         ...LOGIN_CONFIG,
+        ...OWN_CONFIG[domain],
         login_logo,
         ...Object.fromEntries(changed.map((row) => [row.config_name, row.value])),
       }
