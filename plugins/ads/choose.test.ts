@@ -29,12 +29,13 @@ describe('the corner', () => {
     '/change_password',
     '/request_cancellation',
     '/transaction_history',
+    '/faq',
     '/anything-new',
   ])('is not on %s', (path) => expect(isPlace(path, '')).toBe(false))
 
   it('is where one looks round, but for an open order', () => {
     expect(isPlace('/', '')).toBe(true)
-    expect(isPlace('/faq', 'q=kode')).toBe(true)
+    expect(isPlace('/apps', '')).toBe(true)
     expect(isPlace('/', 'purchase=pur_1')).toBe(false)
   })
 

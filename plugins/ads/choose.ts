@@ -5,7 +5,7 @@ import type { Highlight } from './endpoints.ts'
  * Pages that have a corner: those on which one looks round. A list of where and not of where not, so that no page on the
  * way to paying, signing in or filling in a form gets one by being forgotten.
  */
-const PLACES: readonly string[] = ['/', '/apps', '/account', '/faq', '/retailer_list']
+const PLACES: readonly string[] = ['/', '/apps', '/account', '/retailer_list']
 
 /** @param search the address's query: an order that is open on a page makes it a place of paying */
 export function isPlace(path: string, search: string): boolean {

@@ -31,7 +31,15 @@ it('puts outages first, and the newest of each before the older', () => {
       one('new', 'info', '2026-11-19T00:00:00Z', null),
       one('outage', 'outage', '2026-11-10T00:00:00Z', null),
     ]),
-  ).toEqual(['outage', 'new', 'old'])
+  ).toEqual(['outage', 'new'])
+})
+
+it('lets two stand at once and brings the next when one is closed, but hides no outage', () => {
+  const infos = ['4', '3', '2'].map((day) => one(day, 'info', `2026-11-0${day}T00:00:00Z`, null))
+  expect(ids(infos)).toEqual(['4', '3'])
+  expect(ids(infos, ['4'])).toEqual(['3', '2'])
+  const outages = ['9', '8', '7'].map((day) => one(day, 'outage', `2026-11-0${day}T00:00:00Z`, null))
+  expect(ids([...infos, ...outages])).toEqual(['9', '8', '7'])
 })
 
 it('leaves closed infos out, but no outage', () => {

@@ -1,6 +1,9 @@
 /** Which announcements stand now. */
 import type { Announcement } from './endpoints.ts'
 
+/** So many stand at once, so that her package stays in view; what waits comes when one is closed. Outages all stand. */
+const MOST = 2
+
 /** Those whose time it is, outages first and the newest of each first, without the infos that she has closed. */
 export function standing(
   announcements: readonly Announcement[],
@@ -8,7 +11,7 @@ export function standing(
   now: Date,
 ): readonly Announcement[] {
   const at = now.getTime()
-  return announcements
+  const ordered = announcements
     .filter((one) => Date.parse(one.starts_at) <= at && (one.ends_at === null || at < Date.parse(one.ends_at)))
     .filter((one) => one.level === 'outage' || !closed.includes(one.id))
     .toSorted(
@@ -16,6 +19,7 @@ export function standing(
         Number(b.level === 'outage') - Number(a.level === 'outage') ||
         Date.parse(b.starts_at) - Date.parse(a.starts_at),
     )
+  return ordered.filter((one, place) => one.level === 'outage' || place < MOST)
 }
 
 /** Ids as they are kept for a tab; anything else that may stand there is none. */

@@ -2,7 +2,7 @@
 import {
   Empty,
   Failed,
-  formatTime,
+  formatSeconds,
   getAppSettings,
   Page,
   useAnswer,
@@ -68,11 +68,11 @@ function Entry({ entry }: { readonly entry: LogEntry }) {
       {/* words: status.*, type.* */}
       <span className={`d-status d-${status}`}>{t(`status.${status}`)}</span>
       <p className="g-quiet">
-        {t(`type.${type}`)} · <time dateTime={createdAt}>{formatTime(createdAt, language)}</time>
+        {t(`type.${type}`)} · <time dateTime={createdAt}>{formatSeconds(createdAt, language)}</time>
         {updatedAt !== createdAt && (
           <>
             {' – '}
-            <time dateTime={updatedAt}>{formatTime(updatedAt, language)}</time>
+            <time dateTime={updatedAt}>{formatSeconds(updatedAt, language)}</time>
           </>
         )}
       </p>

@@ -1,8 +1,8 @@
 /** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
 import { CopyField, Page, usePortal, useSessionState, useWords } from '#core'
 import { ChatRegular } from '@fluentui/react-icons'
-import { Link } from 'wouter'
 import { chatLink, spokenNumber } from './chat-link.ts'
+import { WayOn } from './way-on.tsx'
 import './help.css'
 
 export default function Contact() {
@@ -29,12 +29,7 @@ export default function Contact() {
             {t('contact.call')}
           </a>
         </section>
-        <p>
-          {t('contact.first')}{' '}
-          <Link className="g-link" href="/faq">
-            {t('faq.title')}
-          </Link>
-        </p>
+        <WayOn text={t('contact.first')} to="/faq" name={t('faq.title')} />
       </div>
     </Page>
   )

@@ -3,8 +3,9 @@ import { Empty, Page, usePortal, useWords } from '#core'
 import { Button, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
-import { Link, useSearchParams } from 'wouter'
+import { useSearchParams } from 'wouter'
 import { GROUPS, search, type Group } from './questions.ts'
+import { WayOn } from './way-on.tsx'
 import './help.css'
 
 /** Few enough hits to be read at once stand open. */
@@ -44,12 +45,7 @@ export default function Faq() {
         ) : (
           found.map((group) => <OneGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
         )}
-        <p>
-          {t('faq.more')}{' '}
-          <Link className="g-link" href="/contact">
-            {t('contact.title')}
-          </Link>
-        </p>
+        <WayOn text={t('faq.more')} to="/contact" name={t('contact.title')} />
       </div>
     </Page>
   )

@@ -1,7 +1,7 @@
 /** `/terms_and_conditions`: the terms, in the partner's name. */
 import { Page, usePortal, useWords } from '#core'
-import { Link } from 'wouter'
 import { CHAPTERS } from './chapters.ts'
+import { WayOn } from './way-on.tsx'
 import './help.css'
 
 export default function Terms() {
@@ -24,12 +24,7 @@ export default function Terms() {
             </li>
           ))}
         </ol>
-        <p>
-          {t('terms.questions')}{' '}
-          <Link className="g-link" href="/contact">
-            {t('contact.title')}
-          </Link>
-        </p>
+        <WayOn text={t('terms.questions')} to="/contact" name={t('contact.title')} />
       </article>
     </Page>
   )

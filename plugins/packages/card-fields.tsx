@@ -26,6 +26,7 @@ export function CardFields({ card, fault, isLocked, onChange }: Props) {
         inputMode="numeric"
         autoComplete={autoComplete}
         maxLength={most}
+        {...(name === 'expiry' && { placeholder: t('card.expiryHint') })}
         disabled={isLocked}
         value={card[name]}
         onChange={(_, { value }) => onChange({ ...card, [name]: format(value) })}
