@@ -66,6 +66,7 @@ export { StateMark } from './ui/state-mark.tsx'
 export { Empty, Failed, useErrorText, Waiting } from './ui/states.tsx'
 export { Working } from './ui/working.tsx'
 export { useIsIdle } from './ui/use-is-idle.ts'
+export { useFocusReturn } from './ui/use-focus-return.ts'
 export { useNow } from './ui/use-now.ts'
 export {
   addDays,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/define-plugin.ts'
 import { useWords } from '../text/text-context.ts'
+import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -13,6 +14,7 @@ type Props = { readonly path: string; readonly entries: readonly MenuEntry[]; re
 
 export default function Drawer({ path, entries, onClose }: Props) {
   const { t } = useWords()
+  useFocusReturn()
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const links = (group: MenuEntry['group']) =>

@@ -6,6 +6,7 @@ import {
   useAccountPath,
   useCall,
   useErrorText,
+  useFocusReturn,
   useLanguage,
   useNotices,
   useWords,
@@ -38,6 +39,7 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
   const language = useLanguage()
   const notices = useNotices()
   const account = useAccountPath()
+  useFocusReturn()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const create = useCall(createCancellation, { forgets: [getCancellations] })
   const { start_date: start, end_date: end } = asked

@@ -2,7 +2,7 @@
 import { addDays, dayOf, useWords } from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 
@@ -17,14 +17,19 @@ export function CreateCancellation() {
     resolver: zodResolver(cancellationForm(today)),
     defaultValues: BLANK,
   })
-  // The fields stand behind the dialog and take the focus once it is gone.
+  // A field that the server found fault with stands behind the dialog: it takes the focus once that is gone.
+  const [refused, setRefused] = useState<keyof CancellationForm | null>(null)
+  useEffect(() => {
+    if (refused !== null) setFocus(refused)
+    setRefused(null)
+  }, [refused, setFocus])
   const handleRefused = (faults: Readonly<Record<string, readonly string[]>>) => {
     setAsked(null)
     for (const field of ['end_date', 'start_date'] as const) {
       const [message] = faults[field] ?? []
       if (message === undefined) continue
       setError(field, { message })
-      setFocus(field)
+      setRefused(field)
     }
   }
   // words: fault.*

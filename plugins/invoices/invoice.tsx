@@ -1,7 +1,7 @@
 /** `/invoice/:id`: one invoice, on the screen and on paper. */
 import { Failed, isStatus, Page, useAccountPath, useAnswer, usePortal, useWords, Waiting } from '#core'
 import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
-import { Link, useParams } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { TakeAlong } from './take-along.tsx'
@@ -9,7 +9,8 @@ import './invoices.css'
 
 export default function OneInvoice() {
   const { t } = useWords('invoices')
-  const { id = '' } = useParams()
+  const [, params] = useRoute('/invoice/:id')
+  const id = params?.id ?? ''
   const account = useAccountPath()
   const answer = useAnswer(getInvoice, { params: { account, id } })
   return (

@@ -2,7 +2,7 @@
  * The question before an order, for the package that the address names: one of the list, or the one she has or is
  * recommended, which may be of a later page. One that is not sold here (any more) is said to be so.
  */
-import { Failed, useAccountPath, useAnswer, usePages, useWords, Waiting } from '#core'
+import { Failed, useAccountPath, useAnswer, useFocusReturn, usePages, useWords, Waiting } from '#core'
 import {
   Button,
   Dialog,
@@ -59,6 +59,7 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
 
 function Stand({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const { t } = useWords()
+  useFocusReturn()
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
       <DialogSurface>

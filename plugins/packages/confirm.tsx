@@ -1,5 +1,5 @@
 /** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
-import { formatMoney, formatTime, useErrorText, useFrame, useLanguage, useWords } from '#core'
+import { formatMoney, formatTime, useErrorText, useFocusReturn, useFrame, useLanguage, useWords } from '#core'
 import {
   Button,
   Dialog,
@@ -29,6 +29,7 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const language = useLanguage()
+  useFocusReturn()
   const [method, setMethod] = useState<Method>('qr')
   const order = useOrder(chosen, onOrdered)
   const card = useCardPayment()

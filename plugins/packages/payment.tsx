@@ -2,7 +2,17 @@
  * The payment of one order: the QR, then what became of it. The order is never made again from here: only its status is
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
-import { Failed, forget, useAccountPath, useAnswer, useClient, useFrame, useWords, Waiting } from '#core'
+import {
+  Failed,
+  forget,
+  useAccountPath,
+  useAnswer,
+  useClient,
+  useFocusReturn,
+  useFrame,
+  useWords,
+  Waiting,
+} from '#core'
 import {
   Button,
   Dialog,
@@ -28,6 +38,7 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const client = useClient()
   const account = useAccountPath()
   const { online } = useFrame()
+  useFocusReturn()
   const answer = useAnswer(getPurchase, { params: { account, id }, fresh: 0, every: EVERY })
   const purchase = answer.data
   const isSettled = purchase?.status === 'success' && purchase.activated

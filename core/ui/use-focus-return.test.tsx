@@ -1,0 +1,41 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { useFocusReturn } from './use-focus-return.ts'
+
+function Question({ onClose }: { readonly onClose: () => void }) {
+  useFocusReturn()
+  return (
+    <div role="dialog" aria-modal="true" aria-label="Sure?">
+      <button autoFocus onClick={onClose}>
+        No
+      </button>
+    </div>
+  )
+}
+
+function Place() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <main id="content" tabIndex={-1}>
+      <button onClick={() => setAsked(true)}>Ask</button>
+      {isAsked && <Question onClose={() => setAsked(false)} />}
+    </main>
+  )
+}
+
+it('a dialog that is gone leaves the focus where it was, and nothing hidden', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  render(<Place />, { container: root })
+  const ask = screen.getByRole('button', { name: 'Ask' })
+  ask.focus()
+  await act(async () => fireEvent.click(ask))
+  await screen.findByRole('dialog')
+  // As Fluent's focus manager does a moment later.
+  root.setAttribute('aria-hidden', 'true')
+  await act(async () => fireEvent.click(screen.getByText('No')))
+  await waitFor(() => expect(document.activeElement).toBe(ask))
+  expect(root.getAttribute('aria-hidden')).toBeNull()
+  root.remove()
+})
