@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { dayOf } from '../text/formats.ts'
 import { useWords } from '../text/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
+import { useNow } from './use-now.ts'
 import type { DateRangeState } from './use-date-range.ts'
 import './date-range.css'
 
@@ -61,7 +62,7 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
 
 function QuickRanges({ range, choose }: { readonly range: Range; readonly choose: (range: Range) => void }) {
   const { t } = useWords()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = dayOf(useNow(60_000))
   const ranges: readonly (readonly [text: string, range: Range])[] = [
     [t('dates.all'), {}],
     [t('dates.days', { count: 7 }), lastDays(today, 7)],

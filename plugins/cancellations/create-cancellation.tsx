@@ -1,9 +1,9 @@
 /** The form: from which day to which. It asks once more before anything is sent. */
-import { addDays, dayOf, useWords } from '#core'
+import { addDays, dayOf, useNow, useWords } from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 
 const Confirm = lazy(() => import('./confirm.tsx'))
@@ -11,9 +11,9 @@ const BLANK: CancellationForm = { start_date: '', end_date: '' }
 
 export function CreateCancellation() {
   const { t } = useWords('cancellations')
-  const today = dayOf(new Date())
+  const today = dayOf(useNow(60_000))
   const [asked, setAsked] = useState<CancellationForm | null>(null)
-  const { register, handleSubmit, setError, setFocus, reset, watch, formState } = useForm<CancellationForm>({
+  const { register, handleSubmit, setError, setFocus, reset, control, formState } = useForm<CancellationForm>({
     resolver: zodResolver(cancellationForm(today)),
     defaultValues: BLANK,
   })
@@ -35,7 +35,7 @@ export function CreateCancellation() {
   // words: fault.*
   const words = (key: string | undefined) => (key === undefined ? null : t(`fault.${key}`, { defaultValue: key }))
   const { start_date: start, end_date: end } = formState.errors
-  const from = watch('start_date') || today
+  const from = useWatch({ control, name: 'start_date' }) || today
   return (
     <>
       <form className="g-card g-stack" noValidate onSubmit={(event) => void handleSubmit(setAsked)(event)}>
@@ -47,7 +47,7 @@ export function CreateCancellation() {
             validationState={start ? 'error' : 'none'}
             validationMessage={words(start?.message)}
           >
-            <Input type="date" min={today} {...register('start_date')} />
+            <Input type="date" min={today} max="2099-12-31" {...register('start_date')} />
           </Field>
           <Field
             label={t('end')}
@@ -55,7 +55,7 @@ export function CreateCancellation() {
             validationState={end ? 'error' : 'none'}
             validationMessage={words(end?.message)}
           >
-            <Input type="date" min={addDays(from, 1)} {...register('end_date')} />
+            <Input type="date" min={addDays(from, 1)} max="2099-12-31" {...register('end_date')} />
           </Field>
         </div>
         <Button type="submit" appearance="primary" size="large">

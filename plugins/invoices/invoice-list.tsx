@@ -59,14 +59,14 @@ function InvoiceLink({ invoice }: { readonly invoice: Invoice }) {
   const language = useLanguage()
   return (
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
-      <span className="i-what">
-        <strong>{invoice.number}</strong>
-        <span className="g-quiet">{formatDate(invoice.invoice_date, language)}</span>
-      </span>
-      <span className="i-state">
-        <span className="g-unseen">{t('total')}: </span>
-        <strong>{formatMoney(invoice.total)}</strong>
-        <DueMark invoice={invoice} />
+      <span className="g-grow">
+        <span className="i-row">
+          <strong>{invoice.number}</strong> <span className="g-unseen">{t('total')}: </span>
+          <strong>{formatMoney(invoice.total)}</strong>
+        </span>
+        <span className="i-row">
+          <span className="g-quiet">{formatDate(invoice.invoice_date, language)}</span> <DueMark invoice={invoice} />
+        </span>
       </span>
       <ChevronRightRegular aria-hidden fontSize={20} />
     </Link>

@@ -11,7 +11,15 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
   return (
     <article className="g-card i-paper" aria-label={t('one')}>
       <header className="i-head">
-        <BrandMark name={name} logo={logo} size={40} />
+        <span className="i-brand">
+          <BrandMark name={name} logo={logo} size={40} />
+          {/* The logo’s own text says the name already. */}
+          {logo !== null && (
+            <span className="g-brand-name" aria-hidden>
+              {name}
+            </span>
+          )}
+        </span>
         <DueMark invoice={invoice} />
       </header>
       {/* On paper the page's heading is this one: a name without its number says little. */}
@@ -56,9 +64,9 @@ function Items({ invoice: { items, installation_fee: fee, total } }: { readonly 
           // Two lines may say the same; their order does not change.
           <tr key={index}>
             <th scope="row">{description}</th>
-            <td data-name={t('quantity')}>{quantity}</td>
-            <td data-name={t('unitPrice')}>{formatMoney(unit_price)}</td>
-            <td data-name={t('amount')}>{formatMoney(quantity * unit_price)}</td>
+            <td>{quantity}</td>
+            <td>{formatMoney(unit_price)}</td>
+            <td>{formatMoney(quantity * unit_price)}</td>
           </tr>
         ))}
       </tbody>

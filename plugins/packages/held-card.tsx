@@ -9,12 +9,14 @@ import {
   useAnswer,
   useLanguage,
   useNow,
+  useSlot,
   useWords,
   Waiting,
 } from '#core'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useLocation } from 'wouter'
 import { getMyPackages, type HeldPackage, type Package } from './endpoints.ts'
+import { packageKind } from './index.ts'
 import { PackageFacts } from './package-card.tsx'
 import { PendingNote } from './pending-note.tsx'
 import './packages.css'
@@ -23,10 +25,13 @@ export default function HeldCard() {
   const { t } = useWords('packages')
   const account = useAccountPath()
   const [, go] = useLocation()
+  const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
   const { current, next, recommended } = mine.data
+  const isSold = ({ active, kind }: Package) =>
+    active && (kind === 'general' || kinds.some((one) => one.item.id === kind))
   return (
     <div className="g-stack">
       <h2>{t('held.title')}</h2>
@@ -40,7 +45,7 @@ export default function HeldCard() {
       {!current && recommended && <Recommended one={recommended} />}
       <div className="g-row">
         {/* A third package cannot be bought before the first has ended. */}
-        {current?.package.active && !next && (
+        {current && isSold(current.package) && !next && (
           <Button
             appearance="primary"
             aria-label={t('held.renewNamed', { name: current.package.name })}
@@ -49,7 +54,7 @@ export default function HeldCard() {
             {t('held.renew')}
           </Button>
         )}
-        {!current && recommended && (
+        {!current && recommended && isSold(recommended) && (
           <Button
             appearance="primary"
             aria-label={t('buyNamed', { name: recommended.name })}

@@ -78,6 +78,12 @@ describe('at home', () => {
     expect(await screen.findByRole('dialog', { name: 'Beli paket ini?' })).toBeTruthy()
   })
 
+  it('what is of a kind that is off is not offered again', async () => {
+    await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567893' })
+    await screen.findByRole('heading', { name: 'Rumah 20' })
+    expect(screen.queryByRole('button', { name: /^Perpanjang/ })).toBeNull()
+  })
+
   it('who has none is offered the recommended one in one tap', async () => {
     const { address } = await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567891' })
     await press('Beli Mingguan Hemat')
