@@ -34,10 +34,13 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       globalThis.removeEventListener('beforeunload', close)
     }
   }, [when, navigate])
-  if (!go) return null
+  const [wasAsked, setWasAsked] = useState(false)
+  if (go && !wasAsked) setWasAsked(true)
+  if (!wasAsked) return null
   const leave = () => {
     askBeforeLeaving(null)
-    go.run()
+    go?.run()
   }
-  return <Question onStay={() => setGo(null)} onLeave={leave} />
+  // Closed before it is gone, so that the page behind it can be used and read again.
+  return <Question open={go !== null} onStay={() => setGo(null)} onLeave={leave} />
 }

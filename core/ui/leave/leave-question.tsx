@@ -10,16 +10,12 @@ import {
 } from '@fluentui/react-components'
 import { useWords } from '../../text/text-context.ts'
 
-export default function LeaveQuestion({
-  onStay,
-  onLeave,
-}: {
-  readonly onStay: () => void
-  readonly onLeave: () => void
-}) {
+type Props = { readonly open: boolean; readonly onStay: () => void; readonly onLeave: () => void }
+
+export default function LeaveQuestion({ open, onStay, onLeave }: Props) {
   const { t } = useWords('fields')
   return (
-    <Dialog open modalType="alert" onOpenChange={(_, { open }) => !open && onStay()}>
+    <Dialog open={open} modalType="alert" onOpenChange={(_, change) => !change.open && onStay()}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{t('leave.title')}</DialogTitle>
