@@ -19,7 +19,7 @@ test('by her device the nearest comes first, with a way to call and to go there'
   await context.grantPermissions(['geolocation'], { origin: host.origin('lestari') })
   await context.setGeolocation({ latitude: -8.5069, longitude: 115.2625 })
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(/Kios Pulsa Pak Wayan\s*40 m/)
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/Kios Pulsa Pak Wayan\s*40 m/)
   await expect(page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' })).toHaveAttribute(
     'href',
     'tel:+6281338000003',
@@ -30,7 +30,7 @@ test('by her device the nearest comes first, with a way to call and to go there'
   )
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Lihat Toko Sari Lestari di peta' }).click()
+  await page.getByRole('button', { name: 'Lihat di peta: Toko Sari Lestari' }).click()
   await expect(page).toHaveURL(/view=map$/)
   await expect(page.getByRole('article')).toContainText('Toko Sari Lestari')
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()

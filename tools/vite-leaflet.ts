@@ -1,15 +1,17 @@
 /**
- * A build plug-in: takes Leaflet's module form, and out of it the two lines that ask a browser for markup made from text.
- * Trusted Types refuse those on import, before anything is drawn; every browser we serve knows SVG and none knows VML.
+ * A build plug-in: takes Leaflet's module form, and out of it what the page's policy refuses: two lines that ask a browser
+ * for markup made from text, on import (every browser we serve knows SVG and none knows VML), and a `data:` image.
  */
 import type { Plugin } from 'vite'
 
 const MODULE = 'leaflet/dist/leaflet-src.esm.js'
 const FILE = /leaflet[\\/]dist[\\/]leaflet-src(\.esm)?\.js$/
 /** What stands there, and what takes its place. */
-const TESTS = [
+const LINES = [
   [`div.innerHTML = '<svg/>';`, `div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));`],
   [`div.innerHTML = '<v:shape adj="1"/>';`, `return false;`],
+  // Given to tiles that are no longer wanted; no request is made for the empty text either.
+  [`var emptyImageUrl = 'data:image/gif;base64,R0lGODlhAQABAAD/ACwAAAAAAQABAAACADs=';`, `var emptyImageUrl = '';`],
 ] as const
 
 export function leaflet(): Plugin {
@@ -25,9 +27,9 @@ export function leaflet(): Plugin {
 
 /** @throws when a line is not there: another version of Leaflet has to be looked at again */
 export function withoutMarkup(code: string): string {
-  return TESTS.reduce((text, [line, instead]) => {
+  return LINES.reduce((text, [line, instead]) => {
     if (!text.includes(line))
-      throw new Error(`Leaflet has changed: "${line}" is not in it. Look at it under Trusted Types.`)
+      throw new Error(`Leaflet has changed: "${line}" is not in it. Look at it under the page’s policy.`)
     return text.replace(line, () => instead)
   }, code)
 }

@@ -18,7 +18,7 @@ export default function NearestCard() {
       <h2>{t('nearest')}</h2>
       {nearest ? (
         <>
-          <Facts one={nearest} distance={formatDistance(nearest.distance_m, language)} />
+          <Facts one={nearest} distance={formatDistance(nearest.distance_m, language)} heading="h3" />
           <div className="r-ways">
             <Ways one={nearest} />
           </div>

@@ -11,7 +11,7 @@ export function RetailerCard({ one, isChosen = false, onShow }: Props) {
   const distance = formatDistance(one.distance_m, language)
   return (
     <article className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}>
-      <Facts one={one} distance={distance} />
+      <Facts one={one} distance={distance} heading="h2" />
       <div className="r-ways">
         <Ways one={one} />
         {onShow && (
@@ -25,13 +25,15 @@ export function RetailerCard({ one, isChosen = false, onShow }: Props) {
   )
 }
 
-export function Facts({ one, distance }: { readonly one: Retailer; readonly distance: string | null }) {
+type FactsProps = { readonly one: Retailer; readonly distance: string | null; readonly heading: 'h2' | 'h3' }
+
+export function Facts({ one, distance, heading: Heading }: FactsProps) {
   return (
     <div>
-      <h3 className="r-name">
+      <Heading className="r-name">
         <span>{one.name}</span>
         {distance && <span className="r-distance">{distance}</span>}
-      </h3>
+      </Heading>
       <p className="g-quiet">{one.address}</p>
     </div>
   )

@@ -37,6 +37,8 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
         id,
         pinAt(place, name)
           .on('click', () => choose.current?.(id))
+          // Leaflet lets keys open its own pop-ups and nothing else.
+          .on('keypress', ({ originalEvent: { key } }) => (key === 'Enter' || key === ' ') && choose.current?.(id))
           .addTo(map),
       )
     }
