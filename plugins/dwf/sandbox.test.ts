@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import signIn from '../sign-in/sandbox.ts'
+import dwf from './sandbox.ts'
+
+const BUDI = '6281234567891'
+const FORM = {
+  name: 'Budi Santoso',
+  phone: BUDI,
+  identity_number: '3276010203900002',
+  identity_card: 'file_1',
+  address: 'Jl. Kenanga No. 3, Depok',
+  location: { lat: -6.4025, lng: 106.7942 },
+}
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'dwf', sandbox: dwf },
+  ])
+  token = await trial.token(BUDI)
+})
+afterEach(() => trial.sandbox.close())
+
+const register = (key: string, body: object = FORM) => trial.call('POST', '/api/ctm/dwf', { token, key, body })
+const state = async () => (await trial.call('GET', '/api/ctm/dwf', { token })).json['data']
+const waits = () => dwf.waiting(trial.world).find((row) => row.title.includes('Budi'))
+const decide = (act: string) => {
+  const work = dwf.acts[act]
+  if (!work) throw new Error(`There is no act ${act}`)
+  return work(trial.world, { id: waits()?.id ?? '' })
+}
+
+test('who has not registered has no registration', async () => {
+  expect(await state()).toBeNull()
+})
+
+test('a registration waits at the desk, once, however often it is sent', async () => {
+  expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
+  await register('one')
+  expect(dwf.waiting(trial.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
+  expect(waits()?.says).toContain('Jl. Kenanga')
+  expect((await register('two')).json).toMatchObject({ error: 'registration.exists' })
+})
+
+describe('the desk', () => {
+  beforeEach(() => register('one'))
+
+  test('accepts: she is sold the kind from then on, and hears of it', async () => {
+    decide('accept')
+    expect(await state()).toMatchObject({ status: 'accepted', reason: null })
+    const profile = (await trial.call('GET', '/api/ctm/', { token })).json['data']
+    expect(each(profile?.['partner_service_types'])).toContain('dwf')
+    expect(trial.world.outbox.arrived(BUDI)[0]?.text).toContain('diterima')
+  })
+
+  test('rejects what is out of range, and she may register again', async () => {
+    decide('out-of-range')
+    expect(await state()).toMatchObject({ status: 'rejected', reason: 'out_of_range' })
+    expect((await register('two')).json['data']).toMatchObject({ status: 'requested' })
+  })
+
+  test('decides once', async () => {
+    const row = waits()
+    decide('reject')
+    expect(await state()).toMatchObject({ status: 'rejected', reason: 'other' })
+    expect(() => dwf.acts['accept']?.(trial.world, { id: row?.id })).toThrow('decided already')
+  })
+})
+
+test('what is missing is named', async () => {
+  expect((await register('one', { ...FORM, address: '' })).json['errors']).toHaveProperty('address')
+})
