@@ -8,7 +8,8 @@ import type { Partner } from './partner.ts'
 const SHARED: ReadonlySet<string> = new Set(['localhost'])
 
 /** Addresses of the specification (section 2) that name a partner's domain. */
-const NAMES_DOMAIN = /^\/(?:login|relogin|verify|forgot_password|reset_password)\/([a-z][a-z0-9-]{1,31})(?:\/[a-z_]+)?\/?$/
+const NAMES_DOMAIN =
+  /^\/(?:login|relogin|verify|forgot_password|reset_password)\/([a-z][a-z0-9-]{1,31})(?:\/[a-z_]+)?\/?$/
 
 const HOST = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)\.?(?::(\d{1,5}))?$/
 
