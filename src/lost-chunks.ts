@@ -7,6 +7,8 @@ const PAUSE = 60_000
 
 export function reloadOnceForLostChunks(window: Window): void {
   window.addEventListener('vite:preloadError', (event) => {
+    // Without a network the script is not gone, and a reload would leave her with the browser's own page.
+    if (!window.navigator.onLine) return
     try {
       const last = Number(window.sessionStorage.getItem(MARK) ?? 0)
       if (Date.now() - last < PAUSE) return
