@@ -125,7 +125,8 @@ function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
 function markUsable(): void {
   if (performance.getEntriesByName(USABLE).length > 0) return
   performance.mark(USABLE)
-  globalThis.dispatchEvent(new Event(USABLE))
+  // After what the screen took over of the page is drawn: what is pressed again then finds what was typed.
+  setTimeout(() => globalThis.dispatchEvent(new Event(USABLE)))
 }
 const USABLE = 'gapura:usable'
 
