@@ -33,7 +33,7 @@ test('the drawer is 300 px wide, opens everything, and turns the theme', async (
   }
   const drawer = page.getByRole('dialog')
   await expect(drawer.getByRole('link', { name: 'Akun saya' })).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toBe(300)
+  expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
   await expectAccessible(page)
   await drawer.getByRole('switch', { name: 'Tema gelap' }).click()
   await expect(page.locator('html')).toHaveClass(/dark-mode/)
