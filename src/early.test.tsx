@@ -32,3 +32,16 @@ it('sends nothing that nobody pressed', () => {
   usable.dispatchEvent(new Event('gapura:usable'))
   expect(heard).not.toHaveBeenCalled()
 })
+
+it('presses a button again that was pressed before anybody listened', () => {
+  const usable = new EventTarget()
+  keepEarlyPresses(document, usable)
+  document.body.innerHTML = '<button type="button">EN</button>'
+  const button = document.querySelector('button')
+  if (!button) throw new Error('the page is not as written')
+  button.click()
+  const heard = vi.fn()
+  button.addEventListener('click', heard)
+  usable.dispatchEvent(new Event('gapura:usable'))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
