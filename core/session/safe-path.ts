@@ -19,8 +19,8 @@ export function safePath(wished: string | null | undefined): string {
   const url = URL.canParse(wished, ORIGIN) ? new URL(wished, ORIGIN) : null
   if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return '/'
   const path = url.pathname + url.search + url.hash
-  // Encoding makes letters longer; what comes out is held to the same measure as what went in.
-  return path.length > LONGEST ? '/' : path
+  // What comes out (letters encoded, `/%2e/` gone) is held to the same measure as what went in, until it stays.
+  return path === wished ? path : safePath(path)
 }
 
 function decode(text: string): string | null {
