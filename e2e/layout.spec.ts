@@ -32,7 +32,7 @@ test('the drawer is 300 px wide, opens everything, and turns the theme', async (
     await page.getByRole('button', { name: 'Buka menu' }).click()
   }
   const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('link', { name: 'Akun saya' })).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'Akun', exact: true })).toBeVisible()
   expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
   await expectAccessible(page)
   await drawer.getByRole('switch', { name: 'Tema gelap' }).click()

@@ -1,9 +1,11 @@
 /** The account: what it says of a customer, completing the profile, verifying the e-mail, and the screen of an inactive account. */
 import { definePlugin, homeCard } from '#core'
 
+const title = { id: 'Akun', en: 'Account' }
+
 export default definePlugin({
   id: 'account',
-  title: { id: 'Akun', en: 'Account' },
+  title,
   core: '^1',
   always: true,
   pages: [
@@ -17,7 +19,7 @@ export default definePlugin({
     {
       to: '/account',
       in: 'drawer',
-      label: { id: 'Akun saya', en: 'My account' },
+      label: title,
       icon: 'account',
       order: 40,
       group: 'account',
@@ -30,8 +32,8 @@ export default definePlugin({
       order: 41,
       group: 'account',
     },
-    { to: '/account', in: 'bottom', label: { id: 'Akun', en: 'Account' }, icon: 'account', order: 40 },
+    { to: '/account', in: 'bottom', label: title, icon: 'account', order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./email-card.tsx') }, { order: 90 })],
+  adds: [homeCard.add({ load: () => import('./email-card.tsx') })],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })
