@@ -141,6 +141,44 @@ describe('401', () => {
     expect(outcomes).toEqual([`${read.path} HTTP-401`])
   })
 
+  it('always, with twenty on their way: one renewal and one replay for all of them', async () => {
+    const asked = network(() => refuse(401))
+    const { client, state, onRefused, onUnauthorized } = scene()
+    onUnauthorized.mockImplementation((refused) => {
+      // As the session does: whoever asks with a bearer that has been renewed gets the new one.
+      if (refused === 'one') state.token = 'two'
+      return Promise.resolve(refused === 'one' ? 'two' : null)
+    })
+    const errors = await Promise.all(Array.from({ length: 20 }, () => failure(client.call(read, ask))))
+    expect(errors.every((error) => isStatus(error, 401))).toBe(true)
+    expect(asked).toHaveLength(21)
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith('two')
+  })
+
+  it('is not asked for twice: a refused bearer stays at home', async () => {
+    const asked = network(byBearer)
+    const lost = new ApiError('POST /token/refresh', { kind: 'network' })
+    const { client, onUnauthorized, state } = scene()
+    onUnauthorized.mockImplementationOnce(() => Promise.reject(lost))
+    expect(await failure(client.call(read, ask))).toBe(lost)
+    expect(state.token).toBe('one')
+    expect(await client.call(read, ask)).toEqual({ id: 'x' })
+    expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
+  })
+
+  it('lets those that wait go on when the first try ends in another trouble than a refusal', async () => {
+    const asked = network(
+      () => refuse(401),
+      () => refuse(401),
+      () => refuse(500),
+      byBearer,
+    )
+    const { client } = scene()
+    const ends = await Promise.allSettled([client.call(read, ask), client.call(read, ask)])
+    expect(ends.map((end) => end.status)).toEqual(['rejected', 'fulfilled'])
+    expect(asked).toHaveLength(4)
+  })
+
   it('without a new bearer is the end of this call', async () => {
     const asked = network(() => refuse(401))
     const { client, onRefused } = scene({ onUnauthorized: () => Promise.resolve(null) })

@@ -1,6 +1,7 @@
 /** Sends one call with ky, replays it after a refused bearer, checks the answer, and throws typed errors. */
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
 import { ApiError, type Failure } from './api-error.ts'
+import { withBearer } from './bearer.ts'
 import type { ClientSettings, Extras } from './client.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 
@@ -18,22 +19,9 @@ export async function send<E extends Endpoint>(
   const key = endpoint.counted ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
-  const token = endpoint.auth === 'bearer' ? settings.token() : null
   try {
     if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
-    let text: string
-    try {
-      text = await attempt(token)
-    } catch (error) {
-      if (!isUnauthorized(error) || endpoint.auth === 'none') throw error
-      const renewed = await settings.onUnauthorized(token ?? '')
-      // Somebody else signed in meanwhile, in another tab: what one set out to do is not done as another.
-      if (renewed === null || settings.whose() !== whose) throw error
-      text = await attempt(renewed).catch((again: unknown) => {
-        if (isUnauthorized(again)) settings.onRefused(renewed)
-        throw again
-      })
-    }
+    const text = endpoint.auth === 'none' ? await attempt(null) : await withBearer(settings, { call, whose }, attempt)
     const answer = parse(endpoint, call, text)
     settings.onOutcome(endpoint, null)
     return answer
@@ -43,10 +31,6 @@ export async function send<E extends Endpoint>(
     if (error.failure.kind !== 'aborted') settings.onOutcome(endpoint, error)
     throw error
   }
-}
-
-function isUnauthorized(error: unknown): boolean {
-  return isHTTPError(error) && error.response.status === 401
 }
 
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
