@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { cacheOf, forget, remember, retryDelay } from './answers.ts'
 import { createClient } from './client.ts'
@@ -75,5 +75,22 @@ describe('the cache', () => {
     expect(retry(3, new ApiError('GET /x', { kind }))).toBe(false)
     expect(retry(0, refused(null))).toBe(true)
     expect(retry(0, new ApiError('GET /x', { kind: 'shape', at: '/' }))).toBe(false)
+  })
+
+  it('retries six times in any thirty seconds, however many reads are in trouble', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const other = createClient(client.settings)
+      const retry = cacheOf(other).getDefaultOptions().queries?.retry
+      if (typeof retry !== 'function') throw new Error('no rule')
+      const ask = () => retry(0, refused(null))
+      expect(Array.from({ length: 8 }, ask)).toEqual([...Array<boolean>(6).fill(true), false, false])
+      vi.advanceTimersByTime(29_000)
+      expect(ask()).toBe(false)
+      vi.advanceTimersByTime(1_000)
+      expect(ask()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

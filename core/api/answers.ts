@@ -9,26 +9,43 @@ import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
 const FIVE_MINUTES = 5 * 60_000
+/** Retries of all reads together in any thirty seconds: a server in trouble is not asked again by every card on the page. */
+const RETRIES = 6
 const caches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client: one each, made when first asked for, so that nothing of it loads before a screen reads. */
 export function cacheOf(client: Client): QueryClient {
-  const cache =
-    caches.get(client) ??
-    new QueryClient({
-      defaultOptions: {
-        queries: {
-          staleTime: FIVE_MINUTES,
-          gcTime: FIVE_MINUTES,
-          refetchOnWindowFocus: false,
-          retry: (failures, error) => failures < 3 && isPassing(error),
-          retryDelay,
-        },
-        mutations: { retry: false },
-      },
-    })
+  const cache = caches.get(client) ?? createCache()
   caches.set(client, cache)
   return cache
+}
+
+function createCache(): QueryClient {
+  const mayRetry = createBudget(RETRIES, 30_000)
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        gcTime: FIVE_MINUTES,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 3 && isPassing(error) && mayRetry(),
+        retryDelay,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** Answers true at most `most` times in any `span` of milliseconds. */
+function createBudget(most: number, span: number): () => boolean {
+  let spent: readonly number[] = []
+  return () => {
+    const now = Date.now()
+    spent = spent.filter((at) => Math.abs(now - at) < span)
+    if (spent.length >= most) return false
+    spent = [...spent, now]
+    return true
+  }
 }
 
 /** Milliseconds before a retry: what the server asked for up to 30 s, else 1 s doubling to 30 s, with up to a fifth of jitter. */
