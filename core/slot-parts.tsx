@@ -1,6 +1,7 @@
 /** Draws what plugins added to a slot, each within its own wall, with its plugin's words. */
 import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from './assembled-context.ts'
+import { InTurn } from './in-turn.tsx'
 import { Part } from './plugin/boundary.tsx'
 import { usePlan } from './plugin/plan-context.ts'
 import { collect } from './plugin/plan.ts'
@@ -34,7 +35,9 @@ export function SlotParts<Item extends ItemToDraw>({
         failed={({ error, retry }) => <Failed error={error} retry={retry} />}
       />
     )
-    return <Keyed key={`${plugin}-${index}`}>{wrap(part, item)}</Keyed>
+    // What shows nothing while it loads has no place that could be seen.
+    const inTurn = item.quiet ? part : <InTurn index={index}>{part}</InTurn>
+    return <Keyed key={`${plugin}-${index}`}>{wrap(inTurn, item)}</Keyed>
   })
 }
 

@@ -2,7 +2,15 @@
  * Endpoints in the query cache: `useAnswer` reads one, `useCall` makes one happen. Limits are section 9's: kept five
  * minutes, three retries from one second doubling to thirty, no refetch when the window gains focus.
  */
-import { QueryClient, useInfiniteQuery, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  notifyManager,
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { isPassing, ApiError } from './api-error.ts'
 import type { Client, Extras } from './client.ts'
 import { useClient } from './client-context.ts'
@@ -79,6 +87,20 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
       staleTime: fresh,
     },
     cacheOf(client),
+  )
+}
+
+/** Whether the server has answered, nothing is under way, and no read has failed. */
+export function useIsWell(): boolean {
+  const cache = cacheOf(useClient()).getQueryCache()
+  return useSyncExternalStore(
+    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
+    () => {
+      const all = cache.getAll()
+      const isAtRest = all.every(({ state }) => state.fetchStatus === 'idle' && state.status !== 'error')
+      return isAtRest && all.some(({ state }) => state.status === 'success')
+    },
+    () => false,
   )
 }
 

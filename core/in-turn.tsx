@@ -1,0 +1,32 @@
+/**
+ * Parts of a long page ask in turn: what is seen first, the rest once the server has answered well, or when it comes into
+ * view. So trouble costs the calls of one screenful, and a healthy page is whole without scrolling.
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsWell } from './api/answers.ts'
+
+/** Parts that are drawn at once, seen or not. */
+const FIRST = 3
+
+export function InTurn({ index, children }: { readonly index: number; readonly children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isWell = useIsWell()
+  const [isDrawn, setDrawn] = useState(index < FIRST || typeof IntersectionObserver === 'undefined')
+  if (isWell && !isDrawn) setDrawn(true)
+  useEffect(() => {
+    if (isDrawn || !place.current) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setDrawn(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isDrawn])
+  if (isDrawn) return children
+  return (
+    <div className="g-waiting" ref={place} aria-hidden>
+      <div className="g-skeleton" />
+      <div className="g-skeleton" />
+      <div className="g-skeleton" />
+    </div>
+  )
+}
