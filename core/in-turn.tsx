@@ -11,22 +11,16 @@ const FIRST = 3
 export function InTurn({ index, children }: { readonly index: number; readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isWell = useIsWell()
-  const [isDrawn, setDrawn] = useState(index < FIRST || typeof IntersectionObserver === 'undefined')
-  if (isWell && !isDrawn) setDrawn(true)
+  const [isSeen, setSeen] = useState(index < FIRST || typeof IntersectionObserver === 'undefined')
+  const isDrawn = isSeen || isWell
   useEffect(() => {
     if (isDrawn || !place.current) return undefined
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) setDrawn(true)
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
     })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isDrawn])
   if (isDrawn) return children
-  return (
-    <div className="g-waiting" ref={place} aria-hidden>
-      <div className="g-skeleton" />
-      <div className="g-skeleton" />
-      <div className="g-skeleton" />
-    </div>
-  )
+  return <div className="g-place" ref={place} />
 }

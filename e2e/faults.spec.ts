@@ -36,11 +36,7 @@ test('a bearer refused once is renewed in silence', async ({ page, desk }) => {
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
 
-test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk, host }) => {
-  // Where few cards are on: each reading card makes a call and its replay, and all of them count.
-  await page.goto(`${host.origin('kampus')}/`)
-  await signIn(page, desk, 'kampus')
-  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk }) => {
   await desk.fault('api.401-always')
   const traffic = countTraffic(page)
   await page.reload()
@@ -96,6 +92,22 @@ test('a server in trouble is asked again as decided, then the card says so', asy
   await expect(page.getByText('Kode: HTTP-500')).toBeVisible({ timeout: 15_000 })
   await expectAccessible(page)
   expect(traffic.calls).toBeLessThanOrEqual(12)
+})
+
+test('an outage costs the fullest dashboard few calls, and it says so', async ({ page, desk, host }) => {
+  await page.goto(`${host.origin('')}/`)
+  await signIn(page, desk, 'default')
+  const dashboard = page.getByRole('heading', { level: 1, name: /^Halo/ })
+  await expect(dashboard).toBeVisible()
+  await desk.fault('api.500')
+  const traffic = countTraffic(page)
+  await page.reload()
+  await expect(dashboard).toBeVisible()
+  await expect(page.getByText('Terjadi gangguan pada server').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('[role=status] .g-skeleton')).toHaveCount(0, { timeout: 30_000 })
+  await expectAccessible(page)
+  expect(traffic.calls).toBeLessThanOrEqual(12)
+  expect(traffic.navigations).toBeLessThanOrEqual(3)
 })
 
 test('a slow server shows a skeleton, then what was asked for', async ({ page, desk }) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { cacheOf, forget, remember, retryDelay } from './answers.ts'
-import { createClient } from './client.ts'
+import { createClient, type Client } from './client.ts'
 import { endpoint, z } from './endpoint.ts'
 
 const refused = (retryAfter: number | null) =>
@@ -26,6 +26,12 @@ describe('the pause before a retry', () => {
     [86_400, 30_000],
   ])('after Retry-After: %i is %i ms', (seconds, ms) => expect(retryDelay(0, refused(seconds))).toBe(ms))
 })
+
+function retryOf(client: Client) {
+  const retry = cacheOf(client).getDefaultOptions().queries?.retry
+  if (typeof retry !== 'function') throw new Error('no rule')
+  return retry
+}
 
 describe('the cache', () => {
   const getName = endpoint('GET', '/api/name', {
@@ -69,22 +75,19 @@ describe('the cache', () => {
     ['timeout', true],
     ['aborted', false],
   ] as const)('asks again after %s: %s', (kind, expected) => {
-    const retry = cacheOf(client).getDefaultOptions().queries?.retry
-    if (typeof retry !== 'function') throw new Error('no rule')
+    const retry = retryOf(createClient(client.settings))
     expect(retry(0, new ApiError('GET /x', { kind }))).toBe(expected)
     expect(retry(3, new ApiError('GET /x', { kind }))).toBe(false)
     expect(retry(0, refused(null))).toBe(true)
     expect(retry(0, new ApiError('GET /x', { kind: 'shape', at: '/' }))).toBe(false)
   })
 
-  it('retries six times in any thirty seconds, however many reads are in trouble', () => {
+  it('retries three times in any thirty seconds, however many reads are in trouble', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
-      const other = createClient(client.settings)
-      const retry = cacheOf(other).getDefaultOptions().queries?.retry
-      if (typeof retry !== 'function') throw new Error('no rule')
+      const retry = retryOf(createClient(client.settings))
       const ask = () => retry(0, refused(null))
-      expect(Array.from({ length: 8 }, ask)).toEqual([...Array<boolean>(6).fill(true), false, false])
+      expect(Array.from({ length: 5 }, ask)).toEqual([true, true, true, false, false])
       vi.advanceTimersByTime(29_000)
       expect(ask()).toBe(false)
       vi.advanceTimersByTime(1_000)

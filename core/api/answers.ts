@@ -10,7 +10,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { isPassing, ApiError } from './api-error.ts'
 import type { Client, Extras } from './client.ts'
 import { useClient } from './client-context.ts'
@@ -18,7 +18,7 @@ import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
 const FIVE_MINUTES = 5 * 60_000
 /** Retries of all reads together in any thirty seconds: a server in trouble is not asked again by every card on the page. */
-const RETRIES = 6
+const RETRIES = 3
 const caches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client: one each, made when first asked for, so that nothing of it loads before a screen reads. */
@@ -90,10 +90,11 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
   )
 }
 
-/** Whether the server has answered, nothing is under way, and no read has failed. */
+/** Whether the server has been well once: it has answered, nothing is under way, and no read has failed. */
 export function useIsWell(): boolean {
+  const [hasBeen, setHasBeen] = useState(false)
   const cache = cacheOf(useClient()).getQueryCache()
-  return useSyncExternalStore(
+  const is = useSyncExternalStore(
     (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
     () => {
       const all = cache.getAll()
@@ -102,6 +103,8 @@ export function useIsWell(): boolean {
     },
     () => false,
   )
+  if (is && !hasBeen) setHasBeen(true)
+  return is || hasBeen
 }
 
 /** Reads a list page by page; `flat` is all that has been read so far. */

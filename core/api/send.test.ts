@@ -234,6 +234,7 @@ describe('a refusal', () => {
   it.each([
     ['a sentence in `error`', { error: 'Akun ditangguhkan sementara' }, 'Akun ditangguhkan sementara'],
     ['a bare code', { error: 'otp.wrong' }, ''],
+    ['no more than the status says', { message: 'Internal Server Error' }, ''],
     ['nothing', {}, ''],
     ['a list', [1, 2], ''],
     ['null', null, ''],

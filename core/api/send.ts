@@ -122,10 +122,14 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
   return { kind: 'network' }
 }
 
+/** What a server says when it has nothing to say (RFC 9110 §15.6): no more than its status did, and never translated. */
+const REASON_PHRASE = /^(internal server error|bad gateway|service unavailable|gateway timeout)\.?$/i
+
 function statusFailure(response: Response, body: unknown): Failure {
   const said = record(body)
   const code = typeof said['error'] === 'string' ? said['error'] : ''
-  const message = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''
+  const words = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''
+  const message = REASON_PHRASE.test(words.trim()) ? '' : words
   return {
     kind: 'status',
     status: response.status,

@@ -1,5 +1,5 @@
 /** The corner over the main layout. It comes last, moves nothing, and once closed it stays closed for this tab. */
-import { useAnswer, useIsIdle, usePortal, useWords } from '#core'
+import { useAnswer, useIsWell, usePortal, useWords } from '#core'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useBlocker } from './blocker.ts'
@@ -16,14 +16,14 @@ const REMINDED = 'corner-reminded'
 export default function Corner() {
   const [path] = useLocation()
   const search = useSearch()
-  const isIdle = useIsIdle()
+  const isWell = useIsWell()
   const { tab } = usePortal()
   const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
   const close = () => {
     tab.set(CLOSED, 'yes')
     setClosed(true)
   }
-  if (!isIdle || isClosed || !isPlace(path, search)) return null
+  if (!isWell || isClosed || !isPlace(path, search)) return null
   return <Standing onClose={close} />
 }
 

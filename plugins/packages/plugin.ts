@@ -16,7 +16,7 @@ export default definePlugin({
     { to: '/packages', in: 'bottom', label: title, icon: 'packages', order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
   ],
-  adds: [homeCard.add({ load: () => import('./held-card.tsx') })],
+  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
   brings: [
     packageKind.brings((kind) => ({
       pages: [{ path: kind.path, access: 'member', load: list }],
