@@ -10,13 +10,17 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
 
-/** Navigations and calls to the API from here on. */
+/** Navigations and calls to the API from here on; pictures are no calls. */
 function countTraffic(page: Page) {
   const seen = { navigations: 0, calls: 0 }
   page.on('framenavigated', (frame) => (seen.navigations += frame === page.mainFrame() ? 1 : 0))
   page.on(
     'request',
-    (request) => (seen.calls += /\/\/(api\.localhost|127\.0\.0\.1):\d+\/(api|token)\//.test(request.url()) ? 1 : 0),
+    (request) =>
+      (seen.calls +=
+        request.resourceType() === 'fetch' && /\/\/(api\.localhost|127\.0\.0\.1):\d+\/(api|token)\//.test(request.url())
+          ? 1
+          : 0),
   )
   return seen
 }
