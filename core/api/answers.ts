@@ -12,7 +12,8 @@ import {
 } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import { isPassing, ApiError } from './api-error.ts'
-import type { Client, Extras } from './client.ts'
+import type { Client } from './client.ts'
+import type { Extras } from './client-settings.ts'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 

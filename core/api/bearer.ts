@@ -4,7 +4,7 @@
  */
 import { isHTTPError } from 'ky'
 import { ApiError } from './api-error.ts'
-import type { ClientSettings } from './client.ts'
+import type { ClientSettings } from './client-settings.ts'
 
 type Known = {
   refused: string | null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientSettings } from './client.ts'
 import { createClient } from './client.ts'
+import type { ClientSettings } from './client-settings.ts'
 import { ApiError, fieldErrors, isStatus } from './api-error.ts'
 import { endpoint, z } from './endpoint.ts'
 

@@ -2,7 +2,7 @@
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
 import { ApiError, type Failure } from './api-error.ts'
 import { withBearer } from './bearer.ts'
-import type { ClientSettings, Extras } from './client.ts'
+import type { ClientSettings, Extras } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 
 const TIMEOUT = 10_000
