@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { matchRoute, useRouter, type Parser } from 'wouter'
 import { MAINTENANCE } from './assemble.ts'
-import type { Access, Page } from './plugin/define-plugin.ts'
+import type { Access, Page } from './plugin/gives.ts'
 import type { Plan } from './plugin/plan.ts'
 import { loadErrorScreen, loadMaintenance, loadNotFound, wordsOf, type ScreenToLoad } from './screens.ts'
 

@@ -21,7 +21,7 @@ import {
   Wifi1Regular,
   type FluentIcon,
 } from '@fluentui/react-icons'
-import type { IconName } from '../plugin/define-plugin.ts'
+import type { IconName } from '../plugin/gives.ts'
 
 const ICONS: Readonly<Record<IconName, FluentIcon>> = {
   home: HomeRegular,

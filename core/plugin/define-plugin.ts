@@ -2,76 +2,9 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { ComponentType } from 'react'
-import type { Bringing, Contribution } from './slot.ts'
+import type { Gives, Words } from './gives.ts'
 import type { OptionsSchema } from './options.ts'
-import type { When } from './condition.ts'
-
-/** A short text in both languages, for what must be known before a plugin's own words are loaded. */
-export type Words = { readonly id: string; readonly en: string }
-
-/**
- * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
- * state. `member`: signed in, account active, profile complete.
- */
-export type Access = 'public' | 'signed-out' | 'signed-in' | 'member'
-
-export type Screen = ComponentType
-export type LoadScreen = () => Promise<{ readonly default: Screen }>
-
-export type Page<Path extends string = string> = {
-  /** A wouter pattern: `/invoice`, `/login/:domain?`. */
-  readonly path: Path
-  readonly access: Access
-  readonly when?: When
-  /**
-   * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. `either`: main
-   * for who is signed in, plain for anybody else.
-   */
-  readonly frame?: 'main' | 'plain' | 'either'
-  readonly load: LoadScreen
-}
-
-/** Names of the icons the layout can draw: a card names one and carries no drawing. */
-export type IconName =
-  | 'home'
-  | 'packages'
-  | 'invoice'
-  | 'account'
-  | 'settings'
-  | 'logs'
-  | 'shop'
-  | 'house'
-  | 'history'
-  | 'help'
-  | 'document'
-  | 'chat'
-  | 'language'
-  | 'password'
-  | 'map'
-  | 'apps'
-  | 'cancel'
-  | 'wifi'
-  | 'gift'
-
-export type MenuEntry<Path extends string = string> = {
-  /** One of the plugin's own paths: the entry has that page's access and `when`, so a visible entry always opens. */
-  readonly to: Path
-  readonly in: 'drawer' | 'bottom' | 'quick'
-  readonly label: Words
-  readonly icon: IconName
-  /** Smaller comes first. Default 100. */
-  readonly order?: number
-  /** Drawer entries of one group stand together under its heading. */
-  readonly group?: 'account' | 'configuration'
-}
-
-/** What a plugin, or an item in a slot, brings. */
-export type Gives<Path extends string = string> = {
-  readonly pages?: readonly Page<Path>[]
-  readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
-  readonly adds?: readonly Contribution[]
-}
+import type { Bringing } from './slot.ts'
 
 export type WordTree = { readonly [key: string]: string | WordTree }
 export type LoadWords = () => Promise<{ readonly default: WordTree }>

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOBODY, type Facts } from './condition.ts'
-import { definePlugin, type Card, type LoadScreen, type Plugin } from './define-plugin.ts'
+import { definePlugin, type Card, type Plugin } from './define-plugin.ts'
 import { collect, menuOf, plan, type PartnerPlugins, type Plan } from './plan.ts'
+import type { LoadScreen } from './gives.ts'
 import { defineSlot } from './slot.ts'
 
 const load: LoadScreen = () => Promise.resolve({ default: () => null })

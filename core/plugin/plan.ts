@@ -4,10 +4,11 @@
  * fault in the partner's file costs the part it stands in and never stops the portal.
  */
 import { find, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
-import type { Gives, MenuEntry, Page, Plugin } from './define-plugin.ts'
+import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { Bringing, Contribution, Slot } from './slot.ts'
+import type { Contribution, Gives, MenuEntry, Page } from './gives.ts'
+import type { Bringing, Slot } from './slot.ts'
 
 /** The part of a partner's file that a plan reads. */
 export type PartnerPlugins = {

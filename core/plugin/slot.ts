@@ -2,8 +2,8 @@
  * A slot is a named place where plugins add things. Strangers who use the same slot all come out whole: a slot
  * collects, it is never set, and "nobody added anything" is an empty list.
  */
-import type { Gives } from './define-plugin.ts'
 import type { When } from './condition.ts'
+import type { Contribution, Gives } from './gives.ts'
 
 export type Slot<Item> = {
   /** `<room or plugin>.<what>`, for example `home.card`. */
@@ -22,14 +22,6 @@ export type Slot<Item> = {
 export type Placed = {
   /** Smaller comes first; ties by plugin id. Default 100. A partner's `order` overrules it. */
   readonly order?: number
-  readonly when?: When
-}
-
-/** Made by a slot's own `add` and by nothing else, so its item has that slot's type. */
-export type Contribution = {
-  readonly slot: { readonly id: string; readonly one: boolean }
-  readonly item: unknown
-  readonly order: number
   readonly when?: When
 }
 
