@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { Sandbox, SandboxPartner } from '../core/api/answer.ts'
+import type { SandboxPartner } from '../core/api/answer.ts'
 import { createAnswering, type Answers } from './answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileVisit, partnerAnswers } from './answers/partner.ts'
@@ -16,10 +16,9 @@ import { DEMO_PARTNERS } from './demo.ts'
 import { createDesk } from './desk/desk.ts'
 import { found } from './founding.ts'
 import { createRouter } from './router.ts'
+import type { SandboxPlugin } from './sandbox-plugin.ts'
 import { tileVisit } from './tiles.ts'
 import { createWorld, type SandboxWorld } from './world.ts'
-
-export type SandboxPlugin = { readonly id: string; readonly sandbox: Sandbox }
 
 export type SandboxSettings = {
   /** The database file, made when missing; `:memory:` for tests. Default `.data/sandbox.sqlite`. */

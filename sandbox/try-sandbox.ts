@@ -1,5 +1,6 @@
 /** For tests: a sandbox in memory with a clock that stands still until it is moved, and calls in one line. */
-import { createSandbox, type SandboxHandle, type SandboxPlugin, type SandboxSettings } from './index.ts'
+import { createSandbox, type SandboxHandle, type SandboxSettings } from './index.ts'
+import type { SandboxPlugin } from './sandbox-plugin.ts'
 import { DEMO_PASSWORD } from './demo.ts'
 
 export type Call = {

@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono'
 import { Refusal } from '../../core/api/answer.ts'
 import { FAULTS, isFault } from '../faults.ts'
-import type { SandboxPlugin } from '../index.ts'
+import type { SandboxPlugin } from '../sandbox-plugin.ts'
 import type { SandboxWorld } from '../world.ts'
 import { board } from './board.ts'
 import { deskState } from './state.ts'
