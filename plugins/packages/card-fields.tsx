@@ -1,6 +1,7 @@
 /** A card's fields. What is typed here goes to the provider's script and nowhere else. */
-import { useWords, type Card } from '#core'
+import { useWords } from '#core'
 import { Field, Input } from '@fluentui/react-components'
+import type { Card } from './card.ts'
 import { formatExpiry, formatNumber } from './card-format.ts'
 
 type Props = {

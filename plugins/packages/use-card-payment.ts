@@ -1,6 +1,7 @@
 /** Paying by card: what is typed, and the token that the provider makes of it. */
-import { isCardRefusal, useCardProvider, type Card } from '#core'
 import { useState } from 'react'
+import { isCardRefusal, type Card } from './card.ts'
+import { useCardProvider } from './use-card-provider.ts'
 
 const EMPTY: Card = { number: '', expiry: '', cvc: '' }
 

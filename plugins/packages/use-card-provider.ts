@@ -1,7 +1,7 @@
 /** Whether cards are taken here, and the provider's script once somebody is about to pay. */
+import { usePortal } from '#core'
 import { useCallback, useEffect, useState } from 'react'
 import type { CardProvider } from './card.ts'
-import { usePortal } from './use-portal.ts'
 
 export type CardState =
   /** No cards: the login config does not say so, or the environment has no provider. */
