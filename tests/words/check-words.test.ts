@@ -46,6 +46,14 @@ describe('words in order', () => {
     ],
   ])('%s', (_, id, text) => expect(check(id, news(text))).toBe(''))
 
+  test('a key in whoever’s words are handed in, promised for all', () => {
+    const other = {
+      'plugins/other/other.tsx': `// words: *:state.*\nconst { t } = useWords(words); t(\`state.\${one}\`)`,
+    }
+    expect(check({ state: { on: 'Ya' } }, other)).toBe('')
+    expect(check({ state: { on: 'Ya' }, old: 'Lama' }, other)).toContain('news:old, which nothing uses')
+  })
+
   test('a language may have more plural forms than the other', () => {
     const id = { left_other: '{{count}} hari' }
     const en = { left_one: 'one day', left_other: '{{count}} days' }

@@ -108,10 +108,10 @@ function unusedFaults({ name, folder, id }: Namespace, read: readonly Read[]): r
     }))
 }
 
-/** Whether a comment's pattern, written in a file of namespace `own`, promises this key. */
+/** Whether a comment's pattern, written in a file of namespace `own`, promises this key; `*:status.*` is anybody's words. */
 function isPromised(pattern: string, own: string, namespace: string, key: string): boolean {
   const [first, rest] = pattern.split(/:(.*)/s)
   const [where, what] = rest ? [first, rest] : [own, pattern]
-  if (where !== namespace) return false
+  if (where !== namespace && where !== '*') return false
   return what.endsWith('*') ? key.startsWith(what.slice(0, -1)) : key === what
 }
