@@ -5,20 +5,21 @@ import { useLoaded, type Loader } from './plugin/loaded.ts'
 import type { Text, WordSource } from './text/text.ts'
 import { Waiting } from './ui/states.tsx'
 
-const WORDS: WordSource = {
-  id: () => import('../locales/id/fields.json'),
-  en: () => import('../locales/en/fields.json'),
-}
+export type PartWords = { readonly namespace: string; readonly source: WordSource }
 
-/** @param lines of the skeleton that stands in its place meanwhile */
-export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>, lines: number) {
+/**
+ * @param lines of the skeleton that stands in its place meanwhile
+ * @param words that come along; a plugin's own are there already, and those of the plugins it needs
+ */
+export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>, lines: number, words?: PartWords) {
   // A host draws portals in many languages, and each has words of its own to load.
   const tied = new WeakMap<Text, Loader<ComponentType<Props>>>()
   const loaderFor = (text: Text) => {
+    if (!words) return load
     const loader =
       tied.get(text) ??
       (async () => {
-        const [part] = await Promise.all([load(), text.ensure('fields', WORDS)])
+        const [part] = await Promise.all([load(), text.ensure(words.namespace, words.source)])
         return part
       })
     tied.set(text, loader)

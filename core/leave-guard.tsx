@@ -5,9 +5,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { askBeforeLeaving } from './around-navigation.ts'
+import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from './lazy-part.tsx'
 
-const Question = lazyPart(() => import('./ui/leave/leave-question.tsx'), 0)
+const Question = lazyPart(() => import('./ui/leave/leave-question.tsx'), 0, FIELD_WORDS)
 
 /** Stands in a form; asks as long as `when`. */
 export function LeaveGuard({ when }: { readonly when: boolean }) {

@@ -1,9 +1,10 @@
 /** A map of several places; without tiles a plain ground with their pins. Loaded where it is shown. */
+import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { PlacesMapProps } from './ui/map/places-map.tsx'
 import { usePortal } from './use-portal.ts'
 
-const Part = lazyPart(() => import('./ui/map/places-map.tsx'), 8)
+const Part = lazyPart(() => import('./ui/map/places-map.tsx'), 8, FIELD_WORDS)
 
 export function PlacesMap(props: PlacesMapProps) {
   const { environment } = usePortal()

@@ -4,8 +4,6 @@ import {
   getProfile,
   LeaveGuard,
   Page,
-  PersonForm,
-  personOf,
   remember,
   updateProfile,
   useAnswer,
@@ -15,12 +13,12 @@ import {
   useSession,
   useWords,
   Waiting,
-  wireOf,
-  type Person,
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { PersonForm } from './index.ts'
+import { personOf, wireOf, type Person } from './person.ts'
 
 export default function AccountInfo() {
   const { t } = useWords('account')

@@ -2,14 +2,9 @@
  * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; nothing typed is
  * lost, whatever the back end says.
  */
+import { fieldErrors, LocationField, PhotoField, useErrorText, useWords } from '#core'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { fieldErrors } from '../../api/api-error.ts'
-import { useWords } from '../../text/text-context.ts'
-import LocationInput from '../map/location-input.tsx'
-import type { Tiles } from '../map/tiles.ts'
-import PhotoInput from '../photo/photo-input.tsx'
-import { useErrorText } from '../states.tsx'
 import {
   faultsOf,
   IDENTITY_KINDS,
@@ -35,7 +30,6 @@ export type PersonFormProps = {
   /** Further buttons. */
   readonly children?: ReactNode
 }
-type Means = { readonly tiles: Tiles | null; readonly upload: (photo: Blob) => Promise<string> }
 
 /** Names of the back end's fields. */
 const WIRE: Readonly<Record<string, PersonField>> = {
@@ -47,9 +41,9 @@ const WIRE: Readonly<Record<string, PersonField>> = {
   location: 'location',
 }
 
-export default function PersonForm({ tiles, upload, children, ...props }: PersonFormProps & Means) {
+export default function PersonForm({ children, ...props }: PersonFormProps) {
   const { isPhoneFixed = false, saveLabel, savingLabel } = props
-  const { t } = useWords('fields')
+  const { t } = useWords('account')
   const { form, person, change, faults, stage, setPhotoBusy, isPhotoBusy, submit } = useForm(props)
   const shown = (field: PersonField) => ({
     size: 'large' as const,
@@ -79,7 +73,7 @@ export default function PersonForm({ tiles, upload, children, ...props }: Person
           onChange={(_, { value }) => change({ phone: value })}
         />
       </Field>
-      <Field label={t('identity.kind')} size="large">
+      <Field label={t('person.kind')} size="large">
         <Select
           size="large"
           value={person.identityKind}
@@ -87,7 +81,7 @@ export default function PersonForm({ tiles, upload, children, ...props }: Person
         >
           {IDENTITY_KINDS.map((kind) => (
             <option key={kind} value={kind}>
-              {/* words: fields:identity.* */ t(`identity.${kind}`)}
+              {/* words: person.kinds.* */ t(`person.kinds.${kind}`)}
             </option>
           ))}
         </Select>
@@ -101,14 +95,13 @@ export default function PersonForm({ tiles, upload, children, ...props }: Person
           onChange={(_, { value }) => change({ identity: value })}
         />
       </Field>
-      <PhotoInput
+      <PhotoField
         label={t('person.card')}
         required
         value={person.card}
         fault={faults.card ?? null}
         onChange={(card) => change({ card })}
         onBusy={setPhotoBusy}
-        upload={upload}
       />
       <Field label={t('person.address')} {...shown('address')}>
         <Textarea
@@ -119,13 +112,12 @@ export default function PersonForm({ tiles, upload, children, ...props }: Person
           onChange={(_, { value }) => change({ address: value })}
         />
       </Field>
-      <LocationInput
+      <LocationField
         label={t('person.location')}
         required
         value={person.location}
         fault={faults.location ?? null}
         onChange={(location) => change({ location })}
-        tiles={tiles}
       />
       {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
       {isPhotoBusy && <p className="g-quiet">{t('person.wait')}</p>}
@@ -140,7 +132,7 @@ export default function PersonForm({ tiles, upload, children, ...props }: Person
 type Stage = { readonly at: 'resting' | 'saving' } | { readonly at: 'failed'; readonly words: string }
 
 function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
-  const { t } = useWords('fields')
+  const { t } = useWords('account')
   const said = useErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [begun, setBegun] = useState(start)
@@ -169,8 +161,8 @@ function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
     const tidied = tidy(person)
     const found = faultsOf(tidied, manner)
     if (Object.keys(found).length > 0) {
-      // words: fields:fault.*
-      show(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(`fault.${key}`)])))
+      // words: person.fault.*
+      show(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(`person.fault.${key}`)])))
       return
     }
     setStage({ at: 'saving' })

@@ -1,5 +1,5 @@
 /** Who somebody is, as forms ask for it, and what is wrong with what was entered. */
-import type { Place } from '../place.ts'
+import type { Place } from '#core'
 
 export const IDENTITY_KINDS = ['ktp', 'sim', 'passport'] as const
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
@@ -22,7 +22,7 @@ export const PERSON_FIELDS: readonly PersonField[] = ['name', 'phone', 'identity
 
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */
 export type Manner = 'required' | 'empty'
-/** Keys of the words for each field that is not right. */
+/** For each field that is not right a key below `person.fault` in the words. */
 export type PersonFaults = { readonly [field in PersonField]?: string }
 
 const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {

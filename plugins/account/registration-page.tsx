@@ -1,21 +1,21 @@
 /** A registration: the form, or what became of it. */
+import { Failed, getProfile, LeaveGuard, Page, useAnswer, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
-import { useAnswer } from './api/answers.ts'
-import { Page } from './layout/page.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
-import { PersonForm } from './person-form.tsx'
-import { RegistrationState } from './registration-state.tsx'
-import type { RegistrationPageProps } from './registration.tsx'
-import { getProfile } from './session/endpoints.ts'
-import { useWords } from './text/text-context.ts'
-import { personOf } from './ui/person/person.ts'
-import { Failed, Waiting } from './ui/states.tsx'
+import { useState, type ReactNode } from 'react'
+import PersonForm from './person-form.tsx'
+import { personOf, type Person } from './person.ts'
+import { RegistrationState, type Registering } from './registration-state.tsx'
+
+export type RegistrationPageProps = Registering & {
+  /** Sends it under this key, so that the same registration is never sent twice. */
+  readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
+  /** A form of the plugin's own in place of the usual one. */
+  readonly form?: ReactNode
+}
 
 export default function RegistrationPage(props: RegistrationPageProps) {
   const { t } = useWords(props.words)
   return (
-    // words: dwf:register.*, home-internet:register.*, smb:register.*
     <Page title={t('register.title')}>
       <div className="g-stack g-form">
         <Content {...props} />
@@ -27,7 +27,7 @@ export default function RegistrationPage(props: RegistrationPageProps) {
 function Content(props: RegistrationPageProps) {
   const { words, state, next, serviceType, send, form } = props
   const { t } = useWords(words)
-  const { t: fields } = useWords('fields')
+  const { t: account } = useWords('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Waiting lines={8} />
   if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
@@ -37,7 +37,7 @@ function Content(props: RegistrationPageProps) {
       <>
         <RegistrationState {...{ words, registration, next, serviceType }} isPage />
         {registration.status === 'rejected' && (
-          <Button onClick={() => setAgain(true)}>{fields('registration.again')}</Button>
+          <Button onClick={() => setAgain(true)}>{account('registration.again')}</Button>
         )}
       </>
     )
@@ -51,7 +51,7 @@ function Content(props: RegistrationPageProps) {
 }
 
 function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
-  const { t } = useWords('fields')
+  const { t } = useWords('account')
   const profile = useAnswer(getProfile, {})
   const [isDirty, setDirty] = useState(false)
   // One form is one registration, however often it is sent.

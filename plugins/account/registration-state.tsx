@@ -1,14 +1,23 @@
 /** What became of a registration, in the words of the plugin that it is for. */
+import { formatDate, getProfile, useClient, useSession, useWords, type ApiError } from '#core'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ClockRegular, DismissCircleRegular } from '@fluentui/react-icons'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { Registration } from './api/registration.ts'
-import { useClient } from './api/client-context.ts'
-import { getProfile } from './session/endpoints.ts'
-import { useSession } from './session/session-context.ts'
-import { formatDate } from './text/formats.ts'
-import { useWords } from './text/text-context.ts'
+import type { Registration } from './registration.ts'
+
+/** What a plugin says of the service that one registers for. */
+export type Registering = {
+  /** The plugin's id: its words are used, `register.*`, `card.*`, `state.*` and `about.*`. */
+  readonly words: string
+  /** What the back end knows of her registration; null: she has not registered. */
+  readonly state: UseQueryResult<Registration | null, ApiError>
+  /** The service type that an accepted customer has from then on. */
+  readonly serviceType?: string
+  /** Where one goes once accepted. */
+  readonly next?: string
+}
 
 type Props = {
   readonly words: string
@@ -27,25 +36,25 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
 
 export function RegistrationState({ words, registration, next, serviceType, isPage }: Props) {
   const { t } = useWords(words)
-  const { t: fields, language } = useWords('fields')
+  const { t: account, language } = useWords('account')
   const [, go] = useLocation()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
   const Drawn = ICONS[registration.status]
   const state = stateOf(registration)
   return (
-    <div className={isPage ? 'g-card g-stack' : 'g-stack'} role="status" aria-label={fields('registration.status')}>
+    <div className={isPage ? 'g-card g-stack' : 'g-stack'} role="status" aria-label={account('registration.status')}>
       <div className="g-row">
         <Drawn fontSize={28} aria-hidden />
-        {/* words: dwf:state.*, home-internet:state.*, smb:state.* */}
+        {/* words: *:state.* */}
         <strong className="g-grow">{t(`state.${state}`)}</strong>
       </div>
-      {/* words: dwf:about.*, home-internet:about.*, smb:about.* */}
+      {/* words: *:about.* */}
       <p className="g-quiet">
-        {t(`about.${state}`)} {fields('registration.since', { date: formatDate(registration.created_at, language) })}
+        {t(`about.${state}`)} {account('registration.since', { date: formatDate(registration.created_at, language) })}
       </p>
       {registration.status === 'accepted' && next && (
         <Button appearance={isPage ? 'primary' : 'secondary'} onClick={() => go(next)}>
-          {fields('registration.packages')}
+          {account('registration.packages')}
         </Button>
       )}
     </div>

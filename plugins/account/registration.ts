@@ -1,5 +1,5 @@
 /** What registrations for a service have in common on the wire. */
-import { z } from './endpoint.ts'
+import { z } from '#core'
 
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),

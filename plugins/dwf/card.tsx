@@ -1,5 +1,5 @@
 /** At home: the way to DWF, or what became of the registration. */
-import { RegistrationCard } from '#core'
+import { RegistrationCard } from '#plugins/account'
 import { useDwf } from './use-dwf.ts'
 
 export default function Card() {

@@ -1,5 +1,6 @@
 /** The calls of registering for DWF. */
-import { data, endpoint, newRegistration, registration, z } from '#core'
+import { data, endpoint, z } from '#core'
+import { newRegistration, registration } from '#plugins/account'
 
 export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {
   says: 'The caller’s last registration for DWF; null when there is none',

@@ -9,7 +9,7 @@ export default definePlugin({
   id: 'dwf',
   title: { id: 'Paket Usaha (DWF)', en: 'Business packages (DWF)' },
   core: '^1',
-  needs: ['packages'],
+  needs: ['packages', 'account'],
   switch: 'plugin_dwf',
   pages: [{ path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [

@@ -1,5 +1,6 @@
 /** `/register_dwf`: registering for DWF, and what became of it. */
-import { RegistrationPage, useAccountPath, useCall, wireOf } from '#core'
+import { useAccountPath, useCall } from '#core'
+import { RegistrationPage, wireOf } from '#plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 import { useDwf } from './use-dwf.ts'
 

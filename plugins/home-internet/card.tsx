@@ -1,5 +1,5 @@
 /** At home: the way to Home Internet, or what became of the registration. */
-import { RegistrationCard } from '#core'
+import { RegistrationCard } from '#plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
 export default function Card() {

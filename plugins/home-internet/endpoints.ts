@@ -1,5 +1,6 @@
 /** The calls of registering for Home Internet. */
-import { data, endpoint, newRegistration, registration, z } from '#core'
+import { data, endpoint, z } from '#core'
+import { newRegistration, registration } from '#plugins/account'
 
 export const getHomeInternetRegistration = endpoint('GET', '/api/{account}/rtrw', {
   says: 'The caller’s last registration for Home Internet; null when there is none',

@@ -10,7 +10,7 @@ export default definePlugin({
   id: 'home-internet',
   title: { id: 'Internet Rumah', en: 'Home Internet' },
   core: '^1',
-  needs: ['packages'],
+  needs: ['packages', 'account'],
   switch: 'plugin_home_internet',
   pages: [{ path: '/register_rtrw', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [

@@ -1,5 +1,6 @@
 /** `/register_rtrw`: registering for Home Internet, and what became of it. */
-import { RegistrationPage, useAccountPath, useCall, wireOf } from '#core'
+import { useAccountPath, useCall } from '#core'
+import { RegistrationPage, wireOf } from '#plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 import { useHomeInternet } from './use-home-internet.ts'
 

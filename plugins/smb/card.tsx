@@ -1,5 +1,5 @@
 /** At home: the way to register a business, or what became of the registration. */
-import { RegistrationCard } from '#core'
+import { RegistrationCard } from '#plugins/account'
 import { useSmb } from './use-smb.ts'
 
 export default function Card() {

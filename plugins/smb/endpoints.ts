@@ -1,5 +1,6 @@
 /** The calls of registering a small business. */
-import { data, endpoint, registration, z } from '#core'
+import { data, endpoint, z } from '#core'
+import { registration } from '#plugins/account'
 
 export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const
 

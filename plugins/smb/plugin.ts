@@ -7,6 +7,7 @@ export default definePlugin({
   id: 'smb',
   title: { id: 'Internet untuk bisnis', en: 'Internet for business' },
   core: '^1',
+  needs: ['account'],
   switch: 'plugin_smb',
   pages: [{ path: '/register_smb', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [homeCard.add({ load: () => import('./card.tsx') }, { order: 122, when })],

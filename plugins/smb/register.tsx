@@ -1,5 +1,6 @@
 /** `/register_smb`: registering a small business, and what became of it. */
-import { Failed, getProfile, RegistrationPage, useAnswer, Waiting } from '#core'
+import { Failed, getProfile, useAnswer, Waiting } from '#core'
+import { RegistrationPage } from '#plugins/account'
 import { BusinessForm } from './business-form.tsx'
 import { businessOf } from './business.ts'
 import { useSmb } from './use-smb.ts'

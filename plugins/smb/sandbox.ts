@@ -1,5 +1,6 @@
 /** Registrations of small businesses in the sandbox; the desk decides them. */
-import { answer, defineSandbox, registrationDesk } from '#core'
+import { answer, defineSandbox } from '#core'
+import { registrationDesk } from '#plugins/account'
 import { getSmb, registerSmb } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'smb_registrations', name: 'SMB' })

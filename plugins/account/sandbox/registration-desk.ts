@@ -1,6 +1,6 @@
 /** How a sandbox keeps registrations and has them decided at the desk; a plugin adds its endpoints and its words. */
-import { Refusal, type DeskRow, type SandboxAccount, type World } from './answer.ts'
-import type { Registration } from './registration.ts'
+import { Refusal, type DeskRow, type SandboxAccount, type World } from '#core'
+import type { Registration } from '../registration.ts'
 
 type Row = {
   readonly id: string
