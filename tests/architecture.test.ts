@@ -7,7 +7,7 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('all arrows run down, no files stand in a circle, and every file is named for what it knows', () => {
+test('all arrows run down, no files stand in a circle, no screen comes along unasked, and every file is named for what it knows', () => {
   const files = readSourceTree(root)
   expect(files.length).toBeGreaterThan(30)
   expect(report(checkArchitecture(files))).toBe('')

@@ -149,6 +149,37 @@ describe('circles', () => {
   })
 })
 
+describe('what is read before anything is shown', () => {
+  const FACE = `export { row } from './row.ts'`
+
+  test.each(['plugin', 'index', 'endpoints', 'sandbox'])('a plugin’s %s.ts takes no screen along', (name) => {
+    const found = check({
+      [`plugins/news/${name}.ts`]: FACE,
+      'plugins/news/row.ts': `import { Row } from './row.tsx'`,
+      'plugins/news/row.tsx': '',
+    })
+    expect(found).toContain(`plugins/news/${name}.ts → plugins/news/row.ts → plugins/news/row.tsx`)
+    expect(found.match(/remedy/g)).toHaveLength(1)
+  })
+
+  test('nor one of a plugin it builds on', () => {
+    const found = check({
+      'plugins/news/plugin.ts': CARD,
+      'plugins/news/sandbox.ts': `import { price } from '#plugins/packages'`,
+      'plugins/packages/index.ts': `import './packages.css'`,
+    })
+    expect(found).toContain('plugins/news/sandbox.ts → plugins/packages/index.ts → plugins/packages/packages.css')
+  })
+
+  test('lazily, and for its types, a screen may be named', () => {
+    const found = check({
+      'plugins/news/index.ts': `import type { Props } from './row.tsx'\nexport const load = () => import('./row.tsx')`,
+      'plugins/news/row.tsx': `import './news.css'`,
+    })
+    expect(found).toBe('')
+  })
+})
+
 describe('names', () => {
   test.each([
     'core/ui/InvoiceList.tsx',

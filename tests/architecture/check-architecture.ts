@@ -1,10 +1,11 @@
-/** Holds the plan of the house against a tree of source files: arrows, circles, names, silenced rules. */
+/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, silenced rules. */
 import { judge, roomFault } from './arrows.ts'
 import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
 import { nameFaults } from './names.ts'
 import type { SourceFile } from './source-tree.ts'
+import { weightFaults } from './weight.ts'
 
 /** All faults of the tree, by file. An empty list is a house in order. */
 export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[] {
@@ -14,6 +15,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
     ...files.flatMap(({ path }) => roomFault(path) ?? []),
     ...files.flatMap(({ path }) => arrowFaults(path, imports.get(path) ?? [], needs)),
     ...circlesIn(new Map([...imports].map(([path, all]) => [path, loadedBy(all)]))),
+    ...weightFaults(imports),
     ...files.flatMap(({ path }) => nameFaults(path)),
     ...files.flatMap(silenceFaults),
   ]
