@@ -130,11 +130,22 @@ describe('circles', () => {
     )
   })
 
-  test('types close no circle, and two ways to one file are none', () => {
+  test.each([
+    ['an import for its types', `import type { A } from './a.ts'`],
+    ['a type handed on', `export type { A } from './a.ts'`],
+    ['a type in place', `type A = import('./a.ts').A`],
+  ])('a circle closed by %s is a circle', (_, text) => {
+    const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': text })
+    expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
+    expect(found.match(/remedy/g)).toHaveLength(1)
+  })
+
+  test('two ways to one file, and a pattern that the file itself fits, are none', () => {
     const found = check({
-      'core/ui/a.ts': `import './b.ts'\nimport './c.ts'`,
-      'core/ui/b.ts': `import './c.ts'\nimport type { A } from './a.ts'`,
+      'core/ui/a.ts': `import './b.ts'\nimport type { C } from './c.ts'`,
+      'core/ui/b.ts': `import './c.ts'`,
       'core/ui/c.ts': '',
+      'sandbox/plugins.ts': `import.meta.glob('./*.ts')`,
     })
     expect(found).toBe('')
   })

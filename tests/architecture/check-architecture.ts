@@ -14,7 +14,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
   return [
     ...files.flatMap(({ path }) => roomFault(path) ?? []),
     ...files.flatMap(({ path }) => arrowFaults(path, imports.get(path) ?? [], needs)),
-    ...circlesIn(new Map([...imports].map(([path, all]) => [path, loadedBy(all)]))),
+    ...circlesIn(new Map([...imports].map(([path, all]) => [path, readBy(all)]))),
     ...weightFaults(imports),
     ...files.flatMap(({ path }) => nameFaults(path)),
     ...files.flatMap(silenceFaults),
@@ -30,11 +30,9 @@ function arrowFaults(
   return imports.flatMap((one) => judge(path, one, needs.get(own) ?? []) ?? [])
 }
 
-/** What runs because the file runs, now or later. Types do not run; a pattern names no one file. */
-function loadedBy(imports: readonly Import[]): readonly string[] {
-  return imports.flatMap(({ kind, target }) =>
-    target !== null && (kind === 'static' || kind === 'lazy') ? [target] : [],
-  )
+/** What one reads to understand the file: what it loads, now or later, and the types it takes. A pattern names no one file. */
+function readBy(imports: readonly Import[]): readonly string[] {
+  return imports.flatMap(({ kind, target }) => (target !== null && kind !== 'glob' ? [target] : []))
 }
 
 /** Plugins' `needs`, read from the text of their cards: the check must not depend on code that it judges. */

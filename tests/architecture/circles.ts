@@ -8,8 +8,8 @@ export function circlesIn(edges: ReadonlyMap<string, readonly string[]>): readon
     return {
       file: way[0] ?? '',
       found: `a circle: ${[...way, way[0]].join(' → ')}`,
-      rule: 'No circle of files anywhere, not by lazy imports either',
-      remedy: 'Move what both need into a file of its own below them, or hand it in.',
+      rule: 'No circle of files anywhere, not by lazy imports or types either',
+      remedy: 'Move what both need, a type as well, into a file of its own below them, or hand it in.',
     }
   })
 }
