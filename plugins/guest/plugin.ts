@@ -11,7 +11,7 @@ export default definePlugin({
   switch: 'plugin_guest',
   pages: [{ path: '/guest', access: 'signed-out', load: () => import('./guest.tsx') }],
   adds: [
-    signInWay.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest', icon: 'gift' }),
+    signInWay.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest' }),
     appsNote.add({ load: () => import('./guest-note.tsx') }),
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },

@@ -1,5 +1,5 @@
 /** The face of signing in: other plugins may offer a way in of their own, drawn as a link below the form. */
-import { defineSlot, type IconName, type Words } from '#core'
+import { defineSlot, type Words } from '#core'
 
 export type SignInWay = {
   /** One word for it, unique among the ways. */
@@ -8,7 +8,6 @@ export type SignInWay = {
   readonly label: Words
   /** A page of the contributing plugin's own, open to visitors without a session. The router's data goes along. */
   readonly to: string
-  readonly icon?: IconName
 }
 
 /** @example signInWay.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */

@@ -6,12 +6,16 @@ import { pinnedCountries, type Country } from './countries.ts'
 import { fullNumber } from './phone.ts'
 import { options } from './options.ts'
 import { SocialLinks } from './social-links.tsx'
+import { TermsLink } from './terms-link.tsx'
 import { useCaptive } from './use-captive.ts'
 import { WayLinks } from './way-links.tsx'
+import { WhereSheIs } from './where-she-is.tsx'
 import type { Pending } from './pending.ts'
 
 const Guide = lazy(() => import('./guide.tsx'))
 const SignInHelp = lazy(() => import('./sign-in-help.tsx'))
+/** What stood in the field when she left for the terms. */
+const TYPED = 'typed'
 /** The tab has shown the way out of Apple's sheet. */
 const GUIDED = 'guided'
 
@@ -45,9 +49,10 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   useTitle(t('title'))
   // What was typed or chosen before the scripts ran stands in the page; it is taken over, not lost.
   useLayout(() => {
-    if (field.current?.value) setTyped(field.current.value)
+    setTyped((known) => field.current?.value || known || (tab.get(TYPED) ?? ''))
+    tab.delete(TYPED)
     if (country.current?.value) setCode(country.current.value)
-  }, [])
+  }, [tab])
 
   const touched = () => {
     onTouched()
@@ -102,6 +107,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
       <div>
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
+        <WhereSheIs />
       </div>
       <Field label={t('country')} size="large">
         <Select
@@ -153,7 +159,9 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
           <WayLinks at="otp" />
         </>
       )}
-      <p className="g-quiet">{t('terms')}</p>
+      <p className="g-quiet">
+        {t('terms')} <TermsLink onLeave={() => tab.set(TYPED, typed)} />
+      </p>
     </form>
   )
 }

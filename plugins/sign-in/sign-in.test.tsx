@@ -29,6 +29,49 @@ async function askForCode(at = '/'): Promise<Rendered> {
   return rendered
 }
 
+/** A plugin that shows the terms, as any may. */
+const terms = definePlugin({
+  id: 'terms',
+  title: { id: 'Ketentuan', en: 'Terms' },
+  core: '^1',
+  pages: [
+    {
+      path: '/terms_and_conditions',
+      access: 'public',
+      load: () => Promise.resolve({ default: () => <h1>Ketentuan</h1> }),
+    },
+  ],
+})
+
+describe('the first screen', () => {
+  it('says whether a router of this network sent her', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
+    expect(await screen.findByText('Tersambung ke Wi-Fi Lestari Net')).toBeDefined()
+  })
+
+  it('and says so where none did', async () => {
+    await renderPortal({ plugins: [signIn, home] })
+    expect(await screen.findByText('Belum tersambung ke Wi-Fi Lestari Net')).toBeDefined()
+  })
+
+  it('leads to the terms and back to the number that was typed', async () => {
+    const { address } = await renderPortal({ plugins: [signIn, home, terms] })
+    await type('Nomor WhatsApp', '0812-3456')
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Baca ketentuannya' })))
+    expect(await screen.findByRole('heading', { name: 'Ketentuan' })).toBeDefined()
+    await act(async () => window.history.back())
+    await waitFor(() => expect(address()).toBe('/login/default'))
+    const field = await screen.findByLabelText('Nomor WhatsApp')
+    await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
+  })
+
+  it('names no terms where nobody shows them', async () => {
+    await renderPortal({ plugins: [signIn, home] })
+    expect(screen.queryByRole('link', { name: 'Baca ketentuannya' })).toBeNull()
+  })
+})
+
 describe('signing in', () => {
   it('goes from number to code to session', async () => {
     const rendered = await askForCode()
