@@ -1,0 +1,89 @@
+/**
+ * Partners in their situations, one folder each: what a file, a login config and a visitor make of all plugins there are
+ * (`given.json`) stands beside it as a person would tell it (`expected.txt`, written anew by `vitest run tests/partners -u`
+ * and read before it is committed).
+ */
+import { readFileSync } from 'node:fs'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { collect, menuOf, plan, type Plan } from '../core/plugin/plan.ts'
+import { homeCard } from '../core/plugin/slots.ts'
+import { renderPortal } from '../core/testing.tsx'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+const situations = Object.keys(import.meta.glob('./partners/*/given.json')).map((path) => path.split('/').at(-2) ?? '')
+
+const given = z.strictObject({
+  why: z.string(),
+  plugins: z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())])),
+  loginConfig: z.record(z.string(), z.boolean()),
+  facts: z.strictObject({
+    accountType: z.nullable(z.enum(['customer', 'rtrw'])),
+    serviceTypes: z.array(z.string()),
+    capabilities: z.array(z.string()),
+  }),
+})
+
+describe.each(situations)('%s', (name) => {
+  const folder = `tests/partners/${name}`
+  const situation = given.parse(JSON.parse(readFileSync(`${folder}/given.json`, 'utf8')))
+
+  test('is as it is told', async () => {
+    const made = plan(plugins, situation, situation.loginConfig, situation.facts)
+    await expect(`${situation.why}\n\n${tell(made)}`).toMatchFileSnapshot(`partners/${name}/expected.txt`)
+  })
+
+  test('opens on the way in all the same', async () => {
+    await renderPortal({ plugins, partner: { plugins: situation.plugins }, loginConfig: situation.loginConfig })
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeDefined()
+  })
+})
+
+/** A plan in a page's worth of lines. */
+function tell(made: Plan): string {
+  const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
+  const menu = (place: 'drawer' | 'bottom' | 'quick') => list(menuOf(made, place).map(({ entry }) => entry.label.en))
+  return [
+    `on: ${list(made.plugins.filter(({ shown }) => shown).map(({ plugin }) => plugin.id))}`,
+    ...made.plugins
+      .filter(({ because }) => because.code.startsWith('off.') && because.code !== 'off.file')
+      .map(({ plugin, because }) => `off: ${plugin.id}, ${because.sentence} (${because.code})`),
+    `drawer: ${menu('drawer')}`,
+    `bottom: ${menu('bottom')}`,
+    `quick: ${menu('quick')}`,
+    `home: ${list(collect(made, homeCard).map(({ plugin }) => plugin))}`,
+    ...made.faults.map(
+      ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
+    ),
+    '',
+  ].join('\n')
+}
+
+/** Those that a partner may turn off and keep a portal that sells. */
+const optional = plugins.filter(({ always }) => always !== true)
+
+describe('turned off in a file that has all on', () => {
+  const cardsOf = (on: Plugin['id'][]) =>
+    collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountType: 'customer' }), homeCard).length
+  const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))
+  const all = plugins.map(({ id }) => id)
+
+  test.each(optional.map(({ id }) => id))('%s leaves the rest as it was', async (id) => {
+    const rest = all.filter((one) => one !== id)
+    const { container } = await renderPortal({
+      plugins,
+      partner: { plugins: turnedOn(rest) },
+      session: 'member',
+    })
+    await act(async () => undefined)
+    expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
+    await waitFor(() => expect(container.querySelectorAll('.h-cards > section')).toHaveLength(cardsOf(rest)))
+    await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0), { timeout: 5_000 })
+    // A part that failed says so with a code.
+    expect(screen.queryAllByText(/^Kode: /)).toEqual([])
+  })
+})
