@@ -4,7 +4,7 @@ import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Language } from '../core/partner/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Forms } from './encoding.ts'
-import type { HostPlugin } from './cards.ts'
+import type { CardPlugin } from '../core/partner/cards.ts'
 import type { Manifest } from './manifest.ts'
 
 export type Drawing = {
@@ -45,7 +45,7 @@ export type Build = {
   readonly tokens?: ReadonlySet<string>
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
   /** The cards of all plugins in the build. */
-  readonly plugins: readonly HostPlugin[]
+  readonly plugins: readonly CardPlugin[]
   /** The wouter patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
 }

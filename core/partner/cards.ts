@@ -1,19 +1,22 @@
 /** Which plugins' cards a partner's page names. The plan, made in the browser, has the last word on what they show. */
-import type { LoginConfig } from '../core/partner/login-config.ts'
-import type { Partner } from '../core/partner/partner.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import type { Manifest } from './manifest.ts'
+import type { Plugin } from '../plugin/define-plugin.ts'
+import type { LoginConfig } from './login-config.ts'
+import type { Partner } from './partner.ts'
 
-export type HostPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
+export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 
-/** Sources of the cards worth loading, by plugin id, in the order of `plugins`. */
+/**
+ * Sources of the cards worth loading, by plugin id, in the order of `plugins`.
+ *
+ * @param manifest the build's: what is not in it cannot be loaded
+ */
 export function cardsOf(
-  plugins: readonly HostPlugin[],
+  plugins: readonly CardPlugin[],
   partner: Partner,
   loginConfig: LoginConfig,
-  manifest: Manifest,
+  manifest: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, string>> {
-  const isWorthLoading = (plugin: HostPlugin) => {
+  const isWorthLoading = (plugin: CardPlugin) => {
     const written = Object.hasOwn(partner.plugins, plugin.id) ? partner.plugins[plugin.id] : undefined
     if (written === false) return false
     return (

@@ -1,0 +1,76 @@
+/** The environment from an operator's variables, for the host and for publishing alike. */
+import type { Environment } from './environment.ts'
+import { ENVIRONMENTS, type EnvironmentName } from './environments.ts'
+
+export const ENVIRONMENT_VARIABLES = {
+  PORTAL_ENVIRONMENT: 'development, dev, dev3 or production',
+  PORTAL_API_URL: 'origin of the back end, in place of the environment’s',
+  PORTAL_LOGIN_URL: 'origins of routers’ login pages, separated by commas, in place of the environment’s',
+  PORTAL_PAYMENT_SCRIPT_URL: 'address of the card payment script, or none',
+} as const
+
+export type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads one variable after the other; each wrong value becomes one line of `faults`: variable, expected, received. */
+export function variableReader<Name extends string>(
+  variables: Variables,
+  says: Readonly<Record<Name, string>>,
+  faults: string[],
+) {
+  return <Value>(name: Name, otherwise: Value, parse: (text: string) => Value | undefined): Value => {
+    const text = variables[name]?.trim()
+    if (text === undefined || text === '') return otherwise
+    const value = parse(text)
+    if (value === undefined) faults.push(`${name}: expected ${says[name]}; received ${JSON.stringify(text)}`)
+    return value ?? otherwise
+  }
+}
+
+/** `environment` is null where no variable names one. */
+export function readEnvironment(variables: Variables): {
+  readonly environment: Environment | null
+  readonly faults: readonly string[]
+} {
+  const faults: string[] = []
+  const read = variableReader(variables, ENVIRONMENT_VARIABLES, faults)
+  const name = read<EnvironmentName | null>('PORTAL_ENVIRONMENT', null, parseEnvironment)
+  const api = read<string | null>('PORTAL_API_URL', null, parseOrigin)
+  const login = read<readonly string[] | null>('PORTAL_LOGIN_URL', null, parseOrigins)
+  const payment = read<string | null | 'none'>('PORTAL_PAYMENT_SCRIPT_URL', null, (text) =>
+    text === 'none' ? text : parseAddress(text),
+  )
+  if (name === null && api === null && login === null && payment === null) return { environment: null, faults }
+  const environment: Environment = {
+    ...ENVIRONMENTS[name ?? 'development'],
+    ...(api !== null && { api }),
+    ...(login !== null && { login }),
+    ...(payment !== null && { paymentScript: payment === 'none' ? null : payment }),
+  }
+  return { environment, faults }
+}
+
+function parseEnvironment(text: string): EnvironmentName | undefined {
+  return Object.keys(ENVIRONMENTS).find((name): name is EnvironmentName => name === text)
+}
+
+/** An http or https address without user, path, query or fragment. */
+function parseOrigin(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && isHttp(url) && (text === url.origin || text === url.href) && url.href === `${url.origin}/`
+    ? url.origin
+    : undefined
+}
+
+function parseOrigins(text: string): readonly string[] | undefined {
+  const origins = text.split(',').map((one) => parseOrigin(one.trim()))
+  return origins.every((one) => one !== undefined) ? origins : undefined
+}
+
+function parseAddress(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && isHttp(url) && url.username === '' ? url.href : undefined
+}
+
+function isHttp({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:'
+}
