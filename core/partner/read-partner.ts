@@ -33,8 +33,41 @@ export type Reading = {
 
 export function readPartner(text: string, means: Means): Reading {
   const { file } = means
-  const refuse = (...faults: PartnerFault[]): Reading => ({ file, partner: null, faults })
-  const fault = (code: PartnerFaultCode, pointer: string, expected: string, received: string, remedy: string) => ({
+  const refuse = (fault: Omit<PartnerFault, 'file'>, place = file): Reading => ({
+    file,
+    partner: null,
+    faults: [{ ...fault, file: place }],
+  })
+  const bytes = new TextEncoder().encode(text).length
+  if (bytes > MOST_BYTES) {
+    const expected = `at most ${MOST_BYTES} bytes`
+    return refuse({ code: 'P201', pointer: '', expected, received: `${bytes} bytes`, remedy: 'shorten it' })
+  }
+  let value: unknown
+  try {
+    // Some editors put a byte order mark first.
+    value = JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    const wrong = findJsonFault(text.replace(/^\uFEFF/, ''))
+    const { expected = 'JSON', received = 'something else', remedy = 'correct the text' } = wrong ?? {}
+    const place = wrong ? `${file}:${wrong.line}:${wrong.column}` : file
+    return refuse({ code: 'P203', pointer: '', expected, received, remedy }, place)
+  }
+  return checkPartner(value, means)
+}
+
+/** The same for what is no text any more. */
+export function checkPartner(value: unknown, means: Means): Reading {
+  const { file } = means
+  const shape = shapeFault(value)
+  if (shape) return { file, partner: null, faults: [{ file, ...shape }] }
+  const fault = (
+    code: PartnerFaultCode,
+    pointer: string,
+    expected: string,
+    received: string,
+    remedy: string,
+  ): PartnerFault => ({
     code,
     file,
     pointer,
@@ -42,46 +75,18 @@ export function readPartner(text: string, means: Means): Reading {
     received,
     remedy,
   })
-
-  const bytes = new TextEncoder().encode(text).length
-  if (bytes > MOST_BYTES)
-    return refuse(fault('P201', '', `at most ${MOST_BYTES} bytes`, `${bytes} bytes`, 'shorten it'))
-  let value: unknown
-  try {
-    // Some editors put a byte order mark first.
-    value = JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch {
-    const wrong = findJsonFault(text.replace(/^\uFEFF/, ''))
-    const place = wrong ? `${file}:${wrong.line}:${wrong.column}` : file
-    const { expected = 'JSON', received = 'something else', remedy = 'correct the text' } = wrong ?? {}
-    return refuse({ code: 'P203', file: place, pointer: '', expected, received, remedy })
-  }
-  const shape = shapeFault(value)
-  if (shape) return refuse({ file, ...shape })
-
   const faults = schemaFaults(value, means)
-  if (isPartner(value, faults)) {
-    const name = file.replace(/\.json$/, '')
-    if (value.id !== name) {
-      faults.push(
-        fault('P209', '/id', show(name), show(value.id), `rename the file to ${value.id}.json, or mend the id`),
-      )
-    }
-    const { logo } = value.brand
-    if (logo !== undefined && means.logos && !means.logos.includes(logo)) {
-      faults.push(
-        fault(
-          'P211',
-          '/brand/logo',
-          `one of ${means.logos.join(', ') || '(no files)'}`,
-          show(logo),
-          'add the file to the folder logos',
-        ),
-      )
-    }
-    return { file, partner: faults.every(isMild) ? { ...value, language: value.language ?? 'id' } : null, faults }
+  if (!isPartner(value, faults)) return { file, partner: null, faults }
+  const name = file.replace(/\.json$/, '')
+  if (value.id !== name) {
+    faults.push(fault('P209', '/id', show(name), show(value.id), `rename the file to ${value.id}.json, or mend the id`))
   }
-  return refuse(...faults)
+  const { logo } = value.brand
+  if (logo !== undefined && means.logos && !means.logos.includes(logo)) {
+    const known = `one of ${means.logos.join(', ') || '(no files)'}`
+    faults.push(fault('P211', '/brand/logo', known, show(logo), 'add the file to the folder logos'))
+  }
+  return { file, partner: faults.every(isMild) ? { ...value, language: value.language ?? 'id' } : null, faults }
 }
 
 /**

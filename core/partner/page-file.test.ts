@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import lestari from '../../partner-configs/lestari.json'
+import { ENVIRONMENTS } from './environments.ts'
+import { pageFilePath, readPageFile } from './page-file.ts'
+
+const HOST = 'lestari.localhost'
+const good = {
+  host: HOST,
+  partner: lestari,
+  environment: ENVIRONMENTS.production,
+  loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
+  entry: '/assets/main.js',
+  cards: { home: '/assets/1home.js' },
+  styles: ['/assets/base.css'],
+}
+const read = (changes: object = {}, host = HOST) =>
+  readPageFile(JSON.stringify({ ...good, ...changes }), host, validatePartner)
+
+test('a host name has a file of its own', () => {
+  expect(pageFilePath('wifi.lestari.example')).toBe('/partners/wifi.lestari.example.json')
+})
+
+test('a file as it is published is taken, the partner’s defaults filled in', () => {
+  expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id' } })
+})
+
+describe('refused is', () => {
+  test('what is no JSON, no object, or too large', () => {
+    expect(() => readPageFile('<!doctype html>', HOST, validatePartner)).toThrow('not JSON')
+    expect(() => readPageFile('[]', HOST, validatePartner)).toThrow('not an object')
+    expect(() => read({ more: 'x'.repeat(300_000) })).toThrow('larger')
+  })
+
+  test('a file made for another host name, and a partner that does not claim this one', () => {
+    expect(() => read({}, 'nusa.localhost')).toThrow('made for lestari.localhost')
+    expect(() => read({ host: 'nusa.localhost' }, 'nusa.localhost')).toThrow('lestari is not served on this name')
+  })
+
+  test('a partner with faults, each of them named', () => {
+    expect(() => read({ partner: { ...lestari, brand: { color: 'url(x)' }, contact: {} } })).toThrow(
+      /P208 lestari\.json: \/brand\/color[^]*P206 lestari\.json: \/contact\/whatsapp|P206[^]*P208/,
+    )
+    expect(() => readPageFile(JSON.stringify(good).replace('"name"', '"__proto__"'), HOST, validatePartner)).toThrow(
+      'P204',
+    )
+  })
+
+  test.each([
+    ['an API with a path', { api: 'https://api.isp.example/v1' }],
+    ['an API that is no web address', { api: 'javascript:alert(1)' }],
+    ['login hosts that are none', { login: ['login'] }],
+    ['a payment script from nowhere', { paymentScript: 'data:text/javascript,x' }],
+    ['tiles without an address', { tiles: { url: '/tiles', attribution: '' } }],
+  ])('an environment with %s', (_, change) => {
+    expect(() => read({ environment: { ...good.environment, ...change } })).toThrow('environment')
+  })
+
+  test('a login config from anywhere but the API', () => {
+    expect(() => read({ loginConfig: 'https://elsewhere.example/api/login-config/lestari' })).toThrow('login config')
+  })
+
+  test.each([
+    { entry: 'https://elsewhere.example/assets/main.js' },
+    { entry: '//elsewhere.example/main.js' },
+    { cards: { home: '/assets/../partners/x.js' } },
+    { cards: { home: 'data:text/javascript,x' } },
+    { styles: ['/assets/base.js'] },
+    { styles: 'none' },
+  ])('a file from elsewhere: %j', (change) => expect(() => read(change)).toThrow('/assets/'))
+})
