@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/partner/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
+import { inBoth } from '../core/partner/start-words.ts'
 import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Forms } from './encoding.ts'
@@ -52,7 +53,7 @@ export type Host = {
   retire(): void
 }
 
-const UNKNOWN = 'Alamat ini tidak dikenal di sini.\nThis address is not known here.\n'
+const UNKNOWN = inBoth('unknown')
 const MISSING = 'Tidak ditemukan.\nNot found.\n'
 const NOT_ALLOWED = 'Hanya GET dan HEAD.\nOnly GET and HEAD.\n'
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.\nAn error occurred. Please try again.\n'

@@ -1,5 +1,6 @@
 /** The one HTML page, written from its parts. Pure; what is inlined here is what no browser has to wait for. */
 import type { PageData } from '../core/partner/page-data.ts'
+import { START_WORDS } from '../core/partner/start-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inlineJson } from './inline-json.ts'
 
@@ -29,11 +30,6 @@ export type PageParts = {
 const DESCRIPTION = {
   id: (name: string) => `Masuk, beli paket, dan kelola internet Anda di ${name}.`,
   en: (name: string) => `Sign in, buy packages and manage your internet at ${name}.`,
-} as const
-
-const NO_SCRIPT = {
-  id: 'Halaman ini memerlukan JavaScript. Aktifkan JavaScript di peramban Anda, lalu muat ulang.',
-  en: 'This page needs JavaScript. Turn it on in your browser, then refresh.',
 } as const
 
 export function writePage({
@@ -71,7 +67,7 @@ export function writePage({
     `<script type="module" src="${escapeHtml(entry)}"></script>`,
     '</head>',
     '<body>',
-    `<noscript><p lang="id">${NO_SCRIPT.id}</p><p lang="en">${NO_SCRIPT.en}</p></noscript>`,
+    `<noscript><p lang="id">${START_WORDS.id.noScript}</p><p lang="en">${START_WORDS.en.noScript}</p></noscript>`,
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
     '</body>',
