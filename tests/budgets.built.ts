@@ -13,6 +13,8 @@ import { brotliSize, readManifest, table, withImports } from '../tools/sizes.ts'
 const PAGE_BUDGET = 14_000
 const SCRIPT_BUDGET = 140_000
 const UNOPENED_PLUGIN_BUDGET = 500
+/** Checks of a partner's file for the most part; it runs while the portal's own files load. */
+const STATIC_BUDGET = 12_000
 
 /** Heavy things that a sign-in page can do without; each has crept in before, through one careless import. */
 const LATER = [
@@ -107,6 +109,16 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     console.log(table([...costs]))
     expect([...costs].filter(([, size]) => size > UNOPENED_PLUGIN_BUDGET)).toEqual([])
   })
+})
+
+test('without the host, what finds the partner is one small file, and stands in no page of the host', async () => {
+  const key = 'src/static-entry.ts'
+  const size = sizeOf([key])
+  console.log(table([['static entry', size]]))
+  expect(size).toBeLessThanOrEqual(STATIC_BUDGET)
+  expect([...withImports(manifest, [key])]).toEqual([key])
+  const { body } = await host.get('lestari.localhost', '/')
+  expect(body.toString()).not.toContain(manifest[key]?.file ?? key)
 })
 
 /** All that runs before the page can be used: what it names or preloads, its plugins' cards, and what those import. */

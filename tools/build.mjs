@@ -8,7 +8,7 @@
  *   dist/server/prerender.js  the first screen as HTML
  *   dist/server/host.js       the server's entry; needs no node_modules
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readyUnderPinnedNode, root } from './ready.mjs'
 import { fingerprint } from './sources.mjs'
@@ -28,6 +28,7 @@ try {
   // Taken before the build: a source changed meanwhile makes the next start build again.
   const made = fingerprint()
   await buildClient(join(beside, 'client'))
+  await buildStatic(join(beside, 'client'))
   await buildServer('src/prerender.tsx', 'prerender.js')
   await buildServer('host/main.ts', 'host.js')
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
@@ -52,6 +53,21 @@ async function buildClient(outDir) {
   })
   // Not for visitors: what is under `client` may be served.
   renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
+}
+
+/** The entry of pages that no host writes, beside the portal's files; the one manifest names it too. */
+async function buildStatic(outDir) {
+  await build({
+    root,
+    configFile: join(root, 'vite.static.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: relative(root, outDir) },
+  })
+  const all = ['client/manifest-static.json', 'manifest.json'].map((file) =>
+    JSON.parse(readFileSync(join(beside, file), 'utf8')),
+  )
+  writeFileSync(join(beside, 'manifest.json'), JSON.stringify(Object.assign({}, ...all), null, 2))
+  rmSync(join(outDir, 'manifest-static.json'))
 }
 
 async function buildServer(entry, name) {

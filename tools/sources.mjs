@@ -20,6 +20,7 @@ export const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.static.config.ts',
 ]
 
 /** Where a build leaves the fingerprint of what it was made from. */

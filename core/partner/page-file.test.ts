@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import lestari from '../../partner-configs/lestari.json'
 import { ENVIRONMENTS } from './environments.ts'
-import { pageFilePath, readPageFile } from './page-file.ts'
+import { cardsFor, pageFilePath, readPageFile } from './page-file.ts'
 
 const HOST = 'lestari.localhost'
 const good = {
@@ -12,6 +12,7 @@ const good = {
   loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
   entry: '/assets/main.js',
   cards: { home: '/assets/1home.js' },
+  switched: { ads: { card: '/assets/1ads.js', by: 'plugin_ads' } },
   styles: ['/assets/base.css'],
 }
 const read = (changes: object = {}, host = HOST) =>
@@ -23,6 +24,12 @@ test('a host name has a file of its own', () => {
 
 test('a file as it is published is taken, the partner’s defaults filled in', () => {
   expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id' } })
+})
+
+test('a card that the login config turns on is named besides the partner’s own', () => {
+  expect(Object.keys(cardsFor(read(), {}))).toEqual(['home'])
+  expect(Object.keys(cardsFor(read(), { plugin_ads: false }))).toEqual(['home'])
+  expect(cardsFor(read(), { plugin_ads: true })).toEqual({ home: '/assets/1home.js', ads: '/assets/1ads.js' })
 })
 
 describe('refused is', () => {
@@ -65,6 +72,7 @@ describe('refused is', () => {
     { entry: '//elsewhere.example/main.js' },
     { cards: { home: '/assets/../partners/x.js' } },
     { cards: { home: 'data:text/javascript,x' } },
+    { switched: { ads: { card: 'https://elsewhere.example/ads.js', by: 'plugin_ads' } } },
     { styles: ['/assets/base.js'] },
     { styles: 'none' },
   ])('a file from elsewhere: %j', (change) => expect(() => read(change)).toThrow('/assets/'))

@@ -3,6 +3,7 @@
  * browser makes the page's data. Written by `npm run partner -- publish`, checked in the browser by the same validators.
  */
 import type { Environment } from './environment.ts'
+import type { LoginConfig } from './login-config.ts'
 import type { Partner } from './partner.ts'
 import { sayFault } from './partner-fault.ts'
 import { checkPartner, MOST_BYTES } from './read-partner.ts'
@@ -17,8 +18,10 @@ export type PageFile = {
   readonly loginConfig: string
   /** Address of the portal's entry. It stands here so that all of one build belongs together. */
   readonly entry: string
-  /** Addresses of the plugins' cards, by plugin id. */
+  /** Addresses of the cards that the partner's file turns on, by plugin id. */
   readonly cards: Readonly<Record<string, string>>
+  /** Cards that only the login config can turn on, each with the name that does. */
+  readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
   /** Addresses of style sheets, the brand's among them. */
   readonly styles: readonly string[]
 }
@@ -27,9 +30,18 @@ export class PageFileError extends Error {
   override readonly name = 'PageFileError'
 }
 
+/** Attribute of `<html>` in the page that is published: where it comes in the place of a file, there is no such file. */
+export const PUBLISHED_MARK = 'data-gapura-published'
+
 /** Where a host name's file lies: `/partners/wifi.lestari.example.json`. */
 export function pageFilePath(host: string): string {
   return `/partners/${host}.json`
+}
+
+/** The cards that this page names, as the host would name them. */
+export function cardsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
+  const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
+  return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
 }
 
 /** @throws PageFileError that names every fault of the partner, or the first one of what surrounds it */
@@ -37,18 +49,18 @@ export function readPageFile(text: string, host: string, validate: Validate): Pa
   if (text.length > MOST_BYTES) throw new PageFileError(`larger than ${MOST_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new PageFileError('not an object')
-  const { partner: written, environment, loginConfig, entry, cards, styles } = file
+  const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
   if (file.host !== host) throw new PageFileError(`made for ${String(file.host)}`)
   if (!isEnvironment(environment)) throw new PageFileError('its environment is not as it is published')
   if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
     throw new PageFileError('its login config is not at the API')
-  if (!isAsset(entry, 'js') || !isCards(cards) || !isStyles(styles))
+  if (!isAsset(entry, 'js') || !isCards(cards) || !isSwitched(switched) || !isStyles(styles))
     throw new PageFileError('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
   if (!partner) throw new PageFileError(faults.map(sayFault).join('\n'))
   if (!partner.domains.includes(host)) throw new PageFileError(`${partner.id} is not served on this name`)
-  return { host, partner, environment, loginConfig, entry, cards, styles }
+  return { host, partner, environment, loginConfig, entry, cards, switched, styles }
 }
 
 function parse(text: string): unknown {
@@ -75,6 +87,11 @@ function isEnvironment(value: unknown): value is Environment {
 
 function isCards(value: unknown): value is PageFile['cards'] {
   return isRecord(value) && Object.values(value).every((address) => isAsset(address, 'js'))
+}
+
+function isSwitched(value: unknown): value is PageFile['switched'] {
+  if (!isRecord(value)) return false
+  return Object.values(value).every((one) => isRecord(one) && isAsset(one.card, 'js') && typeof one.by === 'string')
 }
 
 function isStyles(value: unknown): value is PageFile['styles'] {

@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import { ENVIRONMENTS } from '../core/partner/environments.ts'
+import { PUBLISHED_MARK, type PageFile } from '../core/partner/page-file.ts'
+import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
+
+const HOST = 'lestari.localhost'
+const file: PageFile = {
+  host: HOST,
+  partner: {
+    id: 'lestari',
+    name: 'Lestari Net',
+    domains: [HOST],
+    brand: { color: '#15803d' },
+    contact: { whatsapp: '6281200000002' },
+    language: 'id',
+    plugins: {},
+  },
+  environment: ENVIRONMENTS.production,
+  loginConfig: `${ENVIRONMENTS.production.api}/api/login-config/lestari`,
+  entry: '/assets/main.js',
+  cards: {},
+  switched: {},
+  styles: [],
+}
+const means = (fetch: FindMeans['fetch'], more: object = {}): FindMeans => ({
+  fetch,
+  validate: validatePartner,
+  ...more,
+})
+const answering = (body: string, init?: ResponseInit) => means(async () => new Response(body, init))
+/** Answers never, but ends when it is given up. */
+const silent = (_: string, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+test('a host name finds its own file', async () => {
+  const fetch = vi.fn(async () => new Response(JSON.stringify(file)))
+  expect(await findPage(HOST, means(fetch))).toEqual({ kind: 'found', file })
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/partners/lestari.localhost.json', expect.anything())
+})
+
+test.each([
+  ['no file', answering('', { status: 404 })],
+  ['the page itself in its place', answering(`<!doctype html>\n<html lang="id" ${PUBLISHED_MARK}>`)],
+])('a name with %s is nobody’s', async (_, given) => {
+  expect(await findPage('elsewhere.example', given)).toEqual({ kind: 'unknown' })
+})
+
+test('what is no host name is nobody’s, and nothing is asked', async () => {
+  const fetch = vi.fn(async () => new Response('{}'))
+  expect(await findPage(null, means(fetch))).toEqual({ kind: 'unknown' })
+  expect(fetch).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['the line is down', means(() => Promise.reject(new TypeError('Failed to fetch')))],
+  ['the server is in trouble', answering('', { status: 503 })],
+  ['the file is cut off', answering(JSON.stringify(file).slice(0, 100))],
+  ['another page is sent in its place', answering('<html><title>Hotel Wi-Fi</title></html>')],
+  ['the file is another partner’s', answering(JSON.stringify({ ...file, host: 'nusa.localhost' }))],
+  ['nothing is answered in time', means(silent, { patience: 5 })],
+])('when %s it can be tried again', async (_, given) => {
+  expect(await findPage(HOST, given)).toEqual({ kind: 'failed', error: expect.anything() })
+})
+
+test('the login config is asked of the API and read', async () => {
+  const fetch = vi.fn(async () => Response.json([{ config_name: 'plugin_ads', value: 'true' }]))
+  expect(await askLoginConfig(file, means(fetch))).toEqual({ plugin_ads: true })
+  expect(fetch).toHaveBeenCalledExactlyOnceWith(
+    'https://api.gapura.example/api/login-config/lestari',
+    expect.objectContaining({ credentials: 'omit', redirect: 'error' }),
+  )
+})
+
+test.each([
+  ['in trouble', answering('[]', { status: 500 })],
+  ['talking nonsense', answering('<html>')],
+  ['silent', means(silent, { loginPatience: 5 })],
+])('with a back end that is %s it is empty, and holds nothing up', async (_, given) => {
+  expect(await askLoginConfig(file, given)).toEqual({})
+})

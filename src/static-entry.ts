@@ -1,0 +1,102 @@
+/**
+ * The page's script where static files are served without the host. Does in the browser what the host does while it
+ * writes a page: finds the partner, writes the page's data, puts on the brand; then starts the portal as ever. Built by
+ * itself (vite.static.config.ts), so that the host's pages carry nothing of it.
+ */
+import { validatePartner } from 'virtual:validators'
+import { hostName } from '../core/partner/find-partner.ts'
+import type { PageData } from '../core/partner/page-data.ts'
+import { cardsFor, type PageFile } from '../core/partner/page-file.ts'
+import { createJar } from '../core/session/cookies.ts'
+import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
+import { mendOldBrowsers } from './old-browsers.ts'
+import { showFailure, showRefusal, showSlow } from './static-screen.ts'
+
+/** Milliseconds. */
+const SLOW = 5_000
+
+const means: FindMeans = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
+
+async function start(root: HTMLElement): Promise<void> {
+  const slow = setTimeout(() => showSlow(root), SLOW)
+  const finding = await findPage(hostName(location.hostname), means)
+  if (finding.kind === 'unknown') {
+    clearTimeout(slow)
+    return showRefusal(root)
+  }
+  if (finding.kind === 'failed') {
+    clearTimeout(slow)
+    console.error('The partner of this page could not be found', finding.error)
+    await showFailure(root)
+    return start(root)
+  }
+  try {
+    await open(finding.file)
+  } catch (error) {
+    console.error('The portal could not be loaded', error)
+    await showFailure(root)
+    // A script that failed once is not asked for again by every browser.
+    location.reload()
+  } finally {
+    clearTimeout(slow)
+  }
+}
+
+async function open(file: PageFile): Promise<void> {
+  const jar = createJar(document)
+  const chosen = jar.read('language')
+  const language = chosen === 'id' || chosen === 'en' ? chosen : file.partner.language
+  document.documentElement.lang = language
+  document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
+  for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
+  const [loginConfig] = await Promise.all([askLoginConfig(file, means), ...file.styles.map(loadStyle)])
+  writePageData({
+    host: location.hostname,
+    partner: file.partner,
+    loginConfig,
+    environment: file.environment,
+    cards: cardsFor(file, loginConfig),
+    language,
+    words: {},
+    prerendered: null,
+  })
+  putOnBrand(file)
+  await import(/* @vite-ignore */ file.entry)
+}
+
+/** Where `readPageData` looks for it. */
+function writePageData(data: PageData): void {
+  const element = document.createElement('template')
+  element.id = 'page-data'
+  element.textContent = JSON.stringify(data)
+  document.body.append(element)
+}
+
+function putOnBrand({ partner }: PageFile): void {
+  document.title = partner.name
+  if (partner.brand.logo !== undefined) link('icon', `/brand/${partner.brand.logo}`)
+  const color = document.createElement('meta')
+  color.name = 'theme-color'
+  color.content = getComputedStyle(document.documentElement).getPropertyValue('--gapura-bar')
+  document.head.append(color)
+}
+
+function loadStyle(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sheet = link('stylesheet', address)
+    sheet.addEventListener('load', () => resolve())
+    sheet.addEventListener('error', () => reject(new Error(`${address} could not be loaded`)))
+  })
+}
+
+function link(rel: string, href: string): HTMLLinkElement {
+  const element = document.createElement('link')
+  element.rel = rel
+  element.href = href
+  document.head.append(element)
+  return element
+}
+
+mendOldBrowsers(globalThis)
+const root = document.getElementById('root')
+if (root) void start(root)

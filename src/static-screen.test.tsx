@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from 'vitest'
+import { showFailure, showRefusal, showSlow } from './static-screen.ts'
+
+let root: HTMLElement
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><main class="s-wait"><div role="status"><h1>Memuat…</h1></div></main></div>'
+  root = document.querySelector<HTMLElement>('#root') ?? document.body
+})
+const linesOf = (selector: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].map(({ lang, textContent }) => [lang, textContent])
+
+it('refuses an unknown name in both languages, with the host’s words', () => {
+  showRefusal(root)
+  expect(linesOf('h1 span')).toEqual([
+    ['id', 'Alamat ini tidak dikenal di sini.'],
+    ['en', 'This address is not known here.'],
+  ])
+})
+
+it('says that it takes long, while the waiting face stays', () => {
+  showSlow(root)
+  expect(linesOf('.s-wait [role=status] span').map(([language]) => language)).toEqual(['id', 'en'])
+})
+
+it('offers to try again, and waits again once that is wished', async () => {
+  const before = root.innerHTML
+  const again = showFailure(root)
+  const button = root.querySelector('button')
+  expect(linesOf('h1 span')).toHaveLength(2)
+  expect(document.activeElement).toBe(button)
+  button?.click()
+  await again
+  expect(root.innerHTML).toBe(before)
+})

@@ -1,0 +1,24 @@
+/**
+ * The entry of pages that no host writes (src/static-entry.ts). Built by itself and all in one file, so that what it
+ * shares with the portal moves nothing in the portal's files: the host's pages carry nothing of it.
+ */
+import { defineConfig } from 'vite'
+import { validators } from './tools/vite-validators.ts'
+
+export default defineConfig({
+  plugins: [validators()],
+  build: {
+    // As in vite.config.ts.
+    target: ['chrome87', 'firefox78', 'safari14'],
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    manifest: 'manifest-static.json',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { static: 'src/static-entry.ts' },
+      output: { entryFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+    },
+  },
+})
