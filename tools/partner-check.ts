@@ -10,16 +10,16 @@ import { plan } from '../core/plugin/plan.ts'
 import { pluginCards } from './plugin-cards.ts'
 import { wordKeys } from './word-keys.ts'
 
-const FOLDER = new URL('../partner-configs/', import.meta.url)
+export const PARTNERS = new URL('../partner-configs/', import.meta.url)
 
-export function partnerFiles(folder: URL = FOLDER): readonly string[] {
+export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .toSorted()
 }
 
 /** Every file with its faults, mild ones too. */
-export async function checkPartners(folder: URL = FOLDER): Promise<readonly Reading[]> {
+export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Reading[]> {
   const logos = readdirSync(new URL('logos/', folder))
   const read = partnerFiles(folder).map((file) =>
     readPartner(readFileSync(new URL(file, folder), 'utf8'), {

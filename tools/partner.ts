@@ -1,12 +1,16 @@
 /**
  * `npm run partner -- <command>`: what a partner's file says, without starting anything. Its faults, a new one, why
- * something is shown or not, and what a router must let through.
+ * something is shown or not, what a router must let through; and static files to serve it without the host.
  */
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMild, sayFault } from '../core/partner/partner-fault.ts'
-import { checkPartners, partnerFiles } from './partner-check.ts'
+import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner, VISITORS } from './partner-explain.ts'
 import { gardenOf } from './partner-garden.ts'
 import { newPartner } from './partner-new.ts'
+import { publish } from './partner-publish.ts'
+import { pluginCards } from './plugin-cards.ts'
 import type { Told } from './told.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
@@ -14,7 +18,9 @@ npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
 npm run partner -- explain <id> [--as <visitor>] [name=value …]
                                                     what is shown, and why; visitors are ${Object.keys(VISITORS).join(', ')};
                                                     name=value stands in the login config: plugin_dwf=false
-npm run partner -- garden <id>                      what a router must let through, as MikroTik commands`
+npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
+npm run partner -- publish <folder> [id …]          static files for a CDN, in the place of the host; the partners of
+                                                    HOST_PARTNERS and the back end of PORTAL_…, as the host reads them`
 
 /** Answers the exit code: 0 good, 1 a fault, 2 not understood. */
 export default async function partner([command, ...args]: readonly string[]): Promise<number> {
@@ -29,6 +35,21 @@ export default async function partner([command, ...args]: readonly string[]): Pr
       )
     case 'garden':
       return say(gardenOf(await checkPartners(), args[0] ?? '', process.env))
+    case 'publish': {
+      const folder = process.env.HOST_PARTNERS ? pathToFileURL(join(resolve(process.env.HOST_PARTNERS), '/')) : PARTNERS
+      const [to = '', ...ids] = args
+      return say(
+        publish({
+          readings: await checkPartners(folder),
+          ids,
+          folder: to,
+          dist: fileURLToPath(new URL('../dist', import.meta.url)),
+          logos: fileURLToPath(new URL('logos', folder)),
+          plugins: pluginCards,
+          variables: process.env,
+        }),
+      )
+    }
     default:
       console.error(USAGE)
       return 2

@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import { readPageFile } from '../core/partner/page-file.ts'
+import { checkPartners } from './partner-check.ts'
+import { publish, type Publishing } from './partner-publish.ts'
+
+const API = 'https://api.isp.example'
+let place: string
+let folder: string
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(place, path)), { recursive: true })
+  writeFileSync(join(place, path), text)
+}
+beforeEach(() => {
+  place = mkdtempSync(join(tmpdir(), 'gapura-publish-'))
+  folder = join(place, 'out')
+  write('dist/client/assets/main.js', 'main()')
+  write('dist/client/assets/base.css', 'a{color:var(--colorBrandBackground)}')
+  const card = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1${id}.js` }] as const
+  const manifest = {
+    'src/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
+    'src/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
+    ...Object.fromEntries(['dwf', 'ads'].map(card)),
+  }
+  write('dist/manifest.json', JSON.stringify(manifest))
+})
+afterEach(() => rmSync(place, { recursive: true, force: true }))
+
+const run = async (changes: Partial<Publishing> = {}) =>
+  publish({
+    readings: await checkPartners(),
+    ids: [],
+    folder,
+    dist: join(place, 'dist'),
+    logos: 'partner-configs/logos',
+    plugins: [
+      { id: 'dwf', always: false, switch: 'plugin_dwf' },
+      { id: 'ads', always: false, switch: 'plugin_ads' },
+    ],
+    variables: { PORTAL_API_URL: API },
+    ...changes,
+  })
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+test('each host name has a file that the browser’s own check takes', async () => {
+  expect(await run()).toHaveProperty('text')
+  for (const name of readdirSync(join(folder, 'partners'))) {
+    const host = name.replace(/\.json$/, '')
+    const file = readPageFile(read(`partners/${name}`), host, validatePartner)
+    expect(file.partner.domains).toContain(host)
+    expect(file.loginConfig).toBe(`${API}/api/login-config/${file.partner.id}`)
+    for (const address of file.styles) expect(existsSync(join(folder, address))).toBe(true)
+    expect(existsSync(join(folder, 'brand', file.partner.brand.logo ?? ''))).toBe(true)
+  }
+})
+
+test('cards that are on are named, those that the back end may turn on are named apart, those turned off not at all', async () => {
+  await run()
+  const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
+  expect(at('lestari.localhost').cards).toEqual({ dwf: '/assets/1dwf.js' })
+  expect(at('lestari.localhost').switched).toEqual({ ads: { card: '/assets/1ads.js', by: 'plugin_ads' } })
+  expect(at('kampus.localhost').cards).toEqual({})
+  expect(Object.keys(at('kampus.localhost').switched)).toEqual(['ads'])
+})
+
+test('the page is nobody’s, and holds nothing that its policy refuses', async () => {
+  await run()
+  const page = read('index.html')
+  expect(page).not.toMatch(/Lestari|Kampus|Nusa|Gapura/)
+  expect(page).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)
+  expect(read('_headers')).toContain("script-src 'self'")
+  expect(read('_headers')).not.toMatch(/unsafe/)
+})
+
+test('what is not published any more goes; files of the build before stay', async () => {
+  await run()
+  writeFileSync(join(folder, 'assets', 'before.js'), '')
+  await run({ ids: ['nusa'] })
+  expect(readdirSync(join(folder, 'partners'))).toEqual(['nusa.localhost.json'])
+  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa.svg'])
+  expect(existsSync(join(folder, 'assets', 'before.js'))).toBe(true)
+})
+
+describe('nothing is written', () => {
+  test.each([
+    ['without a back end', { variables: {} }, /PORTAL_ENVIRONMENT/],
+    ['with a wrong one', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
+    ['without a build', { dist: 'nowhere' }, /npm run build/],
+    ['for a partner without a good file', { ids: ['nobody'] }, /nobody/],
+    ['without a folder', { folder: '' }, /Which folder/],
+  ])('%s', async (_, changes, said) => {
+    expect(await run(changes)).toEqual({ refusal: expect.stringMatching(said) })
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('into a folder of something else', async () => {
+    write('out/index.html', '<title>My shop</title>')
+    expect(await run()).toHaveProperty('refusal')
+    expect(readdirSync(folder)).toEqual(['index.html'])
+  })
+})

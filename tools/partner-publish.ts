@@ -1,0 +1,176 @@
+/**
+ * Writes a folder that any static file server can serve in the place of the host: the build's files, one page, and for
+ * each host name the file by which that page finds its partner. What is opened last is written last, so a folder may be
+ * published over while it is served; files of the build before stay for pages that are open.
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandCss } from '../core/partner/brand-css.ts'
+import { brandThemes } from '../core/partner/brand.ts'
+import { cardsOf, type CardPlugin } from '../core/partner/cards.ts'
+import { getLoginConfig } from '../core/partner/endpoints.ts'
+import { readEnvironment, type Variables } from '../core/partner/environment-variables.ts'
+import type { Environment } from '../core/partner/environment.ts'
+import { pageFilePath, PUBLISHED_MARK, type PageFile } from '../core/partner/page-file.ts'
+import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../core/partner/page-policy.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Reading } from '../core/partner/read-partner.ts'
+import { tokensIn } from '../core/partner/tokens-in.ts'
+import { readManifest, withImports, type Manifest } from './sizes.ts'
+import { writeStaticPage } from './static-page.ts'
+import type { Told } from './told.ts'
+
+export type Publishing = {
+  readonly readings: readonly Reading[]
+  /** Of the partners to publish; all when empty. */
+  readonly ids: readonly string[]
+  /** The folder to write. */
+  readonly folder: string
+  /** Folder of the build. */
+  readonly dist: string
+  /** Folder of the partners' logos. */
+  readonly logos: string
+  readonly plugins: readonly CardPlugin[]
+  /** `PORTAL_…`, as the host reads them. */
+  readonly variables: Variables
+}
+
+const MAIN = 'src/main.tsx'
+const ENTRY = 'src/static-entry.ts'
+
+export function publish({ readings, ids, folder, dist, logos, plugins, variables }: Publishing): Told {
+  const { environment, faults } = readEnvironment(variables)
+  if (faults.length > 0) return { refusal: faults.join('\n') }
+  if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }
+  if (folder === '') return { refusal: 'Which folder? npm run partner -- publish <folder> [id …]' }
+  if (!isOurs(folder)) return { refusal: `${folder} holds something else; nothing was written. Name an empty folder.` }
+  if (!existsSync(join(dist, 'manifest.json'))) return { refusal: 'Build the portal first: npm run build' }
+  const partners = readings.flatMap(({ partner }) => partner ?? [])
+  const lacking = ids.filter((id) => !partners.some((partner) => partner.id === id))
+  if (lacking.length > 0)
+    return { refusal: `There is no good file of ${lacking.join(', ')}; npm run partner -- check says more.` }
+  const chosen = partners.filter(({ id }) => ids.length === 0 || ids.includes(id))
+
+  cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
+  const manifest = readManifest(dist)
+  const tokens = tokensIn(textsIn(join(dist, 'client', 'assets')))
+  const files = chosen.flatMap((partner) => {
+    const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
+    return pageFiles(partner, { environment, manifest, plugins, theme })
+  })
+  const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
+  for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
+  mkdirSync(join(folder, 'partners'), { recursive: true })
+  for (const file of files) writeFileSync(join(folder, pageFilePath(file.host)), JSON.stringify(file))
+  writeFileSync(join(folder, '_headers'), headersText(environment, chosen))
+  writeFileSync(join(folder, 'index.html'), pageText(manifest))
+  const hosts = files.map(({ host }) => host)
+  keepOnly(
+    join(folder, 'partners'),
+    hosts.map((host) => `${host}.json`),
+  )
+  keepOnly(join(folder, 'brand'), logoFiles)
+  return {
+    text: [
+      `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
+      ...hosts.map((host) => `  ${host}`),
+      'Next: send index.html for unknown paths, and the headers that stand in _headers (docs/operators.md).',
+    ].join('\n'),
+  }
+}
+
+/** Nothing there yet, or published before. */
+function isOurs(folder: string): boolean {
+  const page = join(folder, 'index.html')
+  if (existsSync(page)) return readFileSync(page, 'utf8').includes(PUBLISHED_MARK)
+  return !existsSync(folder) || readdirSync(folder).length === 0
+}
+
+type Around = {
+  readonly environment: Environment
+  readonly manifest: Manifest
+  readonly plugins: readonly CardPlugin[]
+  readonly theme: string
+}
+
+function pageFiles(partner: Partner, { environment, manifest, plugins, theme }: Around): readonly PageFile[] {
+  const address = (source: string) => `/${manifest[source]?.file ?? ''}`
+  const cards = cardsOf(plugins, partner, {}, manifest)
+  // What the back end may turn on at run time.
+  const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
+  const possible = cardsOf(plugins, partner, switches, manifest)
+  const switched = plugins.flatMap((plugin) => {
+    const source = Object.hasOwn(cards, plugin.id) ? undefined : possible[plugin.id]
+    return source === undefined ? [] : [[plugin.id, { card: address(source), by: plugin.switch ?? '' }] as const]
+  })
+  const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
+  return partner.domains.map((host) => ({
+    host,
+    partner,
+    environment,
+    loginConfig: new URL(path, environment.api).href,
+    entry: address(MAIN),
+    cards: Object.fromEntries(Object.entries(cards).map(([id, source]) => [id, address(source)])),
+    switched: Object.fromEntries(switched),
+    styles: [...stylesOf(manifest, [MAIN, ...Object.values(possible)]), theme],
+  }))
+}
+
+function stylesOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const files = [...withImports(manifest, sources)].flatMap((key) => manifest[key]?.css ?? [])
+  return [...new Set(files)].map((file) => `/${file}`)
+}
+
+/** Writes a style sheet under a name that changes with it; answers its address. */
+function writeHashed(folder: string, css: string): string {
+  const name = `${createHash('sha256').update(css).digest('base64url').slice(0, 12)}.css`
+  writeFileSync(join(folder, 'assets', name), css)
+  return `/assets/${name}`
+}
+
+function pageText(manifest: Manifest): string {
+  const scripts = [...withImports(manifest, [MAIN])].flatMap((key) => manifest[key]?.file ?? [])
+  return writeStaticPage({
+    script: `/${manifest[ENTRY]?.file ?? ''}`,
+    styles: stylesOf(manifest, [ENTRY]),
+    scriptsAhead: scripts.map((file) => `/${file}`),
+    stylesAhead: stylesOf(manifest, [MAIN]),
+  })
+}
+
+/** In the form that several static hosts read by themselves (`_headers`), and that a person can copy from. */
+function headersText(environment: Environment, partners: readonly Partner[]): string {
+  const everywhere = {
+    'content-security-policy': pagePolicy({
+      // The page's own name is not known here.
+      assets: "'self'",
+      environment,
+      loginHosts: partners.flatMap(({ login }) => login?.hosts ?? []),
+      styleHashes: [],
+    }),
+    ...PAGE_HEADERS,
+    ...FILE_HEADERS,
+    'strict-transport-security': 'max-age=63072000',
+  }
+  const block = (path: string, headers: Readonly<Record<string, string>>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+  return [
+    block('/*', everywhere),
+    block('/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }),
+    block('/partners/*', { 'cache-control': 'no-cache' }),
+    block('/brand/*', { 'cache-control': 'no-cache' }),
+    '',
+  ].join('\n')
+}
+
+function textsIn(assets: string): readonly string[] {
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
+  return names.map((name) => readFileSync(join(assets, name), 'utf8'))
+}
+
+/** What was published before and is not any more. */
+function keepOnly(folder: string, names: readonly string[]): void {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })
+}

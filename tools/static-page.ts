@@ -1,0 +1,43 @@
+/** The one page of a published folder: the same for everybody, with nobody's name, and calm before any script runs. */
+import { PUBLISHED_MARK } from '../core/partner/page-file.ts'
+import { START_WORDS, type StartWord } from '../core/partner/start-words.ts'
+
+export type StaticPageParts = {
+  /** Address of the script that finds the partner. */
+  readonly script: string
+  /** Addresses of the styles that the page has from the start. */
+  readonly styles: readonly string[]
+  /** Addresses of scripts and styles that every partner's portal needs: loaded while the partner is being found. */
+  readonly scriptsAhead: readonly string[]
+  readonly stylesAhead: readonly string[]
+}
+
+/** Addresses are those of the build, which hold no letter that HTML would read. */
+export function writeStaticPage({ script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
+  return [
+    '<!doctype html>',
+    `<html lang="id" ${PUBLISHED_MARK}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<title>Wi-Fi</title>',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="format-detection" content="telephone=no">',
+    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
+    `<script type="module" src="${script}"></script>`,
+    ...scriptsAhead.map((address) => `<link rel="modulepreload" href="${address}">`),
+    ...stylesAhead.map((address) => `<link rel="preload" as="style" href="${address}">`),
+    '</head>',
+    '<body>',
+    `<noscript>${inBoth('noScript', 'p')}</noscript>`,
+    '<div id="root"><main class="s-wait"><i class="s-bar"></i><i class="s-line"></i><i class="s-line"></i><i class="s-line"></i>',
+    `<div role="status"><h1>${inBoth('wait', 'span')}</h1></div></main></div>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+function inBoth(word: StartWord, element: 'p' | 'span'): string {
+  const line = (language: 'id' | 'en') => `<${element} lang="${language}">${START_WORDS[language][word]}</${element}>`
+  return line('id') + line('en')
+}
