@@ -1,0 +1,71 @@
+/** The same build as static files on a server that knows nothing of partners. */
+import { CUSTOMERS, WORDS } from './support/customer.ts'
+import { expect, expectAccessible, test as base } from './support/journey.ts'
+import { serveStatic, type StaticServer } from './support/static-server.ts'
+
+const test = base.extend<object, { site: StaticServer }>({
+  site: [
+    async ({ host }, provide) => {
+      const site = await serveStatic(host, ['lestari', 'nusa'])
+      await provide(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+// One worker, so that the folder is published once.
+test.describe.configure({ mode: 'default' })
+
+test('a page without the host finds its partner, and a customer signs in', async ({ page, desk, site }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/partners/*.json', async (route) => {
+    await held
+    await route.continue()
+  })
+  const answer = await page.goto(`${site.origin('lestari')}/login/lestari`)
+  expect(answer?.headers()['content-security-policy']).toMatch(/default-src 'none'; script-src 'self' /)
+  await expect(page.getByRole('status')).toHaveText('Memuat…Loading…')
+  await expectAccessible(page)
+  letGo()
+
+  await expect(page.getByRole('heading', { name: 'Sugeng rawuh di Lestari Net' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Lestari Net' })).toBeVisible()
+  const logo = page.getByRole('img', { name: 'Lestari Net' })
+  expect(await logo.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0)
+  expect(await page.locator('header').evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(21, 128, 61)')
+  await expectAccessible(page)
+
+  await page.getByLabel(WORDS.id.phone).fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: WORDS.id.next, exact: true }).click()
+  await page
+    .getByRole('textbox', { name: WORDS.id.code, exact: true })
+    .fill(await desk.lastCode(CUSTOMERS.lestari.phone))
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+})
+
+test('each name has its own brand, and the start leads to its sign-in page', async ({ page, site }) => {
+  await page.goto(`${site.origin('nusa')}/`)
+  await expect(page).toHaveURL(/\/login\/nusa$/)
+  await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
+})
+
+test('an unknown name is refused in both languages, without anybody’s brand', async ({ page, site }) => {
+  await page.goto(`${site.origin('elsewhere')}/login/lestari`)
+  await expect(page.getByText('Alamat ini tidak dikenal di sini.')).toBeVisible()
+  await expect(page.getByText('This address is not known here.')).toBeVisible()
+  expect(await page.content()).not.toMatch(/Lestari|Nusa/)
+  await expectAccessible(page)
+})
+
+test('when the partner’s file does not come, it can be tried again', async ({ page, site }) => {
+  await page.route('**/partners/*.json', (route) => route.fulfill({ body: '{"host":' }))
+  await page.goto(`${site.origin('lestari')}/login/lestari`)
+  await expect(page.getByText(/^Halaman ini belum bisa ditampilkan/)).toBeVisible()
+  await expect(page.getByText(/^This page cannot be shown yet/)).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/partners/*.json')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('img', { name: 'Lestari Net' })).toBeVisible()
+})
