@@ -5,7 +5,7 @@ export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
-export { menuOf } from './plugin/plan.ts'
+export { menuOf, type Plan } from './plugin/plan.ts'
 export { SlotParts } from './slot-parts.tsx'
 
 export { data, endpoint, list, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'

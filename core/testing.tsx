@@ -161,7 +161,7 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
   const headers = { 'content-type': 'application/json' }
   const tokens = await call('/api/login-with-password', { method: 'POST', headers, body: JSON.stringify(body) })
   const bearer = { headers: { authorization: `Bearer ${tokens?.['access_token'] ?? ''}` } }
-  const profile = await call('/api/ctm/', bearer)
+  const [profile, granted] = [await call('/api/ctm/', bearer), await call('/api/authorization', bearer)]
   const later = new Date(Date.now() + 3_600_000).toISOString()
   session.open({
     tokens: {
@@ -172,6 +172,6 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
     },
     accounts: tokens?.['accounts'] ?? ACTIVE,
     user: profile?.['data'] ?? { ...SITI, phone },
-    permissions: [],
+    permissions: granted?.['permissions'] ?? [],
   })
 }

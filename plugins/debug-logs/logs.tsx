@@ -12,10 +12,12 @@ import {
   Waiting,
 } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { actionLogOf, type LogEntry } from './action-log.ts'
 import { CopyAll } from './copy-all.tsx'
 import './debug-logs.css'
+
+const Reasons = lazy(() => import('./reasons.tsx'))
 
 export default function Logs() {
   const { t } = useWords('debug-logs')
@@ -27,11 +29,31 @@ export default function Logs() {
       {settings.isError && <Failed error={settings.error} retry={() => void settings.refetch()} />}
       {settings.data &&
         (user?.phone && settings.data.debug_whitelist.includes(user.phone) ? (
-          <Entries whose={user.username} />
+          <>
+            <Entries whose={user.username} />
+            <WhyShown />
+          </>
         ) : (
           <Empty text={t('notListed')} />
         ))}
     </Page>
+  )
+}
+
+function WhyShown() {
+  const { t } = useWords('debug-logs')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className="d-reasons g-stack">
+      <h2>{t('reasons.title')}</h2>
+      {isOpen ? (
+        <Suspense fallback={<Waiting lines={5} />}>
+          <Reasons />
+        </Suspense>
+      ) : (
+        <Button onClick={() => setOpen(true)}>{t('reasons.open')}</Button>
+      )}
+    </section>
   )
 }
 

@@ -1,0 +1,35 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { definePlugin } from '#core'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import debugLogs from './plugin.ts'
+
+const load = () => Promise.resolve({ default: () => <h1>Di rumah</h1> })
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [
+    { path: '/', access: 'member', load },
+    { path: '/resellers', access: 'member', when: { accountType: 'rtrw' }, load },
+  ],
+})
+
+it('says of each part whether it is shown, why not first, and what is wrong in the partner’s file', async () => {
+  await renderPortal({
+    plugins: [debugLogs, home],
+    session: 'member',
+    partner: { plugins: { home: true, 'debug-logs': true, hoome: true } },
+    at: '/logs',
+  })
+  const open = await screen.findByRole('button', { name: 'Tampilkan alasannya' })
+  await act(async () => fireEvent.click(open))
+  const list = await screen.findByRole('list', { name: 'Mengapa tampil atau tidak' })
+  const [first] = within(list).getAllByRole('listitem')
+  expect(first?.textContent).toContain('page /resellers (member) of home')
+  expect(first?.textContent).toContain('Tidak tampil')
+  expect(first?.textContent).toContain('account type is customer, asked for rtrw')
+  const faults = screen.getByRole('list', { name: 'Kesalahan dalam berkas mitra' })
+  expect(faults.textContent).toContain('P101 /plugins/hoome')
+  expect(faults.textContent).toContain('did you mean home?')
+})

@@ -1,0 +1,61 @@
+/**
+ * Why something is not shown: the plan as this visitor has it, in the words of `npm run partner -- explain`. Those are the
+ * developers' words and stay as they are in every language. What a partner's file turns off has no card in this browser.
+ */
+import { usePlan, useWords, type Plan } from '#core'
+
+type Row = { readonly name: string; readonly shown: boolean; readonly sentence: string; readonly at: string }
+
+export default function Reasons() {
+  const { t } = useWords('debug-logs')
+  const plan = usePlan()
+  return (
+    <div className="g-stack">
+      <p className="g-quiet">{t('reasons.about')}</p>
+      {plan.faults.length > 0 && (
+        <ul className="d-list" aria-label={t('reasons.faults')}>
+          {plan.faults.map(({ code, sentence, at, expected, received }) => (
+            <li key={code + at} className="d-entry">
+              <code>
+                {code} {at}
+              </code>
+              <p className="d-message" lang="en">
+                {`${sentence} Expected ${expected}, received ${received}.`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className="d-list" aria-label={t('reasons.title')}>
+        {rowsOf(plan).map(({ name, shown, sentence, at }) => (
+          <li key={name} className="d-entry">
+            <code>{name}</code>
+            <span className={`d-status d-${shown ? 'success' : 'failed'}`}>
+              {t(shown ? 'reasons.shown' : 'reasons.hidden')}
+            </span>
+            <p className="g-quiet" lang="en">{`${sentence} (${at})`}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is not shown comes first: that is what one asks about. */
+function rowsOf(plan: Plan): readonly Row[] {
+  const row = (
+    name: string,
+    { shown, because }: { shown: boolean; because: { sentence: string; at: string } },
+  ): Row => ({
+    name,
+    shown,
+    sentence: because.sentence,
+    at: because.at,
+  })
+  return [
+    ...plan.plugins.map((one) => row(`plugin ${one.plugin.id}`, one)),
+    ...plan.pages.map((one) => row(`page ${one.page.path} (${one.page.access}) of ${one.plugin}`, one)),
+    ...plan.menu.map((one) => row(`${one.entry.in} ${one.entry.to} of ${one.plugin}`, one)),
+    ...plan.contributions.map((one, index) => row(`${one.contribution.slot.id} ${index + 1} from ${one.plugin}`, one)),
+  ].toSorted((a, b) => Number(a.shown) - Number(b.shown))
+}
