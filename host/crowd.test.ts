@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { afterEach, expect, test } from 'vitest'
+import { fakeHost } from './fake-host.ts'
+import { stopGracefully } from './stop.ts'
+
+const open = new Set<Socket>()
+let server: Server | null = null
+afterEach(() => {
+  for (const socket of open) socket.destroy()
+  open.clear()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+async function start(host = fakeHost()): Promise<number> {
+  // No other `createServer` is handed in, so it is Node's own for http.
+  server = createAdaptorServer({ fetch: (request: Request) => host.fetch(request) }) as Server
+  server.listen(0, '127.0.0.1', 4_096)
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function join(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  open.add(socket)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Asks for the page and answers the whole of what came back. */
+function ask(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    socket.on('data', (part: Buffer) => (text += part.toString('latin1')))
+    socket.on('error', reject)
+    socket.on('close', () => resolve(text))
+    socket.write('GET / HTTP/1.1\r\nhost: lestari.example\r\nconnection: close\r\n\r\n')
+  })
+}
+
+test('two thousand connections at the same time are all answered', { timeout: 60_000 }, async () => {
+  const port = await start()
+  const sockets = await Promise.all(Array.from({ length: 2_000 }, () => join(port)))
+  expect(sockets.filter((socket) => socket.readyState === 'open')).toHaveLength(2_000)
+  const answers = await Promise.all(sockets.map(ask))
+  expect(new Set(answers.map((answer) => answer.slice(0, 15)))).toEqual(new Set(['HTTP/1.1 200 OK']))
+  expect(answers.every((answer) => answer.includes('lestari Net id / screen'))).toBe(true)
+})
+
+test('told to stop in the middle of a crowd, it finishes what it has begun', { timeout: 60_000 }, async () => {
+  let finish = () => undefined as void
+  const held = new Promise<void>((resolve) => (finish = resolve))
+  const port = await start(fakeHost({ loginConfig: () => held.then(() => []) }))
+  const sockets = await Promise.all(Array.from({ length: 200 }, () => join(port)))
+  let begun = 0
+  const all = new Promise<void>((resolve) => server?.on('request', () => ++begun === 200 && resolve()))
+  const answers = Promise.all(sockets.map(ask))
+  await all
+  if (!server) throw new Error('no server')
+  const stopped = stopGracefully({
+    server,
+    retire: () => undefined,
+    pause: (ms) => (ms === 0 ? Promise.resolve() : new Promise(() => undefined)),
+    notice: 0,
+  })
+  finish()
+  const texts = await answers
+  await stopped
+  expect(texts.filter((text) => text.startsWith('HTTP/1.1 200 OK'))).toHaveLength(200)
+  await expect(join(port)).rejects.toThrow('ECONNREFUSED')
+})
