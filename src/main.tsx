@@ -37,8 +37,11 @@ async function start(root: HTMLElement): Promise<void> {
   )
   await preloadVisit(assembled, visit)
   chooseOnceUsable(assembled)
-  // The screen that stands as HTML is taken over; any other is drawn in its place.
-  if (page.prerendered !== null && visit.found.path === page.prerendered) hydrateRoot(root, portal)
+  // The screen that stands as HTML is taken over; any other is drawn in its place. It was drawn for one without a session:
+  // whoever has one and comes from another site's page (the router's) was not known by her strict cookies.
+  const isTaken =
+    page.prerendered !== null && page.prerendered === visit.found.path && assembled.session.read().user === null
+  if (isTaken) hydrateRoot(root, portal)
   else createRoot(root).render(portal)
 }
 

@@ -52,6 +52,8 @@ export function createDesk(origin: string) {
       }),
     /** Devices the router has seen, the latest first, each with its live session. */
     devices: async () => (await ask<{ data: Device[] }>('devices')).data,
+    /** Takes a device off the internet, as the router does when its time is over. */
+    disconnect: (device: string) => act(`devices/${encodeURIComponent(device)}/disconnect`),
     changeCustomer: (id: string, changes: Partial<Pick<Customer, 'account_status' | 'force_update'>>) =>
       act(`customers/${id}`, changes),
     /** Plays a fault of the catalogue until it is stopped, or `times` often, everywhere or below `path`. */

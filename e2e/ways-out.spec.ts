@@ -1,0 +1,62 @@
+/** On the internet and off it again: connecting anew, coming back from the router signed in, and signing out. */
+import { arriveFromRouter, signIn, WORDS } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const SAID = {
+  id: {
+    offline: 'Belum tersambung',
+    connect: 'Sambungkan',
+    more: 'Lainnya',
+    reconnect: 'Sambungkan ulang',
+    out: 'Keluar',
+  },
+  en: { offline: 'Not connected', connect: 'Connect', more: 'More', reconnect: 'Reconnect', out: 'Logout' },
+} as const
+
+for (const { partner, language } of [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'kampus', language: 'en' },
+] as const) {
+  test.describe(`at ${partner} in ${language}`, () => {
+    const words = { ...WORDS[language], ...SAID[language] }
+    test.beforeEach(async ({ page, host, desk }) => {
+      await arriveFromRouter(page, host, partner)
+      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+      await signIn(page, desk, partner, language)
+      await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    })
+
+    test('a device that the router let go is told so, and is connected again by one press', async ({ page, desk }) => {
+      const [device] = await desk.devices()
+      await desk.disconnect(device?.id ?? '')
+      await page.reload()
+      await expect(page.getByRole('heading', { name: words.offline })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('button', { name: words.connect, exact: true }).click()
+      await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+      expect((await desk.devices())[0]?.session).not.toBeNull()
+    })
+
+    test('who is sent by the router again is connected without a code', async ({ page, host, desk }) => {
+      const [device] = await desk.devices()
+      await desk.disconnect(device?.id ?? '')
+      await arriveFromRouter(page, host, partner)
+      await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+    })
+
+    test('signing out ends the session here and at the router', async ({ page, context, desk, isMobile }) => {
+      const left: string[] = []
+      page.on('request', (request) => {
+        if (/\/logout\?/.test(request.url())) left.push(new URL(request.url()).search)
+      })
+      if (isMobile) await page.getByRole('button', { name: words.more }).click()
+      await page.getByText(words.out).click()
+      await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
+      expect(left).toEqual([`?domain=${partner}&erase-cookie=true`])
+      expect((await desk.devices())[0]?.session).toBeNull()
+      const names = (await context.cookies()).map(({ name }) => name)
+      expect(names.filter((name) => /token|user|accounts|permission/.test(name))).toEqual([])
+      await expectAccessible(page)
+    })
+  })
+}
