@@ -35,13 +35,10 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       globalThis.removeEventListener('beforeunload', close)
     }
   }, [when, navigate])
-  const [wasAsked, setWasAsked] = useState(false)
-  if (go && !wasAsked) setWasAsked(true)
-  if (!wasAsked) return null
+  if (!go) return null
   const leave = () => {
     askBeforeLeaving(null)
-    go?.run()
+    go.run()
   }
-  // Closed before it is gone, so that the page behind it can be used and read again.
-  return <Question open={go !== null} onStay={() => setGo(null)} onLeave={leave} />
+  return <Question onStay={() => setGo(null)} onLeave={leave} />
 }

@@ -1,25 +1,18 @@
 /** Asks once more before a request is sent. One confirmation is one request, however often the button is pressed. */
 import {
+  Dialog,
+  DialogBody,
   daysBetween,
   fieldErrors,
   formatDate,
   useAccountPath,
   useCall,
   useErrorText,
-  useFocusReturn,
   useLanguage,
   useNotices,
   useWords,
 } from '#core'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { CancellationForm } from './cancellation-form.ts'
 import { createCancellation, getCancellations } from './endpoints.ts'
@@ -39,7 +32,6 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
   const language = useLanguage()
   const notices = useNotices()
   const account = useAccountPath()
-  useFocusReturn()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const create = useCall(createCancellation, { forgets: [getCancellations] })
   const { start_date: start, end_date: end } = asked
@@ -54,29 +46,26 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
       if (faults) onRefused(faults)
     }
   }
+  const actions = (
+    <>
+      <Button appearance="primary" disabledFocusable={create.isPending} onClick={() => void send()}>
+        {create.isPending ? t('confirm.sending') : t('confirm.send')}
+      </Button>
+      <Button disabledFocusable={create.isPending} onClick={onCancel}>
+        {core('action.cancel')}
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !create.isPending && onCancel()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{t('confirm.title')}</DialogTitle>
-          <DialogContent className="g-stack">
-            <p>
-              <strong>{t('days', { start: formatDate(start, language), end: formatDate(end, language) })}</strong>{' '}
-              {t('count', { count: daysBetween(start, end) })}
-            </p>
-            <p>{t('confirm.text')}</p>
-            {create.isError && <p role="alert">{said(create.error)}</p>}
-          </DialogContent>
-          <DialogActions>
-            <Button appearance="primary" disabledFocusable={create.isPending} onClick={() => void send()}>
-              {create.isPending ? t('confirm.sending') : t('confirm.send')}
-            </Button>
-            <Button disabledFocusable={create.isPending} onClick={onCancel}>
-              {core('action.cancel')}
-            </Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
+    <Dialog onClose={() => !create.isPending && onCancel()}>
+      <DialogBody title={t('confirm.title')} actions={actions}>
+        <p>
+          <strong>{t('days', { start: formatDate(start, language), end: formatDate(end, language) })}</strong>{' '}
+          {t('count', { count: daysBetween(start, end) })}
+        </p>
+        <p>{t('confirm.text')}</p>
+        {create.isError && <p role="alert">{said(create.error)}</p>}
+      </DialogBody>
     </Dialog>
   )
 }

@@ -2,17 +2,9 @@
  * The question before an order, for the package that the address names: one of the list, or the one she has or is
  * recommended, which may be of a later page. One that is not sold here (any more) is said to be so.
  */
-import { Failed, useAccountPath, useAnswer, useFocusReturn, usePages, useWords, Waiting } from '#core'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
-import { useEffect, type ReactNode } from 'react'
+import { Dialog, DialogBody, Failed, useAccountPath, useAnswer, usePages, useWords, Waiting } from '#core'
+import { Button } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import Confirm from './confirm.tsx'
 import { getMyPackages, getPackages, type Package } from './endpoints.ts'
 
@@ -28,6 +20,7 @@ type Props = {
 
 export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }: Props) {
   const { t } = useWords('packages')
+  const { t: core } = useWords()
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
@@ -45,32 +38,16 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
     return <Confirm chosen={found} after={after} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
-    <Stand title={t('confirm.title')} onClose={onCancel}>
-      {isLooking ? (
-        <Waiting lines={3} />
-      ) : isError ? (
-        <Failed error={pages.error} retry={() => void pages.refetch()} />
-      ) : (
-        <p role="alert">{t('confirm.gone')}</p>
-      )}
-    </Stand>
-  )
-}
-
-function Stand({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const { t } = useWords()
-  useFocusReturn()
-  return (
-    <Dialog open onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogContent>{children}</DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{t('action.close')}</Button>
-          </DialogActions>
-        </DialogBody>
-      </DialogSurface>
+    <Dialog onClose={onCancel}>
+      <DialogBody title={t('confirm.title')} actions={<Button onClick={onCancel}>{core('action.close')}</Button>}>
+        {isLooking ? (
+          <Waiting lines={3} />
+        ) : isError ? (
+          <Failed error={pages.error} retry={() => void pages.refetch()} />
+        ) : (
+          <p role="alert">{t('confirm.gone')}</p>
+        )}
+      </DialogBody>
     </Dialog>
   )
 }

@@ -1,14 +1,6 @@
 /** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
-import { formatMoney, formatTime, useErrorText, useFocusReturn, useFrame, useLanguage, useWords } from '#core'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
+import { Dialog, DialogBody, formatMoney, formatTime, useErrorText, useFrame, useLanguage, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import { CardPart } from './card-part.tsx'
 import type { Package } from './endpoints.ts'
@@ -29,7 +21,6 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const language = useLanguage()
-  useFocusReturn()
   const [method, setMethod] = useState<Method>('qr')
   const order = useOrder(chosen, onOrdered)
   const card = useCardPayment()
@@ -47,49 +38,44 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
     void pay()
   }
   const label = order.isUncertain ? t('confirm.again') : method === 'qr' ? t('confirm.pay') : t('card.pay')
+  const actions = (
+    <>
+      <Button
+        type="submit"
+        appearance="primary"
+        disabledFocusable={isBusy || (method === 'card' && card.provider.kind !== 'ready')}
+      >
+        {isBusy ? t('confirm.ordering') : label}
+      </Button>
+      <Button disabledFocusable={isBusy} onClick={onCancel}>
+        {core('action.cancel')}
+      </Button>
+    </>
+  )
   return (
-    <Dialog open onOpenChange={(_, { open }) => !open && !isBusy && onCancel()}>
-      <DialogSurface>
-        <form noValidate onSubmit={submit}>
-          <DialogBody>
-            <DialogTitle>{t('confirm.title')}</DialogTitle>
-            <DialogContent className="g-stack">
-              <div>
-                <h3>{chosen.name}</h3>
-                <p className="g-quiet">
-                  <PackageFacts one={chosen} />
-                </p>
-              </div>
-              <p className="p-total">
-                <span>{t('confirm.total')}</span>
-                <strong>{formatMoney(chosen.price)}</strong>
-              </p>
-              {after !== null && <p>{t('confirm.after', { time: formatTime(after, language) })}</p>}
-              {card.provider.kind !== 'off' && (
-                <MethodChoice method={method} isLocked={isLocked} onChange={setMethod} />
-              )}
-              {method === 'qr' ? (
-                <p className="g-quiet">{t('confirm.qr')}</p>
-              ) : (
-                <CardPart payment={card} isLocked={isLocked} />
-              )}
-              <Outcome order={order} />
-            </DialogContent>
-            <DialogActions>
-              <Button
-                type="submit"
-                appearance="primary"
-                disabledFocusable={isBusy || (method === 'card' && card.provider.kind !== 'ready')}
-              >
-                {isBusy ? t('confirm.ordering') : label}
-              </Button>
-              <Button disabledFocusable={isBusy} onClick={onCancel}>
-                {core('action.cancel')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
+    <Dialog onClose={() => !isBusy && onCancel()}>
+      <form noValidate onSubmit={submit}>
+        <DialogBody title={t('confirm.title')} actions={actions}>
+          <div>
+            <h3>{chosen.name}</h3>
+            <p className="g-quiet">
+              <PackageFacts one={chosen} />
+            </p>
+          </div>
+          <p className="p-total">
+            <span>{t('confirm.total')}</span>
+            <strong>{formatMoney(chosen.price)}</strong>
+          </p>
+          {after !== null && <p>{t('confirm.after', { time: formatTime(after, language) })}</p>}
+          {card.provider.kind !== 'off' && <MethodChoice method={method} isLocked={isLocked} onChange={setMethod} />}
+          {method === 'qr' ? (
+            <p className="g-quiet">{t('confirm.qr')}</p>
+          ) : (
+            <CardPart payment={card} isLocked={isLocked} />
+          )}
+          <Outcome order={order} />
+        </DialogBody>
+      </form>
     </Dialog>
   )
 }

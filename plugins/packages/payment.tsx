@@ -3,25 +3,18 @@
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
 import {
+  Dialog,
+  DialogBody,
   Failed,
   forget,
   useAccountPath,
   useAnswer,
   useClient,
-  useFocusReturn,
   useFrame,
   useWords,
   Waiting,
 } from '#core'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components'
+import { Button } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { CardWaiting } from './card-waiting.tsx'
@@ -38,7 +31,6 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const client = useClient()
   const account = useAccountPath()
   const { online } = useFrame()
-  useFocusReturn()
   const answer = useAnswer(getPurchase, { params: { account, id }, fresh: 0, every: EVERY })
   const purchase = answer.data
   const isSettled = purchase?.status === 'success' && purchase.activated
@@ -49,29 +41,21 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   }, [client, status, activated])
 
   return (
-    <Dialog open modalType={isSettled ? 'modal' : 'alert'} onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>
-        <DialogBody>
-          {!purchase ? (
-            <Framed title={t('pay.preparing')} onClose={onClose}>
-              {answer.isError ? (
-                <Failed error={answer.error} retry={() => void answer.refetch()} />
-              ) : (
-                <Waiting lines={6} />
-              )}
-            </Framed>
-          ) : (
-            <Settled
-              purchase={purchase}
-              online={online}
-              onClose={onClose}
-              onAgain={onAgain}
-              check={() => answer.refetch()}
-              isChecking={answer.isFetching}
-            />
-          )}
-        </DialogBody>
-      </DialogSurface>
+    <Dialog isAlert={!isSettled} onClose={onClose}>
+      {!purchase ? (
+        <Framed title={t('pay.preparing')} onClose={onClose}>
+          {answer.isError ? <Failed error={answer.error} retry={() => void answer.refetch()} /> : <Waiting lines={6} />}
+        </Framed>
+      ) : (
+        <Settled
+          purchase={purchase}
+          online={online}
+          onClose={onClose}
+          onAgain={onAgain}
+          check={() => answer.refetch()}
+          isChecking={answer.isFetching}
+        />
+      )}
     </Dialog>
   )
 }
@@ -156,14 +140,15 @@ function Framed({
   children: ReactNode
 }) {
   const { t } = useWords()
-  return (
+  const all = (
     <>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent className="g-stack">{children}</DialogContent>
-      <DialogActions>
-        {actions}
-        <Button onClick={onClose}>{closing ?? t('action.close')}</Button>
-      </DialogActions>
+      {actions}
+      <Button onClick={onClose}>{closing ?? t('action.close')}</Button>
     </>
+  )
+  return (
+    <DialogBody title={title} actions={all}>
+      {children}
+    </DialogBody>
   )
 }

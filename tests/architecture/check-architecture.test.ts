@@ -191,6 +191,20 @@ describe('what is read before anything is shown', () => {
   })
 })
 
+describe('modal parts', () => {
+  const text = `import { Button, Dialog as Asked } from '@fluentui/react-components'`
+
+  test('Fluent’s own in a plugin is a fault, and the remedy names ours', () => {
+    const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
+    expect(found).toContain('plugins/news/news.tsx\n  found:  Fluent’s Dialog')
+    expect(found).toContain('Use Dialog of #core')
+  })
+
+  test('one in core that shows the page again is none', () => {
+    expect(check({ 'core/ui/asked.tsx': `${text}\nimport { useFocusReturn } from './use-focus-return.ts'` })).toBe('')
+  })
+})
+
 describe('names', () => {
   test.each([
     'core/ui/InvoiceList.tsx',

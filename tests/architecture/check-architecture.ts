@@ -1,8 +1,9 @@
-/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, silenced rules. */
+/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, modal parts, silenced rules. */
 import { judge, roomFault } from './arrows.ts'
 import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
+import { modalFaults } from './modal.ts'
 import { nameFaults } from './names.ts'
 import type { SourceFile } from './source-tree.ts'
 import { weightFaults } from './weight.ts'
@@ -17,6 +18,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
     ...circlesIn(new Map([...imports].map(([path, all]) => [path, readBy(all)]))),
     ...weightFaults(imports),
     ...files.flatMap(({ path }) => nameFaults(path)),
+    ...files.flatMap((file) => modalFaults(file, imports.get(file.path) ?? [])),
     ...files.flatMap(silenceFaults),
   ]
 }
