@@ -1,32 +1,8 @@
 /** The built portal, as the host is handed it. Where it comes from (a disk, a worker's own bundle) is not its concern. */
-import type { Environment } from '../core/partner/environment.ts'
-import type { LoginConfig } from '../core/partner/login-config.ts'
-import type { Language } from '../core/partner/page-data.ts'
-import type { Partner } from '../core/partner/partner.ts'
+import type { Drawing, Drawn } from '../core/partner/drawing.ts'
 import type { Forms } from './encoding.ts'
 import type { CardPlugin } from '../core/partner/cards.ts'
 import type { Manifest } from './manifest.ts'
-
-export type Drawing = {
-  readonly partner: Partner
-  readonly loginConfig: LoginConfig
-  readonly environment: Environment
-  readonly language: Language
-  /** The path that is opened: `/login/lestari`. */
-  readonly path: string
-  /** True: a resting shell, since what a member sees is hers alone. */
-  readonly signedIn: boolean
-}
-
-export type Drawn = {
-  readonly html: string
-  readonly styles: readonly { readonly css: string; readonly attributes: Readonly<Record<string, string>> }[]
-  readonly words: Readonly<Record<string, unknown>>
-  readonly title: string
-  /** Sources, as the manifest names them, whose scripts the screen needs. */
-  readonly sources: readonly string[]
-  readonly prerendered: string | null
-}
 
 /** A file for browsers, in the forms it is kept in. */
 export type ClientFile = { readonly forms: Forms; readonly type: string }

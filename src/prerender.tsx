@@ -8,31 +8,13 @@ import { renderToString } from 'react-dom/server'
 import { assemble } from '../core/assemble.ts'
 import { noBrowser } from '../core/browser.ts'
 import { firstVisit, preloadVisit } from '../core/first-visit.ts'
+import type { Drawing, Drawn } from '../core/partner/drawing.ts'
 import type { PageData } from '../core/partner/page-data.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { allPages } from '../core/plugin/plan.ts'
 import { Portal } from '../core/portal.tsx'
 import { loadMainFrame } from '../core/screens.ts'
 import { coreWords } from '../core/text/text.ts'
-
-export type PrerenderInput = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {
-  /** The path she opens: `/login/lestari`. */
-  readonly path: string
-  /** True: a resting shell instead of a screen, since what a member sees is hers alone. */
-  readonly signedIn: boolean
-}
-
-export type Prerendered = {
-  readonly html: string
-  /** Griffel's rules for it, as CSS texts in order. */
-  readonly styles: readonly { readonly css: string; readonly attributes: Readonly<Record<string, string>> }[]
-  readonly words: Readonly<Record<string, unknown>>
-  readonly title: string
-  /** Modules whose scripts the first screen needs besides the entry and the cards, as the client's manifest names them. */
-  readonly sources: readonly string[]
-  /** The pattern of the page that stands as HTML; null for a shell. */
-  readonly prerendered: string | null
-}
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 
@@ -41,8 +23,8 @@ export const plugins: readonly Plugin[] = Object.values(cards).map((card) => car
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
 
-export async function prerender(input: PrerenderInput): Promise<Prerendered> {
-  const { partner, loginConfig, environment, language, path, signedIn } = input
+export async function prerender(drawing: Drawing): Promise<Drawn> {
+  const { partner, loginConfig, environment, language, path, signedIn } = drawing
   const page: PageData = {
     partner,
     loginConfig,
@@ -92,7 +74,7 @@ export async function prerender(input: PrerenderInput): Promise<Prerendered> {
   }
 }
 
-function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Prerendered['styles'] {
+function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {
   return renderToStyleElements(renderer).map(({ props }) => {
     const given = Object.entries(typeof props === 'object' && props !== null ? props : {})
     const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]

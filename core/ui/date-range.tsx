@@ -1,18 +1,32 @@
 /**
  * From which day to which: two of the browser's own date fields (in its language, with its calendar, known to screen
- * readers) and a few ranges at a touch.
+ * readers) and a few ranges at a touch. Below them what there is of these days.
  */
 import { Field, Input } from '@fluentui/react-components'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { dayOf } from '../text/formats.ts'
 import { useWords } from '../text/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
 import { useNow } from './use-now.ts'
-import type { DateRangeState } from './use-date-range.ts'
+import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
 
-/** @param state what `useDateRange()` gave */
-export function DateRange({ state: { range, isInOrder, choose } }: { readonly state: DateRangeState }) {
+type Props = {
+  /** Draws what there is; `isAll`: of all days. Not asked while the end is before the beginning. */
+  readonly children: (range: Range, isAll: boolean) => ReactNode
+}
+
+export function DateRange({ children }: Props) {
+  const { range, isInOrder, choose } = useDateRange()
+  return (
+    <div className="g-stack">
+      <Chosen range={range} isInOrder={isInOrder} choose={choose} />
+      {isInOrder && children(range, range.from === undefined && range.to === undefined)}
+    </div>
+  )
+}
+
+function Chosen({ range, isInOrder, choose }: DateRangeState) {
   const { t } = useWords()
   const { from = '', to = '' } = range
   return (

@@ -2,8 +2,6 @@
 import { useSearchParams } from 'wouter'
 import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 
-export type { Range }
-
 export type DateRangeState = {
   readonly range: Range
   /** False while its end is before its beginning: nothing can be asked for then. */

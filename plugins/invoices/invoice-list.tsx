@@ -8,7 +8,6 @@ import {
   Page,
   PagedList,
   useAccountPath,
-  useDateRange,
   useLanguage,
   usePages,
   useWords,
@@ -22,22 +21,17 @@ import './invoices.css'
 
 export default function InvoiceList() {
   const { t } = useWords('invoices')
-  const dates = useDateRange()
   return (
     <Page title={t('title')}>
-      <div className="g-stack">
-        <DateRange state={dates} />
-        {dates.isInOrder && <List range={dates.range} />}
-      </div>
+      <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
     </Page>
   )
 }
 
-function List({ range }: { readonly range: Range }) {
+function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('invoices')
   const account = useAccountPath()
   const pages = usePages(getInvoices, { params: { account }, query: range }, (answer) => answer)
-  const isAll = range.from === undefined && range.to === undefined
   return (
     <PagedList
       pages={pages}

@@ -1,6 +1,7 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
 import {
   openSession,
+  PasswordField,
   useClient,
   useErrorText,
   useHotspot,
@@ -19,7 +20,6 @@ import { loginWithPassword } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
-import { PasswordField } from './password-field.tsx'
 import { passwordForm, type PasswordForm } from './passwords.ts'
 import { isRefusal } from './refusal.ts'
 import { useMethods, WaysFor } from './ways-for.tsx'

@@ -9,7 +9,6 @@ import {
   PagedList,
   StateMark,
   useAccountPath,
-  useDateRange,
   useLanguage,
   useNow,
   usePages,
@@ -23,22 +22,17 @@ import './transactions.css'
 
 export default function TransactionList() {
   const { t } = useWords('transactions')
-  const dates = useDateRange()
   return (
     <Page title={t('title')}>
-      <div className="g-stack">
-        <DateRange state={dates} />
-        {dates.isInOrder && <List range={dates.range} />}
-      </div>
+      <DateRange>{(range, isAll) => <List range={range} isAll={isAll} />}</DateRange>
     </Page>
   )
 }
 
-function List({ range }: { readonly range: Range }) {
+function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('transactions')
   const account = useAccountPath()
   const pages = usePages(getHistory, { params: { account }, query: range }, (answer) => answer)
-  const isAll = range.from === undefined && range.to === undefined
   const none = (
     <Empty icon={<Icon name="history" size={40} />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
