@@ -11,6 +11,7 @@ import type { Browser } from './browser.ts'
 import { createHotspot, RETURN, type Hotspot } from './hotspot/hotspot.ts'
 import type { PageData } from './partner/page-data.ts'
 import type { Facts } from './plugin/condition.ts'
+import type { CorePath } from './plugin/core-paths.ts'
 import type { Plugin } from './plugin/define-plugin.ts'
 import { createKeep, type Keep } from './session/keep.ts'
 import { createRenewal } from './session/renewal.ts'
@@ -41,7 +42,7 @@ export type Assembled = {
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
-export const MAINTENANCE = '/under-maintenance'
+const MAINTENANCE: CorePath = '/under-maintenance'
 
 export function assemble({
   page,

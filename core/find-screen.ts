@@ -1,8 +1,8 @@
 /** From a path to what stands there: a plugin's page, one of the core's own, or nothing. */
 import { useMemo } from 'react'
 import { matchRoute, useRouter, type Parser } from 'wouter'
-import { MAINTENANCE } from './assemble.ts'
-import type { Access, Page } from './plugin/gives.ts'
+import type { CorePath } from './plugin/core-paths.ts'
+import type { Access, LoadScreen, Page } from './plugin/gives.ts'
 import type { Plan } from './plugin/plan.ts'
 import { loadErrorScreen, loadMaintenance, loadNotFound, wordsOf, type ScreenToLoad } from './screens.ts'
 
@@ -15,11 +15,12 @@ export type Found = {
   readonly screen: ScreenToLoad
 }
 
+const OWN: Readonly<Record<CorePath, LoadScreen>> = { '/error': loadErrorScreen, '/under-maintenance': loadMaintenance }
+const own: ReadonlyMap<string, LoadScreen> = new Map(Object.entries(OWN))
+
 export function findScreen(plan: Plan, parser: Parser, path: string, isSignedIn: boolean): Found {
-  if (path === '/error')
-    return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadErrorScreen } }
-  if (path === MAINTENANCE)
-    return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load: loadMaintenance } }
+  const load = own.get(path)
+  if (load) return { plugin: 'core', path, access: 'public', frame: 'plain', screen: { load } }
   const hit = plan.pages.find((one) => one.shown && matchRoute(parser, one.page.path, path)[0])
   if (!hit) return { plugin: 'core', path, access: 'unknown', frame: 'main', screen: { load: loadNotFound } }
   const { page } = hit

@@ -1,20 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOBODY, type Facts } from './condition.ts'
-import { definePlugin, type Card, type Plugin } from './define-plugin.ts'
-import { collect, menuOf, plan, type PartnerPlugins, type Plan } from './plan.ts'
-import type { LoadScreen } from './gives.ts'
+import type { Plugin } from './define-plugin.ts'
+import { codes, load, make, named, page, title } from './fake-plugin.ts'
+import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 
-const load: LoadScreen = () => Promise.resolve({ default: () => null })
-const title = { id: 'Judul', en: 'Title' }
-const make = <Path extends string = never>(id: string, card: Omit<Partial<Card<Path>>, 'id'> = {}): Plugin =>
-  definePlugin<Path>({ id, title, core: '^1', ...card })
-const page = <Path extends string>(path: Path) => ({ path, access: 'member', load }) as const
-const named = (...ids: string[]): PartnerPlugins => ({ plugins: Object.fromEntries(ids.map((id) => [id, true])) })
 const customer: Facts = { accountType: 'customer', serviceTypes: [], capabilities: [] }
 
-const codes = (made: Plan) => made.faults.map((one) => [one.code, one.at])
 const reason = (made: Plan, id: string) => made.plugins.find((one) => one.plugin.id === id)?.because.code
 
 describe('which plugins are on', () => {
@@ -187,6 +180,23 @@ describe('faults', () => {
     expect(made.faults).toEqual([])
   })
 
+  it.each([
+    ['P102', { colour: 'red' }],
+    ['P103', { size: 9 }],
+  ])('%s is told once where two plugins share an id', (code, options) => {
+    const made = plan([withOptions, withOptions], { plugins: { a: options } }, {}, NOBODY)
+    expect(codes(made).map(([told]) => told)).toEqual(['P107', code])
+  })
+
+  it('P103 is told of the plugin that is on, where another of its id is off', () => {
+    const foreign = { ...withOptions, core: '^2' } as unknown as Plugin
+    const none = make('a')
+    expect(codes(plan([foreign, none], { plugins: { a: { size: 9 } } }, {}, NOBODY))).toEqual([
+      ['P109', '/plugins/a'],
+      ['P102', '/plugins/a/size'],
+    ])
+  })
+
   it.each(['^2', undefined, null])('P109: a plugin written for core %s is off', (core) => {
     // What comes from elsewhere was compiled against another contract.
     const foreign = { ...make('a'), core } as unknown as Plugin
@@ -197,6 +207,20 @@ describe('faults', () => {
   it('P109: is no fault of a file that does not ask for the plugin', () => {
     const foreign = { ...make('a'), core: '^2' } as unknown as Plugin
     expect(plan([foreign], named(), {}, NOBODY).faults).toEqual([])
+  })
+
+  it.each(['/error', '/Error/', '/under-maintenance'])('P110: a plugin on the core’s own path %s is off', (path) => {
+    const made = plan([make('a', { pages: [page(path)] }), make('b', { needs: ['a'] })], named('a', 'b'), {}, NOBODY)
+    expect([reason(made, 'a'), reason(made, 'b')]).toEqual(['off.path', 'off.needs'])
+    expect(codes(made)).toEqual([
+      ['P110', '/plugins/a'],
+      ['P105', '/plugins/b'],
+    ])
+    expect(made.faults[0]).toMatchObject({ expected: 'a path of its own', received: `${path}, which the core has` })
+  })
+
+  it('P110: a pattern that fits many addresses, the core’s among them, is none: the core’s come first', () => {
+    expect(plan([make('a', { pages: [page('/:any')] })], named('a'), {}, NOBODY).faults).toEqual([])
   })
 })
 

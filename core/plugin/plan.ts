@@ -3,12 +3,14 @@
  * the command line. For every plugin, page, menu entry and contribution it says: shown or not, and because of what. A
  * fault in the partner's file costs the part it stands in and never stops the portal.
  */
+import { CORE_PATHS } from './core-paths.ts'
 import { find, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { Contribution, Gives, MenuEntry, Page } from './gives.ts'
-import type { Bringing, Slot } from './slot.ts'
+import type { Contribution, MenuEntry, Page } from './gives.ts'
+import type { Slot } from './slot.ts'
+import { unfold } from './unfold.ts'
 
 /** The part of a partner's file that a plan reads. */
 export type PartnerPlugins = {
@@ -33,6 +35,7 @@ export type ReasonCode =
   | 'off.plugin'
   | 'off.when'
   | 'off.one'
+  | 'off.brings'
   | 'off.page'
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
@@ -59,7 +62,8 @@ export type Plan = {
  * Resolves `plugins` for one partner and one visitor.
  *
  * The order of plugins, which settles every tie: those that are always on and not named in the file, by id; then the
- * file's own order. Of two plugins on one path the earlier keeps it and the later is off (P104).
+ * file's own order. Of two plugins on one path the earlier keeps it and the later is off (P104); the core's own paths no
+ * plugin has (P110).
  */
 export function plan(
   plugins: readonly Plugin[],
@@ -69,13 +73,7 @@ export function plan(
 ): Plan {
   const faults: Fault[] = []
   const verdicts = decide(plugins, partner, loginConfig, faults)
-  const planned = verdicts.map(({ plugin, because }) => {
-    const { values, faults: wrong } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
-    for (const one of wrong) {
-      faults.push(fault(one.known ? 'P103' : 'P102', pointer(plugin.id, one.key), one.expected, one.received))
-    }
-    return { plugin, because, shown: because.code.startsWith('on.'), options: values }
-  })
+  const planned = withOptions(verdicts, partner, faults)
   const brings = planned.filter((one) => one.shown).flatMap((one) => one.plugin.brings)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
@@ -93,21 +91,42 @@ export function plan(
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }
     for (const contribution of parts.adds) {
+      const { slot, failure } = contribution
+      const off = (code: ReasonCode, sentence: string) => ({
+        shown: false,
+        because: reasonFor(code, plugin.id, sentence),
+      })
       let reason = verdict(contribution.when)
-      if (reason.shown && contribution.slot.one) {
-        if (taken.has(contribution.slot.id)) {
-          faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', contribution.slot.id))
-          reason = {
-            shown: false,
-            because: reasonFor('off.one', plugin.id, `the slot ${contribution.slot.id} takes one, and has it`),
-          }
+      if (shown && failure !== undefined) {
+        faults.push(fault('P111', pointer(plugin.id), `what the slot ${slot.id} brings`, failure))
+        reason = off('off.brings', `what the slot ${slot.id} brings to it failed: ${failure}`)
+      } else if (reason.shown && slot.one) {
+        if (taken.has(slot.id)) {
+          faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
+          reason = off('off.one', `the slot ${slot.id} takes one, and has it`)
         }
-        taken.add(contribution.slot.id)
+        taken.add(slot.id)
       }
       contributions.push({ plugin: plugin.id, contribution, ...reason })
     }
   }
   return { plugins: planned, pages, menu, contributions, faults, order: partner.order ?? {} }
+}
+
+/** What a partner set on each plugin, whether it is on or not. */
+function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
+  const isOn = ({ because }: Decision) => because.code.startsWith('on.')
+  // Of several plugins with one id the one that is on reads the options, or the first.
+  const readers = new Map(verdicts.toReversed().map((one) => [one.plugin.id, one]))
+  for (const one of verdicts) if (isOn(one)) readers.set(one.plugin.id, one)
+  return verdicts.map((verdict) => {
+    const { plugin, because } = verdict
+    const { values, faults: wrong } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
+    for (const one of readers.get(plugin.id) === verdict ? wrong : []) {
+      faults.push(fault(one.known ? 'P103' : 'P102', pointer(plugin.id, one.key), one.expected, one.received))
+    }
+    return { plugin, because, shown: isOn(verdict), options: values }
+  })
 }
 
 /** What is shown in a slot, in the partner's order, then by `order`, then in the order of plugins. */
@@ -233,15 +252,21 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
 }
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
+  const core = new Set<string>(CORE_PATHS)
   const owner = new Map<string, string>()
   const brings = [...on.values()].flatMap((one) => one.plugin.brings)
   for (const [id, decision] of on) {
     const { pages } = unfold(decision.plugin, brings)
+    const own = pages.find((page) => core.has(openedBy(page.path)))
     const clash = pages.find((page) => owner.has(openedBy(page.path)))
-    if (clash) {
+    if (own) {
+      decision.because = reasonFor('off.path', id, `the core has the path ${own.path}`)
+      faults.push(fault('P110', pointer(id), 'a path of its own', `${own.path}, which the core has`))
+      on.delete(id)
+    } else if (clash) {
       const winner = owner.get(openedBy(clash.path))
       decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
-      faults.push(fault('P104', pointer(id), `a path of its own`, `${clash.path}, which ${winner} has`))
+      faults.push(fault('P104', pointer(id), 'a path of its own', `${clash.path}, which ${winner} has`))
       on.delete(id)
     } else for (const page of pages) owner.set(openedBy(page.path), id)
   }
@@ -253,38 +278,6 @@ function openedBy(pattern: string): string {
     .toLowerCase()
     .replace(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1')
-}
-
-/** The pages of all these plugins, those that their contributions bring among them. */
-export function allPages(plugins: readonly Plugin[]): readonly Page[] {
-  const brings = plugins.flatMap((plugin) => plugin.brings)
-  return plugins.flatMap((plugin) => unfold(plugin, brings).pages)
-}
-
-/** A plugin's parts, with what its contributions bring. */
-function unfold(gives: Gives, brings: readonly Bringing[]): Required<Gives> {
-  const pages = [...(gives.pages ?? [])]
-  const menu = [...(gives.menu ?? [])]
-  const adds: Contribution[] = []
-  for (const contribution of gives.adds ?? []) {
-    adds.push(contribution)
-    for (const bringing of brings.filter((one) => one.slot === contribution.slot.id)) {
-      const more = unfold(bringing.gives(contribution), brings)
-      adds.push(...inherit(more.adds, contribution.when))
-      pages.push(...inherit(more.pages, contribution.when))
-      menu.push(...more.menu)
-    }
-  }
-  return { pages, menu, adds }
-}
-
-/** What a contribution brings is there under the contribution's own condition. */
-function inherit<Part extends { readonly when?: When }>(
-  parts: readonly Part[],
-  when: When | undefined,
-): readonly Part[] {
-  if (!when) return parts
-  return parts.map((part) => ({ ...part, when: part.when ? { all: [when, part.when] } : when }))
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {
