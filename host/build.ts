@@ -1,5 +1,6 @@
 /** The built portal, as the host is handed it. Where it comes from (a disk, a worker's own bundle) is not its concern. */
 import type { Drawing, Drawn } from '../core/partner/drawing.ts'
+import type { Suggest } from '../core/partner/schema-faults.ts'
 import type { Forms } from './encoding.ts'
 import type { CardPlugin } from '../core/partner/cards.ts'
 import type { Manifest } from './manifest.ts'
@@ -24,4 +25,6 @@ export type Build = {
   readonly plugins: readonly CardPlugin[]
   /** The wouter patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
+  /** What name was probably meant, by the plan's own rule. */
+  readonly suggest: Suggest
 }

@@ -59,6 +59,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       sources: ['plugins/tea/tea.tsx'],
       prerendered: signedIn ? null : '/login/:domain?',
     }),
+    suggest: () => undefined,
     ...changes,
   }
 }

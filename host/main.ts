@@ -35,14 +35,20 @@ const log = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
-  const store = openStore(settings.partners ?? join(project, 'partner-configs'), validatePartner, log)
+  const build = await readBuild(dist)
+  const { suggest } = build
+  const store = openStore(settings.partners ?? join(project, 'partner-configs'), {
+    validate: validatePartner,
+    suggest,
+    log,
+  })
   if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
   const { close, ...world } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
     : embedSandbox(settings, store)
   const host = createHost({
     partners: store,
-    build: await readBuild(dist),
+    build,
     isProxy: settings.isProxy,
     log,
     compress: compressPage,

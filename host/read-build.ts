@@ -21,10 +21,9 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   // Written by the same build as this file.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { prerender, plugins, patterns } = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Pick<
-    Build,
-    'prerender' | 'plugins' | 'patterns'
-  >
+  const { prerender, plugins, patterns, suggest } = (await import(
+    /* @vite-ignore */ pathToFileURL(drawing).href
+  )) as Pick<Build, 'prerender' | 'plugins' | 'patterns' | 'suggest'>
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
@@ -44,6 +43,7 @@ export async function readBuild(folder: string): Promise<Build> {
     prerender,
     plugins,
     patterns,
+    suggest,
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
+import { nearest } from '../core/plugin/fault.ts'
 import { openStore, type FolderStore } from './store.ts'
 
 let folder: string
@@ -20,7 +21,8 @@ const text = (id: string, changes: object = {}) =>
     ...changes,
   })
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
-const open = () => (store = openStore(folder, validatePartner, (line) => void logged.push(line)))
+const open = () =>
+  (store = openStore(folder, { validate: validatePartner, suggest: nearest, log: (line) => void logged.push(line) }))
 const ids = () => store?.partners().map(({ id }) => id)
 
 beforeEach(() => {
@@ -55,6 +57,15 @@ test('a partner whose file did not change stays the same object, so that its pag
   opened.reload()
   expect(opened.partners()[0]).toBe(before[0])
   expect(opened.partners()[1]).not.toBe(before[1])
+})
+
+test('a plugin that is not installed is told with what was probably meant', () => {
+  write('nusa.json', text('nusa', { plugins: { packagse: true } }))
+  open()
+  expect(ids()).toEqual(['lestari', 'nusa'])
+  expect(logged).toEqual([
+    'P101 nusa.json: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
+  ])
 })
 
 describe('a file that is wrong', () => {

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { sayFault } from '../core/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { MOST_BYTES, readPartner, settleDomains, type Reading } from '../core/partner/read-partner.ts'
-import type { Validate } from '../core/partner/schema-faults.ts'
+import type { Suggest, Validate } from '../core/partner/schema-faults.ts'
 import type { PartnerStore } from './app.ts'
 import { fileType } from './file-types.ts'
 
@@ -29,7 +29,15 @@ const LOOK = 700
 
 type Known = { readonly text: string; readonly reading: Reading }
 
-export function openStore(folder: string, validate: Validate, log: (line: string) => void): FolderStore {
+export type StoreMeans = {
+  /** `validatePartner` of `virtual:validators`. */
+  readonly validate: Validate
+  /** What name was probably meant. */
+  readonly suggest: Suggest
+  readonly log: (line: string) => void
+}
+
+export function openStore(folder: string, { validate, suggest, log }: StoreMeans): FolderStore {
   const known = new Map<string, Known>()
   const lastGood = new Map<string, Reading>()
   const listeners: (() => void)[] = []
@@ -42,7 +50,7 @@ export function openStore(folder: string, validate: Validate, log: (line: string
     if (before && before.text === text) return before.reading
     const reading = fault
       ? { file, partner: null, faults: [{ ...fault, file }] }
-      : readPartner(text, { file, validate, logos })
+      : readPartner(text, { file, validate, suggest, logos })
     known.set(file, { text, reading })
     for (const one of reading.faults) log(sayFault(one))
     if (reading.partner) lastGood.set(file, reading)

@@ -11,6 +11,7 @@ import { firstVisit, preloadVisit } from '../core/first-visit.ts'
 import type { Drawing, Drawn } from '../core/partner/drawing.ts'
 import type { PageData } from '../core/partner/page-data.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
 import { Portal } from '../core/portal.tsx'
 import { loadMainFrame } from '../core/screens.ts'
@@ -22,6 +23,9 @@ const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugi
 export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
+
+/** What name of a plugin or an option was probably meant; for the host, which knows neither. */
+export const suggest = nearest
 
 export async function prerender(drawing: Drawing): Promise<Drawn> {
   const { partner, loginConfig, environment, language, path, signedIn } = drawing
