@@ -5,6 +5,7 @@ export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
+export { FAULT_SENTENCES } from './plugin/fault-sentences.ts'
 export { menuOf, type Plan } from './plugin/plan.ts'
 export { SlotParts } from './slot-parts.tsx'
 

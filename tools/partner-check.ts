@@ -5,6 +5,7 @@ import type { Partner } from '../core/partner/partner.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from '../core/partner/partner-fault.ts'
 import { readPartner, settleDomains, type Reading } from '../core/partner/read-partner.ts'
 import { NOBODY } from '../core/plugin/condition.ts'
+import { FAULT_SENTENCES } from '../core/plugin/fault-sentences.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { plan } from '../core/plugin/plan.ts'
 import { pluginCards } from './plugin-cards.ts'
@@ -44,12 +45,12 @@ type Fault = Omit<PartnerFault, 'file'>
 
 /** What the plan finds wrong; its codes are the same here. */
 function planFaults(partner: Partner): readonly Fault[] {
-  return plan(pluginCards, partner, {}, NOBODY).faults.map(({ code, sentence, at, expected, received }) => ({
+  return plan(pluginCards, partner, {}, NOBODY).faults.map(({ code, at, expected, received }) => ({
     code,
     pointer: at,
     expected,
     received,
-    remedy: sentence,
+    remedy: FAULT_SENTENCES[code],
   }))
 }
 

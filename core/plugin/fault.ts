@@ -2,25 +2,12 @@
  * The faults a plan can find in a partner's file. The codes are the same in the editor, on the command line, in the log
  * and in the diagnostics view.
  */
-export const FAULTS = {
-  P101: 'A plugin is named that is not installed. It is left out.',
-  P102: 'An option is written that the plugin does not have. It is left out.',
-  P103: 'An option has a value that is not allowed. Its default is used.',
-  P104: 'Two plugins have the same path. The later one is off.',
-  P105: 'A plugin needs another one that is off. It is off too.',
-  P106: 'Plugins need each other in a circle. All of them are off.',
-  P107: 'Two plugins have the same id. The later one is off.',
-  P108: 'A slot that takes one thing was given several. The first one is shown.',
-  P109: 'A plugin is written for another version of the core. It is off.',
-  P110: 'A plugin has a path of the core’s own. It is off.',
-  P111: 'What a slot brings to a contribution failed. That contribution is left out.',
-} as const
+import type { FAULT_SENTENCES } from './fault-sentences.ts'
 
-export type FaultCode = keyof typeof FAULTS
+export type FaultCode = keyof typeof FAULT_SENTENCES
 
 export type Fault = {
   readonly code: FaultCode
-  readonly sentence: string
   /** JSON pointer into the partner's file. */
   readonly at: string
   readonly expected: string
@@ -30,7 +17,7 @@ export type Fault = {
 export function fault(code: FaultCode, at: string, expected: string, received: unknown): Fault {
   // What is not there at all has no JSON.
   const text = typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')
-  return { code, sentence: FAULTS[code], at, expected, received: text.slice(0, 200) }
+  return { code, at, expected, received: text.slice(0, 200) }
 }
 
 /** The known name that was probably meant: at most two letters away, or a third of its length. */

@@ -116,9 +116,9 @@ export function plan(
 /** What a partner set on each plugin, whether it is on or not. */
 function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
   const isOn = ({ because }: Decision) => because.code.startsWith('on.')
-  // Of several plugins with one id the one that is on reads the options, or the first.
-  const readers = new Map(verdicts.toReversed().map((one) => [one.plugin.id, one]))
-  for (const one of verdicts) if (isOn(one)) readers.set(one.plugin.id, one)
+  // Of several plugins with one id the one that is on reads the options, if one is.
+  const offFirst = verdicts.toSorted((one, other) => Number(isOn(one)) - Number(isOn(other)))
+  const readers = new Map(offFirst.map((one) => [one.plugin.id, one]))
   return verdicts.map((verdict) => {
     const { plugin, because } = verdict
     const { values, faults: wrong } = resolveOptions(plugin.options, optionsOf(partner, plugin.id))
@@ -251,22 +251,26 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
   return walk(start, [start])
 }
 
+/** Unlike any plugin's id. */
+const CORE = 'the core'
+
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
-  const core = new Set<string>(CORE_PATHS)
-  const owner = new Map<string, string>()
+  const owner = new Map<string, string>(CORE_PATHS.map((path) => [path, CORE]))
   const brings = [...on.values()].flatMap((one) => one.plugin.brings)
   for (const [id, decision] of on) {
     const { pages } = unfold(decision.plugin, brings)
-    const own = pages.find((page) => core.has(openedBy(page.path)))
     const clash = pages.find((page) => owner.has(openedBy(page.path)))
-    if (own) {
-      decision.because = reasonFor('off.path', id, `the core has the path ${own.path}`)
-      faults.push(fault('P110', pointer(id), 'a path of its own', `${own.path}, which the core has`))
-      on.delete(id)
-    } else if (clash) {
+    if (clash) {
       const winner = owner.get(openedBy(clash.path))
       decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
-      faults.push(fault('P104', pointer(id), 'a path of its own', `${clash.path}, which ${winner} has`))
+      faults.push(
+        fault(
+          winner === CORE ? 'P110' : 'P104',
+          pointer(id),
+          'a path of its own',
+          `${clash.path}, which ${winner} has`,
+        ),
+      )
       on.delete(id)
     } else for (const page of pages) owner.set(openedBy(page.path), id)
   }

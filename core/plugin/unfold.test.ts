@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOBODY } from './condition.ts'
 import { codes, make, named, page } from './fake-plugin.ts'
-import { FAULTS } from './fault.ts'
 import type { Gives } from './gives.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
@@ -25,7 +24,6 @@ it('P111: what a slot brings fails, and costs that contribution and no other', (
   expect(made.faults).toEqual([
     {
       code: 'P111',
-      sentence: FAULTS.P111,
       at: '/plugins/a',
       expected: 'what the slot kind brings',
       received: 'no such kind',

@@ -2,7 +2,7 @@
  * Why something is not shown: the plan as this visitor has it, in the words of `npm run partner -- explain`. Those are the
  * developers' words and stay as they are in every language. What a partner's file turns off has no card in this browser.
  */
-import { usePlan, useWords, type Plan } from '#core'
+import { FAULT_SENTENCES, usePlan, useWords, type Plan } from '#core'
 
 type Row = { readonly name: string; readonly shown: boolean; readonly sentence: string; readonly at: string }
 
@@ -14,13 +14,13 @@ export default function Reasons() {
       <p className="g-quiet">{t('reasons.about')}</p>
       {plan.faults.length > 0 && (
         <ul className="d-list" aria-label={t('reasons.faults')}>
-          {plan.faults.map(({ code, sentence, at, expected, received }) => (
+          {plan.faults.map(({ code, at, expected, received }) => (
             <li key={code + at} className="d-entry">
               <code>
                 {code} {at}
               </code>
               <p className="d-message" lang="en">
-                {`${sentence} Expected ${expected}, received ${received}.`}
+                {`${FAULT_SENTENCES[code]} Expected ${expected}, received ${received}.`}
               </p>
             </li>
           ))}
