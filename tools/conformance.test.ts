@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { endpoint, list, z } from '../core/api/endpoint.ts'
+import { trySandbox } from '../sandbox/try-sandbox.ts'
+import { plugins } from '../sandbox/plugins.ts'
+import { allEndpoints } from './all-endpoints.ts'
+import { conformance, type BackEnd } from './conformance.ts'
+
+const named = (...endpoints: Parameters<typeof wrap>[0][]) => endpoints.map(wrap)
+function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
+  return { name: 'one', owner: 'test', endpoint: one }
+}
+const teas = endpoint('GET', '/api/{account}/teas', { says: 'Teas', answer: list(z.object({ id: z.string() })) })
+const tea = endpoint('GET', '/api/{account}/teas/{id}', { says: 'A tea', answer: z.object({ price: z.number() }) })
+const open = endpoint('GET', '/api/open', { says: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
+const brew = endpoint('POST', '/api/brew', { says: 'Brews' })
+
+/** A back end that answers each path with what is given. */
+function backEnd(answers: Readonly<Record<string, unknown>>, changes: Partial<BackEnd> = {}) {
+  const asked: string[] = []
+  const to: BackEnd = {
+    api: 'https://api.example',
+    bearer: 'b',
+    params: { account: 'ctm' },
+    send: async (request) => {
+      const { pathname } = new URL(request.url)
+      asked.push(`${request.method} ${pathname}`)
+      return pathname in answers ? Response.json(answers[pathname]) : Response.json({}, { status: 404 })
+    },
+    ...changes,
+  }
+  return { to, asked }
+}
+
+describe('what is said of a back end', () => {
+  test('an answer that can be read is good; one that cannot says where', async () => {
+    const { to, asked } = backEnd({ '/api/ctm/teas': { data: [{ id: 't1' }] }, '/api/ctm/teas/t1': { price: 'Rp 5' } })
+    const findings = await conformance(named(tea, teas), to)
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['differs', 'good'])
+    expect(findings[0]?.note).toMatch(/^\/price: /)
+    expect(asked).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
+  })
+
+  test('nothing that changes something is asked, nor what an id is missing for', async () => {
+    const { to, asked } = backEnd({ '/api/ctm/teas': { data: [] } })
+    const findings = await conformance(named(brew, teas, tea), to)
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['unasked', 'good', 'unasked'])
+    expect(asked).toEqual(['GET /api/ctm/teas'])
+  })
+
+  test('without somebody signed in only what is open is asked', async () => {
+    const { to } = backEnd({ '/api/open': { a: 'x' } }, { bearer: null })
+    expect((await conformance(named(open, teas), to)).map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
+  })
+
+  test.each([
+    ['a refusal', async () => Response.json({}, { status: 500 }), 'refused', 'status 500'],
+    ['no network', () => Promise.reject(new TypeError('gone')), 'refused', 'not reached: gone'],
+    ['a page', async () => new Response('<html>'), 'differs', 'not JSON'],
+  ] as const)('%s', async (_, send, verdict, note) => {
+    const [finding] = await conformance(named(open), backEnd({}, { send }).to)
+    expect(finding?.verdict).toBe(verdict)
+    expect(finding?.note).toContain(note)
+  })
+})
+
+test('the sandbox conforms', async () => {
+  const { sandbox, token } = trySandbox(plugins)
+  const findings = await conformance(allEndpoints, {
+    api: 'http://api.localhost:8080',
+    send: async (request) => sandbox.fetch(request),
+    bearer: await token(),
+    params: { account: 'ctm', domain: 'default', '/api/login-config/{id}': 'default' },
+  })
+  expect(findings.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(findings.filter(({ verdict }) => verdict === 'good').length).toBeGreaterThan(15)
+})
