@@ -19,7 +19,7 @@ export type ClientSettings = {
   readonly onRefused: (bearer: string) => void
   /** Told of every answer and every failure, so that someone above can move the visitor. */
   readonly onOutcome: (call: Endpoint, error: ApiError | null) => void
-  /** Milliseconds until a call is given up. Default 10,000. */
+  /** Milliseconds until a call is given up. Default 10,000, and 60,000 for one that sends a file. */
   readonly timeout?: number
 }
 

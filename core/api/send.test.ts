@@ -418,11 +418,25 @@ describe('repetition', () => {
   })
 })
 
+const upload = endpoint('POST', '/api/file', { says: 'Keeps a file', sends: 'multipart', answer })
+
 it('sends a form as it is', async () => {
-  const upload = endpoint('POST', '/api/file', { says: 'Keeps a file', sends: 'multipart', answer })
   const asked = network(good)
   const form = new FormData()
   form.set('file', new Blob(['x']), 'x.png')
   await scene().client.call(upload, { body: form as never })
   expect(asked[0]?.request.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+})
+
+it.each([
+  ['a call', tell, { a: 1 }, 10_000],
+  ['a file, which takes its time on a slow line,', upload, new FormData(), 60_000],
+])('gives %s up after a while', async (_, call, body, after) => {
+  network(() => new Promise(() => {}))
+  let failed: ApiError | null = null
+  void failure(scene().client.call(call, { body: body as never })).then((error) => (failed = error))
+  await vi.advanceTimersByTimeAsync(after - 100)
+  expect(failed).toBeNull()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(failed).toMatchObject({ failure: { kind: 'timeout' } })
 })

@@ -5,7 +5,9 @@ import { withBearer } from './bearer.ts'
 import type { ClientSettings, Extras } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 
+/** Milliseconds. A photo of half a megabyte needs longer on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
+const UPLOAD_TIMEOUT = 60_000
 
 export async function send<E extends Endpoint>(
   settings: ClientSettings,
@@ -51,7 +53,7 @@ function request(
   const options: Options = {
     method: endpoint.method,
     headers,
-    timeout: settings.timeout ?? TIMEOUT,
+    timeout: settings.timeout ?? (endpoint.sends === 'multipart' ? UPLOAD_TIMEOUT : TIMEOUT),
     // A redirected call could carry the bearer elsewhere.
     redirect: 'error',
     credentials: 'omit',

@@ -2,6 +2,7 @@
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { ArrowRotateClockwiseRegular, CameraRegular, ImageRegular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
+import { formatBytes } from '../../text/formats.ts'
 import { useWords } from '../../text/text-context.ts'
 import { CopyField } from '../copy-field.tsx'
 import { useErrorText } from '../states.tsx'
@@ -21,7 +22,11 @@ export type PhotoInputProps = {
 }
 
 type Stage =
-  | { readonly at: 'resting' | 'preparing' | 'sending' | 'kept' }
+  | { readonly at: 'resting' | 'kept' }
+  /** From 0 to 1. */
+  | { readonly at: 'preparing'; readonly done: number }
+  /** Bytes. How many are gone the browser does not tell (`fetch` says nothing of a body on its way). */
+  | { readonly at: 'sending'; readonly size: number }
   | { readonly at: 'failed'; readonly words: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Turn }
 
@@ -45,17 +50,7 @@ export default function PhotoInput(props: PhotoInputProps & { readonly upload: (
       ) : (
         <div className="ph-empty">{value === null ? t('photo.none') : t('photo.kept')}</div>
       )}
-      {isBusy && (
-        <div role="status">
-          <ProgressBar aria-label={t('photo.progress')} />
-          <p className="g-quiet">{stage.at === 'preparing' ? t('photo.preparing') : t('photo.sending')}</p>
-        </div>
-      )}
-      {stage.at === 'kept' && (
-        <p className="g-quiet" role="status">
-          {t('photo.sent')}
-        </p>
-      )}
+      <Progress stage={stage} />
       {said && (
         <p className="ph-fault" role="alert">
           {said}
@@ -78,6 +73,35 @@ export default function PhotoInput(props: PhotoInputProps & { readonly upload: (
       </details>
     </div>
   )
+}
+
+/** Preparing goes by steps; sending takes as long as the line is slow, so its size is said and no share of it made up. */
+function Progress({ stage }: { readonly stage: Stage }) {
+  const { t, language } = useWords('fields')
+  switch (stage.at) {
+    case 'preparing':
+      return (
+        <div role="status">
+          <ProgressBar aria-label={t('photo.preparing')} value={stage.done} />
+          <p className="g-quiet">{t('photo.preparing')}</p>
+        </div>
+      )
+    case 'sending':
+      return (
+        <div role="status">
+          <ProgressBar aria-label={t('photo.progress')} />
+          <p className="g-quiet">{t('photo.sending', { size: formatBytes(stage.size, language) })}</p>
+        </div>
+      )
+    case 'kept':
+      return (
+        <p className="g-quiet" role="status">
+          {t('photo.sent')}
+        </p>
+      )
+    default:
+      return null
+  }
 }
 
 /** What becomes of the photo that was chosen last; what was chosen before it is forgotten, whenever it ends. */
@@ -106,12 +130,16 @@ function useSending({
     const isLatest = () => latest.current === mine
     setChosen(next)
     onBusy?.(true)
-    setStage({ at: 'preparing' })
+    setStage({ at: 'preparing', done: 0 })
     try {
-      const photo = await preparePhoto(next.file, next.turn)
+      const photo = await preparePhoto(
+        next.file,
+        next.turn,
+        (done) => isLatest() && setStage({ at: 'preparing', done }),
+      )
       if (!isLatest()) return
       setPreview(URL.createObjectURL(photo))
-      setStage({ at: 'sending' })
+      setStage({ at: 'sending', size: photo.size })
       const id = await upload(photo)
       if (!isLatest()) return
       onChange(id)

@@ -36,8 +36,11 @@ export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | nul
   return size > LARGEST_ORIGINAL ? 'size' : null
 }
 
-/** @throws PhotoFault when it is no photo, or cannot be made small enough */
-export async function preparePhoto(file: Blob, turn: Turn): Promise<Blob> {
+/**
+ * @param onStep told how much is done, from 0 to 1
+ * @throws PhotoFault when it is no photo, or cannot be made small enough
+ */
+export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number) => void = () => {}): Promise<Blob> {
   const fault = faultOf(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
   if (fault) throw new PhotoFault(fault)
   const address = URL.createObjectURL(file)
@@ -48,7 +51,10 @@ export async function preparePhoto(file: Blob, turn: Turn): Promise<Blob> {
     await image.decode().catch(() => {
       throw new PhotoFault(file.size > LARGEST_PHOTO ? 'size' : 'format')
     })
-    return await encode(draw(image, turn))
+    onStep(0.5)
+    const drawing = draw(image, turn)
+    onStep(0.75)
+    return await encode(drawing)
   } finally {
     URL.revokeObjectURL(address)
   }
