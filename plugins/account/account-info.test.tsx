@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import account from './plugin.ts'
+
+const plugins = [home, account]
+const profile = (changes: object) =>
+  Response.json({
+    data: {
+      username: 'siti',
+      name: 'Siti Rahmawati',
+      phone: '6281234567890',
+      email: null,
+      identity_number: '3174012345670001',
+      identity_card: null,
+      partner_service_types: [],
+      ...changes,
+    },
+  })
+const open = (changes: object, language: 'id' | 'en' = 'id') =>
+  renderPortal({
+    plugins,
+    at: '/account_info',
+    session: 'member',
+    language,
+    fetch: ({ url }) =>
+      new URL(url).pathname === '/api/ctm/' ? profile(changes) : Response.json({ message: 'nobody' }, { status: 404 }),
+  })
+
+it.each([
+  ['id', 'Lewati dulu', 'Batal'],
+  ['en', 'Skip for now', 'Cancel'],
+] as const)('with an e-mail there is no skipping, without one there is, in %s', async (language, skip, cancel) => {
+  const { unmount } = await open({ email: 'siti@contoh.id' }, language)
+  expect(await screen.findByRole('button', { name: cancel })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: skip })).toBeNull()
+  unmount()
+  await open({ email: null }, language)
+  expect(await screen.findByRole('button', { name: skip })).toBeTruthy()
+})
+
+it('a photo that was sent before is said to be on file, and can be replaced', async () => {
+  await open({ identity_card: 'file_1' })
+  expect(await screen.findByText('Foto sudah tersimpan. Pilih foto lain untuk menggantinya.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Pilih file' })).toBeTruthy()
+})
+
+it('where none was sent it says so', async () => {
+  await open({ identity_card: null })
+  expect(await screen.findByText('Belum ada foto')).toBeTruthy()
+})
