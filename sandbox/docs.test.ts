@@ -20,3 +20,13 @@ test('docs/sandbox.md introduces every demonstration customer', () => {
     expect(line, `a line for ${phone}`).toContain(`\`${username}\``)
   }
 })
+
+test('docs/sandbox.md has a call for every act of the desk, and for none that is not there', () => {
+  const acts = plugins.flatMap(({ id, sandbox }) => Object.keys(sandbox.acts).map((act) => `${id}/${act}`))
+  const told = [...page.matchAll(/"\$desk\/([a-z-]+\/[a-z-]+)"/g)].map((match) => match[1] ?? '')
+  const own = plugins.map(({ id }) => `${id}/`)
+  expect(acts.length).toBeGreaterThan(10)
+  expect([...new Set(told.filter((call) => own.some((start) => call.startsWith(start))))].toSorted()).toEqual(
+    acts.toSorted(),
+  )
+})
