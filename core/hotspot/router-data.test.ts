@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import kept from '../../tests/corpus/router-data.json'
+import { replaying } from '../../tests/replaying.ts'
 import { DATA_LIMIT, readRouterData, writeRouterData, type RouterData } from './router-data.ts'
 
 const whole: RouterData = {
@@ -66,7 +68,7 @@ describe('what a router says', () => {
       fc.property(any, (text) => {
         expect(['none', 'good', 'bad']).toContain(readRouterData(text).kind)
       }),
-      { numRuns: 500 },
+      replaying(kept, { numRuns: 500 }),
     )
   })
 

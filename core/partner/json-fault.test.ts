@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import kept from '../../tests/corpus/json-fault.json'
+import { replaying } from '../../tests/replaying.ts'
 import { findJsonFault } from './json-fault.ts'
 
 const parses = (text: string) => {
@@ -43,7 +45,7 @@ test('finds a fault exactly where the language’s own parser does', () => {
     fc.property(text, (candidate) => {
       expect(findJsonFault(candidate) === null).toBe(parses(candidate))
     }),
-    { numRuns: 3_000 },
+    replaying(kept, { numRuns: 3_000 }),
   )
 })
 

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
+import kept from '../../tests/corpus/read-partner.json'
+import { replaying } from '../../tests/replaying.ts'
 import type { Partner } from './partner.ts'
 import { sayFault } from './partner-fault.ts'
 import { readPartner, settleDomains } from './read-partner.ts'
@@ -148,6 +150,7 @@ test('whatever the text, reading ends with a partner or with faults', () => {
       const { partner, faults } = readPartner(candidate, means)
       expect(partner !== null || faults.length > 0).toBe(true)
     }),
+    replaying(kept),
   )
 })
 

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { replaying } from './replaying.ts'
+import { readSourceTree } from './architecture/source-tree.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+test('what is kept comes first, and takes no run from the others', () => {
+  const seen: string[] = []
+  fc.assert(
+    fc.property(fc.string({ maxLength: 3 }), (text) => void seen.push(text)),
+    replaying(['kept, and long', 'kept as well'], { numRuns: 5 }),
+  )
+  expect(seen.slice(0, 2)).toEqual(['kept, and long', 'kept as well'])
+  expect(seen).toHaveLength(7)
+})
+
+test('a kept counterexample is found again', () => {
+  const isShort = fc.property(fc.string({ maxLength: 3 }), (text) => text.length < 10)
+  expect(fc.check(isShort, replaying(['kept, and long'])).counterexample).toEqual(['kept, and long'])
+})
+
+test('every corpus is replayed by a test', () => {
+  const tests = readSourceTree(root).filter(({ path }) => path.includes('.test.'))
+  const corpora = readdirSync(`${root}tests/corpus`)
+  expect(corpora.length).toBeGreaterThan(0)
+  for (const name of corpora) {
+    expect(JSON.parse(readFileSync(`${root}tests/corpus/${name}`, 'utf8'))).not.toEqual([])
+    expect(tests.filter(({ text }) => text.includes(`tests/corpus/${name}'`)).map(({ path }) => path)).toHaveLength(1)
+  }
+})
