@@ -29,6 +29,8 @@ test('an unpaid order can be checked and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()
+  // By role: a screen reader finds the page behind it again.
+  await expect(page.getByRole('main')).toBeVisible()
 })
 
 test('an expired order says so, and one that fails as well', async ({ page, desk }) => {
