@@ -1,5 +1,5 @@
 /** Paying by card: what is typed, and the token that the provider makes of it. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isCardRefusal, type Card } from './card.ts'
 import { useCardProvider } from './use-card-provider.ts'
 
@@ -10,6 +10,11 @@ export function useCardPayment() {
   const [card, setCard] = useState(EMPTY)
   const [fault, setFault] = useState<keyof Card | 'declined' | null>(null)
   const [isWorking, setWorking] = useState(false)
+  // Locked while the provider looks at the card: the wrong field takes the focus once it can be typed into again.
+  const [refused, setRefused] = useState<{ readonly field: keyof Card } | null>(null)
+  useEffect(() => {
+    if (refused) document.getElementById(`card-${refused.field}`)?.focus()
+  }, [refused])
   return {
     provider,
     card,
@@ -26,9 +31,8 @@ export function useCardPayment() {
       try {
         return (await provider.provider.tokenize(card)).token
       } catch (error) {
-        const wrong = isCardRefusal(error) ? error.field : 'declined'
-        setFault(wrong)
-        document.getElementById(`card-${wrong}`)?.focus()
+        if (isCardRefusal(error)) setRefused({ field: error.field })
+        setFault(isCardRefusal(error) ? error.field : 'declined')
         return null
       } finally {
         setWorking(false)
