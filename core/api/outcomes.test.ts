@@ -28,3 +28,13 @@ it('a listener that fails spoils neither the call nor the other listeners', () =
   expect(() => outcomes.tell(call, null)).not.toThrow()
   expect(heard).toEqual(['still here'])
 })
+
+it('tells the first who listens what nobody has heard yet, and nobody else', () => {
+  const outcomes = createOutcomes()
+  for (let count = 0; count < 60; count += 1) outcomes.tell(call, null)
+  const heard: string[] = []
+  outcomes.listen(() => heard.push('first'))()
+  outcomes.tell(call, null)
+  outcomes.listen(() => heard.push('second'))
+  expect(heard).toEqual(Array.from({ length: 50 }, () => 'first'))
+})
