@@ -208,7 +208,7 @@ const NO_FRAME = {
   logo: null,
   theme: 'light',
   toggleTheme: nothing,
-  chooseLanguage: nothing,
+  chooseLanguage: () => Promise.resolve(),
   reconnect: nothing,
   signOut: nothing,
   online: true,

@@ -32,7 +32,7 @@ export function useFrameParts(): FrameParts {
       theme,
       toggleTheme,
       chooseLanguage: (one) =>
-        void text.choose(one).catch(() => notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
+        text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
       reconnect: () => navigate(`/relogin/${partner.id}`),
       signOut: () => void leave(assembled),
       online,

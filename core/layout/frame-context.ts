@@ -7,7 +7,8 @@ export type FrameParts = {
   readonly logo: string | null
   readonly theme: 'light' | 'dark'
   readonly toggleTheme: () => void
-  readonly chooseLanguage: (language: 'id' | 'en') => void
+  /** Resolves once the words are there, or are known not to come; then a notice has said so. */
+  readonly chooseLanguage: (language: 'id' | 'en') => Promise<void>
   readonly reconnect: () => void
   readonly signOut: () => void
   /** False while the browser says it has no network. */

@@ -16,7 +16,7 @@ export function LanguageSwitch() {
           lang={one}
           aria-pressed={one === language}
           title={t(`language.${one}`)}
-          onClick={() => chooseLanguage(one)}
+          onClick={() => void chooseLanguage(one)}
         >
           {one.toUpperCase()}
         </button>
