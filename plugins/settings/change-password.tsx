@@ -9,8 +9,8 @@ import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
 
 const EMPTY: PasswordForm = { current: '', password: '', confirmation: '' }
-/** The form's fields, by the name the back end has for them. */
-const FIELDS = { current_password: 'current', new_password: 'password' } as const
+/** The form's fields by the name the back end has for them, the last one first: the focus ends on the first at fault. */
+const FIELDS = { new_password: 'password', current_password: 'current' } as const
 
 export default function ChangePassword() {
   const { t } = useWords('settings')
