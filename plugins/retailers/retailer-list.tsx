@@ -1,8 +1,11 @@
-/** `/retailer_list`: retailers nearest first, as a list or on a map. */
+/**
+ * `/retailer_list`: retailers nearest first, as a list or on a map. Which of both, and the one that is looked at, stand in
+ * the address: Back leads from the map to the list, and a map with its retailer can be sent on.
+ */
 import { Empty, Failed, Page, PlacesMap, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
@@ -52,27 +55,25 @@ function Views({ retailers, here }: ViewsProps) {
   const { t } = useWords('retailers')
   const [search, setSearch] = useSearchParams()
   const isMap = search.get('view') === 'map'
-  const [chosen, setChosen] = useState<string | null>(null)
+  const chosen = search.get('at')
   const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
-  const show = (view: 'list' | 'map') => setSearch(view === 'map' ? { view } : {}, { replace: true })
-  const choose = (id: string) => {
-    setChosen(id)
-    show('map')
-  }
+  const showList = () => setSearch({})
+  // Going from pin to pin is one step for Back.
+  const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
   const picked = retailers.find(({ id }) => id === chosen)
   return (
     <>
       <div className="r-views" role="group" aria-label={t('view')}>
-        <Button appearance={isMap ? 'secondary' : 'primary'} aria-pressed={!isMap} onClick={() => show('list')}>
+        <Button appearance={isMap ? 'secondary' : 'primary'} aria-pressed={!isMap} onClick={showList}>
           {t('list')}
         </Button>
-        <Button appearance={isMap ? 'primary' : 'secondary'} aria-pressed={isMap} onClick={() => show('map')}>
+        <Button appearance={isMap ? 'primary' : 'secondary'} aria-pressed={isMap} onClick={() => showMap()}>
           {t('map')}
         </Button>
       </div>
       {isMap ? (
         <>
-          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={setChosen} />
+          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
           <div role="status">
             {picked ? <RetailerCard one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
           </div>
@@ -81,7 +82,7 @@ function Views({ retailers, here }: ViewsProps) {
         <ul className="g-cards r-list">
           {retailers.map((one) => (
             <li key={one.id}>
-              <RetailerCard one={one} onShow={() => choose(one.id)} />
+              <RetailerCard one={one} onShow={() => showMap(one.id)} />
             </li>
           ))}
         </ul>
