@@ -21,6 +21,7 @@ import {
 } from './sandbox/purchases.ts'
 
 const PAGE = 20
+const HISTORY_PAGE = 10
 
 export default defineSandbox({
   tables: OFFER_TABLE + PURCHASE_TABLE + HOLDING_TABLE,
@@ -92,13 +93,13 @@ export default defineSandbox({
         query.from ?? null,
         query.to ?? null,
         query.to ?? null,
-        PAGE + 1,
+        HISTORY_PAGE + 1,
       )
-      const shown = rows.slice(0, PAGE)
+      const shown = rows.slice(0, HISTORY_PAGE)
       const last = shown.at(-1)
       return {
         data: shown.map((row) => settle(world, row)),
-        next: rows.length > PAGE && last ? String(last.number) : null,
+        next: rows.length > HISTORY_PAGE && last ? String(last.number) : null,
       }
     }),
   ],
@@ -110,6 +111,8 @@ function seed(world: World): void {
   // A past to look back on: months that have ended, and a card that was declined.
   for (const days of [133, 102, 71, 40]) give(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
   decline(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
+  // More weeks than stand on one page of a history.
+  for (let days = 100; days >= 51; days -= 7) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
   for (const days of [37, 14]) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
   decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(6 * 24 + 1))
   give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
