@@ -26,10 +26,15 @@ function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.classList.contains('dark-mode'))
 }
 
-/** Turns the theme without waiting for a fade: axe would measure colours half way. */
+/** Turns the theme and waits for fades to end: axe would measure colours half way. What turns for ever is not waited for. */
 async function turn(page: Page, dark: boolean) {
   await page.evaluate((isWanted) => document.documentElement.classList.toggle('dark-mode', isWanted), dark)
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
   )
 }
