@@ -1,3 +1,6 @@
+import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { keepEarlyPresses } from './early.ts'
 
@@ -44,4 +47,29 @@ it('presses a button again that was pressed before anybody listened', () => {
   button.addEventListener('click', heard)
   usable.dispatchEvent(new Event('gapura:usable'))
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+function Search() {
+  const [query, setQuery] = useState('')
+  return (
+    <>
+      <input value={query} onChange={({ target }) => setQuery(target.value)} />
+      <output>{query}</output>
+    </>
+  )
+}
+
+it('types again what was typed before anybody listened', async () => {
+  const usable = new EventTarget()
+  keepEarlyPresses(document, usable)
+  document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
+  const main = document.querySelector('main')
+  const field = document.querySelector('input')
+  if (!main || !field) throw new Error('the page is not as written')
+  field.value = 'kode'
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  const root = await act(async () => hydrateRoot(main, <Search />))
+  await act(async () => usable.dispatchEvent(new Event('gapura:usable')))
+  expect([field.value, document.querySelector('output')?.textContent]).toEqual(['kode', 'kode'])
+  await act(async () => root.unmount())
 })
