@@ -26,15 +26,18 @@ function isDark(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.classList.contains('dark-mode'))
 }
 
-/** Turns the theme and waits for fades to end: axe would measure colours half way. What turns for ever is not waited for. */
+/**
+ * Turns the theme and ends every fade: axe would measure colours half way. They are ended and not waited for, since a
+ * browser that draws no frame ends none. What turns for ever goes on.
+ */
 async function turn(page: Page, dark: boolean) {
-  await page.evaluate((isWanted) => document.documentElement.classList.toggle('dark-mode', isWanted), dark)
-  await page.evaluate(() =>
-    Promise.all(
+  await page.evaluate((isWanted) => {
+    document.documentElement.classList.toggle('dark-mode', isWanted)
+    const fading = () =>
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  )
+        .filter(({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+    // A colour that has come to its end may begin another's fade.
+    for (let some = fading(); some.length > 0; some = fading()) for (const one of some) one.finish()
+  }, dark)
 }
