@@ -17,8 +17,7 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
   useEffect(() => {
     if (!when) return undefined
     const here = location.pathname + location.search
-    askBeforeLeaving((run) => setGo({ run }))
-    const back = (event: PopStateEvent) => {
+    const back = (event: Event) => {
       const target = location.pathname + location.search
       if (location.pathname === new URL(here, location.href).pathname) return
       // Before the router hears of it: the address is put back, and the step taken again when she says so.
@@ -27,11 +26,10 @@ export function LeaveGuard({ when }: { readonly when: boolean }) {
       setGo({ run: () => navigate(target) })
     }
     const close = (event: BeforeUnloadEvent) => event.preventDefault()
-    globalThis.addEventListener('popstate', back, true)
+    askBeforeLeaving((run) => setGo({ run }), back)
     globalThis.addEventListener('beforeunload', close)
     return () => {
       askBeforeLeaving(null)
-      globalThis.removeEventListener('popstate', back, true)
       globalThis.removeEventListener('beforeunload', close)
     }
   }, [when, navigate])

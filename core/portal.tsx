@@ -3,11 +3,11 @@
  * the network for nothing.
  */
 import { FluentProvider } from '@fluentui/react-components'
-import { Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { Router, useLocation, type RouterOptions } from 'wouter'
 import { ClientContext } from './api/client-context.ts'
 import { factsOf, type Assembled } from './assemble.ts'
-import { aroundNavigation } from './around-navigation.ts'
+import { aroundNavigation, hearBack } from './around-navigation.ts'
 import { AssembledContext } from './assembled-context.ts'
 import { HotspotContext } from './hotspot/hotspot-context.ts'
 import ErrorScreen from './layout/error-screen.tsx'
@@ -38,6 +38,8 @@ export type PortalProps = {
 export function Portal({ assembled, at = {} }: PortalProps) {
   const { text, session, client, hotspot, notices, cameBackAt } = assembled
   const here = useMemo(() => ({ hotspot, cameBackAt }), [hotspot, cameBackAt])
+  // The router subscribes in an effect: this comes before it.
+  useLayoutEffect(hearBack, [])
   return (
     <AssembledContext value={assembled}>
       <TextContext value={text}>
