@@ -1,0 +1,49 @@
+/** What the partner announces on the dashboard. */
+import { signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test('an outage stands on top and stays; news is closed for this tab', async ({ page, desk }) => {
+  await desk.act('announcements', 'announce', { domain: 'lestari', id: 'Menara Ubud sedang diperbaiki.', hours: 3 })
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('alert').filter({ hasText: 'Menara Ubud' })).toBeVisible()
+  const news = page.getByText(/Titik Wi-Fi baru/).first()
+  await expect(news).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Tutup: Titik Wi-Fi baru/ }).click()
+  await expect(news).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('Menara Ubud')).toBeVisible()
+  await expect(news).toBeHidden()
+  await expect(page.getByRole('button', { name: /Tutup: Menara/ })).toBeHidden()
+})
+
+test('when announcements cannot be had, the dashboard is whole without them', async ({ page, desk }) => {
+  await desk.fault('api.wrong-json', { path: '/api/announcements' })
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await expect(page.getByText('Pengumuman belum bisa dimuat.')).toBeVisible()
+  await desk.calm()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByText(/Titik Wi-Fi baru/)).toBeVisible()
+})
+
+test('in English, at another partner: its own news, and an outage that goes once it is over', async ({
+  page,
+  desk,
+  host,
+}) => {
+  const { announced } = await desk.act('announcements', 'announce', { domain: 'kampus', id: 'Padam.', en: 'No power.' })
+  await page.goto(`${host.origin('kampus')}/`)
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await signIn(page, desk, 'kampus', 'en')
+  await expect(page.getByRole('alert').filter({ hasText: 'No power.' })).toBeVisible()
+  await expect(page.getByText(/the library’s Wi-Fi stays on until midnight/)).toBeVisible()
+  await expect(page.getByText(/New Wi-Fi points/)).toBeHidden()
+  await expectAccessible(page)
+  await desk.act('announcements', 'withdraw', { id: announced })
+  await page.reload()
+  await expect(page.getByText(/the library’s Wi-Fi stays on until midnight/)).toBeVisible()
+  await expect(page.getByText('No power.')).toBeHidden()
+})

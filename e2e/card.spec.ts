@@ -1,0 +1,104 @@
+/** Paying by card: the provider's script, its refusals, and what becomes of her money. */
+import type { Page } from '@playwright/test'
+import { signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test.use({ partner: 'nusa' })
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'nusa')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+})
+
+async function chooseCard(page: Page) {
+  await page.goto('/packages')
+  await page
+    .getByRole('button', { name: /^Beli / })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Kartu' }).check()
+}
+
+async function fill(page: Page, number: string, expiry = '1230') {
+  await page.getByLabel('Nomor kartu').fill(number)
+  await page.getByLabel('Berlaku sampai').fill(expiry)
+  await page.getByLabel('CVC').fill('123')
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: 'Bayar dengan kartu' }).click()
+
+test('a wrong field is said beside it, a declined card takes no money, a good one buys; its number reaches nobody but the provider', async ({
+  page,
+  desk,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')))
+  await chooseCard(page)
+  await fill(page, '4111111111111112', '0120')
+  await expect(page.getByLabel('Nomor kartu')).toHaveValue('4111 1111 1111 1112')
+  await expect(page.getByLabel('Berlaku sampai')).toHaveValue('01/20')
+  await pay(page)
+  // The first wrong field has the focus, each time.
+  await expect(page.getByText('Nomor kartu tidak benar')).toBeVisible()
+  await expect(page.getByLabel('Nomor kartu')).toBeFocused()
+  await expectAccessible(page)
+  await pay(page)
+  await expect(page.getByLabel('Nomor kartu')).toBeFocused()
+  await fill(page, '4000000000000002', '0120')
+  await pay(page)
+  await expect(page.getByText('Bulan dan tahun, misalnya 09/28')).toBeVisible()
+  await expect(page.getByLabel('Berlaku sampai')).toBeFocused()
+  await expect(page.getByLabel('Nomor kartu')).toHaveValue('4000 0000 0000 0002')
+  await fill(page, '4000000000000002')
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pembayaran gagal' })).toBeVisible()
+  expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'failed' })
+
+  await chooseCard(page)
+  await fill(page, '4111111111111111')
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  await expectAccessible(page)
+  expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
+  expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
+})
+
+test('an answer that gets lost is asked for again, and is one order', async ({ page, desk }) => {
+  const before = (await desk.payments()).length
+  await chooseCard(page)
+  await fill(page, '4111111111111111')
+  // However often the client, or the browser by itself, repeats the call.
+  await desk.fault('api.answer-lost', { path: '/api/ctm/purchases' })
+  await pay(page)
+  await expect(page.getByText('Proses ini mungkin gagal')).toBeVisible({ timeout: 15_000 })
+  await expectAccessible(page)
+  await desk.calm()
+  await page.getByRole('button', { name: 'Lanjutkan pesanan' }).click()
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  expect(await desk.payments()).toHaveLength(before + 1)
+})
+
+test('a card of which the provider says nothing yet is waited for', async ({ page, desk }) => {
+  await desk.fault('payment.slow')
+  await chooseCard(page)
+  await fill(page, '4111111111111111')
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pembayaran kartu' })).toBeVisible()
+  await expectAccessible(page)
+  await desk.advance(30)
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+})
+
+test('without the provider’s script QR still works, and the card can be tried again', async ({ page, context }) => {
+  await context.route('**/card.js', (route) => route.abort())
+  await chooseCard(page)
+  await expect(page.getByText('Pembayaran kartu belum bisa dimuat')).toBeVisible()
+  await expectAccessible(page)
+  await context.unroute('**/card.js')
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByLabel('Nomor kartu')).toBeVisible()
+  await page.getByRole('radio', { name: 'QRIS' }).check()
+  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+/** Terms, questions and contact, before and after signing in. */
+import { signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test('who is not signed in reads the terms, in the partner’s name and both languages, and finds the way back', async ({
+  page,
+}) => {
+  await page.goto('/terms_and_conditions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Syarat & Ketentuan' })).toBeVisible()
+  await expect(page.getByText('antara Anda dan Lestari Net')).toBeVisible()
+  await expect(page.getByText('1x24 jam')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.getByText(/minimum age .* without a guardian is 17/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'To the sign-in page' }).click()
+  await expect(page).toHaveURL(/\/login\/lestari$/)
+})
+
+test('a question is found by its words, and the search can be sent on', async ({ page }) => {
+  await page.goto('/faq')
+  const field = page.getByRole('searchbox', { name: 'Cari pertanyaan' })
+  await field.fill('KODE datang')
+  await expect(page).toHaveURL(/\?q=KODE/)
+  const question = page.getByText('Kode OTP tidak datang')
+  await expect(question).toBeVisible()
+  await expect(page.getByText(/tunggu satu menit/)).toBeVisible()
+  await expect(page.getByText('Kenapa internetnya lambat?')).toBeHidden()
+  await page.reload()
+  await expect(field).toHaveValue('KODE datang')
+  await expect(question).toBeVisible()
+  await field.fill('zzz')
+  await expect(page.getByText('Tidak ada yang cocok')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Tampilkan semua' }).click()
+  await page.getByText('Kenapa internetnya lambat?').click()
+  await expect(page.getByText(/batas tertinggi/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a customer writes to the partner from the drawer, or takes the number along', async ({
+  page,
+  desk,
+  isMobile,
+}) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Lainnya' }).click()
+    await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+  } else await page.getByRole('button', { name: 'Buka menu' }).click()
+  await page.getByRole('link', { name: 'Hubungi Kami' }).click()
+  const chat = page.getByRole('link', { name: 'Chat lewat WhatsApp' })
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Halo%20Lestari%20Net/)
+  await expect(chat).toHaveAttribute('href', /Made/)
+  await expect(page.getByRole('textbox', { name: 'Nomor WhatsApp' })).toHaveValue(/^\+62 \d{3} /)
+  await expectAccessible(page)
+})

@@ -1,0 +1,120 @@
+/** Registering for DWF, Home Internet and a small business: the form, what the desk decides, what home says of it. */
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, signIn } from './support/customer.ts'
+import type { Desk } from './support/desk.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { photo } from './support/photo.ts'
+
+async function enter(page: Page, desk: Desk, language: 'id' | 'en') {
+  await page.goto('/')
+  if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await signIn(page, desk, 'lestari', language)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
+}
+
+/** What waits at the desk for this customer. */
+async function waiting(port: number, plugin: string): Promise<string> {
+  const state = await (await fetch(`http://127.0.0.1:${port}/desk/state`)).json()
+  const rows: readonly { plugin: string; id: string; title: string }[] = state.waiting
+  return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title))?.id ?? ''
+}
+
+for (const kind of [
+  {
+    plugin: 'dwf',
+    path: '/register_dwf',
+    name: 'DWF',
+    rejected: 'DWF registration was rejected, Location is Out of Range',
+    act: 'out-of-range',
+    packages: '/dwfpackages',
+  },
+  {
+    plugin: 'home-internet',
+    path: '/register_rtrw',
+    name: 'Home Internet',
+    rejected: 'Home Internet registration was rejected.',
+    act: 'reject',
+    packages: '/rtrwpackages',
+  },
+] as const) {
+  test(`${kind.name}: every field is asked for, the desk rejects and then accepts`, async ({ page, desk, host }) => {
+    await enter(page, desk, 'en')
+    await page.getByRole('button', { name: `Register ${kind.name}` }).click()
+    await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
+    await page.getByLabel('Full name').fill('')
+    await page.getByRole('button', { name: 'Send registration' }).click()
+    for (const fault of [
+      'Name cannot be empty',
+      'KTP cannot be empty',
+      'ID card cannot be empty',
+      'Address cannot be empty',
+      'Please select your location first',
+    ]) {
+      await expect(page.getByText(fault)).toBeVisible()
+    }
+    await expect(page.getByLabel('Full name')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('Full name').fill('Made Suardana')
+    await page.getByRole('textbox', { name: 'Identity number' }).fill('5104055203910003')
+    await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 7, Ubud')
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
+    await expect(page.getByText('Photo sent.')).toBeVisible()
+    await page.getByLabel('Coordinates').fill('-8.5069, 115.2625')
+    await page.getByRole('button', { name: 'Send registration' }).click()
+    await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
+    await expectAccessible(page)
+
+    await desk.act(kind.plugin, kind.act, { id: await waiting(host.port, kind.plugin) })
+    await page.goto(host.origin('lestari'))
+    await expect(page.getByText(kind.rejected)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(host.origin('lestari') + kind.path)
+    await page.getByRole('button', { name: 'Register again' }).click()
+    // Who she is was kept with the account; only what this form asks is asked again.
+    await page.getByRole('textbox', { name: 'Identity number' }).fill('5104055203910003')
+    await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
+    await expect(page.getByText('Photo sent.')).toBeVisible()
+    await page.getByLabel('Coordinates').fill('-8.5169, 115.2625')
+    await page.getByRole('button', { name: 'Send registration' }).click()
+    await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
+    await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })
+    await page.goto(host.origin('lestari') + kind.path)
+    await expect(page.getByText(`${kind.name} registration was accepted`)).toBeVisible()
+    // The menu and the list of packages know it without another sign-in.
+    await page.getByRole('button', { name: 'See packages' }).click()
+    await expect(page).toHaveURL(new RegExp(`${kind.packages}$`))
+    await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible()
+  })
+}
+
+test('a small business is registered', async ({ page, desk, host }) => {
+  await enter(page, desk, 'id')
+  await page.getByRole('button', { name: 'Daftar bisnis' }).click()
+  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(page.getByText('Nama usaha tidak boleh kosong')).toBeVisible()
+  await expect(page.getByText('Silakan pilih lokasi Anda dulu')).toBeVisible()
+  await expect(page.getByLabel('Nama usaha')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('Nama usaha').fill('Warung Made')
+  await page.getByLabel('Jenis usaha').selectOption({ label: 'Penginapan' })
+  await page.getByLabel('Alamat usaha').fill('Jl. Hanoman No. 7, Ubud')
+  await page.getByLabel('Koordinat').fill('-8.5069, 115.2625')
+  // A server in trouble costs nothing that was typed.
+  await desk.fault('api.500', { path: '/api/ctm/smb' })
+  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(page.getByRole('main').getByText('Terjadi gangguan pada server')).toBeVisible()
+  await expect(page.getByLabel('Nama usaha')).toHaveValue('Warung Made')
+  await desk.calm()
+  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
+  await expect(page.getByText('Pendaftaran bisnis sedang diproses')).toBeVisible()
+  await desk.act('smb', 'accept', { id: await waiting(host.port, 'smb') })
+  await page.goto(host.origin('lestari'))
+  await expect(page.getByText('Pendaftaran bisnis diterima')).toBeVisible()
+})

@@ -1,0 +1,66 @@
+/** Retailers: nearest first, on a map, and calm where nobody says where she is. */
+import { signIn } from './support/customer.ts'
+import { hold } from './support/hold.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
+})
+
+test('by her device the nearest comes first, with a way to call and to go there', async ({ page, context, host }) => {
+  await expect(page.getByText('Lihat di mana paket dijual dengan uang tunai.')).toBeVisible()
+  await page.getByRole('link', { name: 'Semua agen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeVisible()
+  // Without a place: all of them, and no distance.
+  await expect(page.getByRole('article')).toHaveCount(15)
+  await expect(page.getByText(/\d (m|km)$/)).toHaveCount(0)
+  await expectAccessible(page)
+  await context.grantPermissions(['geolocation'], { origin: host.origin('lestari') })
+  await context.setGeolocation({ latitude: -8.5069, longitude: 115.2625 })
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
+  await expect(page.getByRole('article').getByRole('heading').first()).toHaveText(/Kios Pulsa Pak Wayan\s*40 m/)
+  await expect(page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' })).toHaveAttribute(
+    'href',
+    'tel:+6281338000003',
+  )
+  await expect(page.getByRole('link', { name: 'Rute ke Kios Pulsa Pak Wayan' })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=-8.5066,115.2627',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Lihat di peta: Toko Sari Lestari' }).click()
+  await expect(page).toHaveURL(/\?view=map&at=\w+/)
+  await expect(page.getByRole('article')).toContainText('Toko Sari Lestari')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Kios Pulsa Pak Wayan', exact: true }).press('Enter')
+  await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')
+  await expectAccessible(page)
+  // The address says which one: it can be sent on, and Back leads to the list.
+  await page.reload()
+  await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/retailer_list$/)
+  await expect(page.getByRole('article')).toHaveCount(15)
+  // Allowed once, it is asked for no more.
+  await page.goto(host.origin('lestari'))
+  await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: 'Kios Pulsa Pak Wayan' })).toBeVisible()
+})
+
+test('a list that comes late or not at all says so; said no to, it stays', async ({ page, desk }) => {
+  await desk.fault('api.wrong-json', { path: '/api/ctm/retailers' })
+  const letGo = await hold(page, /\/api\/ctm\/retailers/)
+  await page.goto(new URL('/retailer_list', page.url()).href)
+  await expect(page.locator('.g-skeleton').first()).toBeVisible()
+  letGo()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectAccessible(page)
+  await desk.calm()
+  await page.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('article')).toHaveCount(15)
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
+  await expect(page.getByText('Daftar agen tetap bisa dilihat.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(15)
+})

@@ -1,0 +1,107 @@
+/** What became of each order is found again, and an unpaid one taken up. */
+import { orderFirst, signIn, WORDS } from './support/customer.ts'
+import { hold } from './support/hold.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+test('a long past is read page by page and by days, in English; what is chosen stands in the address', async ({
+  page,
+  desk,
+}) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  // Putu has bought for months.
+  await page.getByLabel(WORDS.en.phone).fill('0812 9876 5430')
+  await page.getByRole('button', { name: WORDS.en.next, exact: true }).click()
+  await page.getByRole('textbox', { name: WORDS.en.code, exact: true }).fill(await desk.lastCode('6281298765430'))
+  await expect(page.getByRole('heading', { level: 1, name: /Putu/ })).toBeVisible()
+
+  const letGo = await hold(page, /\/api\/ctm\/transactions/)
+  await page.goto('/transaction_history')
+  await expect(page.locator('.g-skeleton').first()).toBeVisible()
+  letGo()
+  const orders = page.getByRole('article')
+  await expect(orders).toHaveCount(10)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(orders).toHaveCount(13)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect(orders).toHaveCount(3)
+  await expect(orders.getByText('Failed')).toHaveCount(1)
+  const seven = page.url()
+  expect(seven).toMatch(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+  await page.getByRole('button', { name: '30 days' }).click()
+  await expect(orders).toHaveCount(4)
+  await page.goBack()
+  await expect(page).toHaveURL(seven)
+  await expect(orders).toHaveCount(3)
+  await page.reload()
+  await expect(orders).toHaveCount(3)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/transaction_history$/)
+  await expect(orders.first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test.describe('Made', () => {
+  test.beforeEach(async ({ page, desk }) => {
+    await page.goto('/')
+    await signIn(page, desk, 'lestari')
+    await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  })
+
+  test('a back end that fails is said; who has bought nothing yet is shown the way to the packages', async ({
+    page,
+    desk,
+  }) => {
+    await page.goto('/account')
+    await desk.fault('api.wrong-json', { path: '/api/ctm/transactions' })
+    await page.getByRole('link', { name: 'Riwayat transaksi' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+    await expectAccessible(page)
+    await desk.calm()
+    await page.getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByText('Belum ada transaksi.')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Lihat paket' }).click()
+    await expect(page).toHaveURL(/\/packages$/)
+  })
+
+  test('an order waits, is taken up again, and is there as paid', async ({ page, desk }) => {
+    await orderFirst(page)
+    await page.goto('/transaction_history')
+    const order = page.getByRole('article')
+    await expect(order.getByText('Menunggu pembayaran')).toBeVisible()
+    await expect(order.getByText(/^Bayar sebelum /)).toBeVisible()
+    await expectAccessible(page)
+    await order.getByRole('link', { name: 'Lanjutkan pembayaran' }).click()
+    await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+    await desk.pay((await desk.lastPayment()).id)
+    await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+    // Back leads to the history, which has not kept what it knew before.
+    await page.goBack()
+    await expect(order.getByText('Berhasil')).toBeVisible()
+    await expect(order.getByText(/^Dibayar /)).toBeVisible()
+    await expect(order.getByRole('link')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Bulan ini' }).click()
+    await expect(order).toHaveCount(1)
+    await page.getByLabel('Sampai tanggal').fill('2026-01-01')
+    await page.getByLabel('Dari tanggal').fill('2025-12-01')
+    await expect(page.getByText('Tidak ada transaksi pada tanggal ini.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('orders that came to nothing say so, in words', async ({ page, desk }) => {
+    await orderFirst(page)
+    await desk.expirePayment((await desk.lastPayment()).id)
+    await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
+    await orderFirst(page)
+    await desk.failPayment((await desk.lastPayment()).id)
+    await expect(page.getByRole('heading', { name: 'Pembayaran gagal' })).toBeVisible()
+    await page.goto('/transaction_history')
+    await expect(page.getByRole('article').nth(0).getByText('Gagal')).toBeVisible()
+    await expect(page.getByRole('article').nth(1).getByText('Kedaluwarsa')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
