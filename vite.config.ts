@@ -64,7 +64,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'ways', test: /[\\/]plugins[\\/]sign-in[\\/](index|options)\.ts$/ },
                 {
                   name: 'first',
-                  test: /[\\/]plugins[\\/]sign-in[\\/](phone|pending|countries|own-domain|social-left|way-links)\.tsx?$/,
+                  test: /[\\/]plugins[\\/]sign-in[\\/](pending|countries|own-domain|social-left|way-links)\.tsx?$|[\\/]core[\\/]ui[\\/]phone-number/,
                 },
                 // Calls and their cache: nothing behind sign-in does without.
                 {

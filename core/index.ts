@@ -10,7 +10,7 @@ export { menuOf, type Plan } from './plugin/plan.ts'
 export { SlotParts } from './slot-parts.tsx'
 
 export { data, endpoint, list, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'
-export { ApiError, fieldErrors, isStatus, type Failure } from './api/api-error.ts'
+export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/api-error.ts'
 export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/answers.ts'
 export { useClient } from './api/client-context.ts'
 export type { OutcomeListener } from './api/outcomes.ts'
@@ -19,6 +19,7 @@ export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type
 
 export {
   accountType,
+  codeAnswer,
   endSession,
   getAppSettings,
   getProfile,
@@ -52,6 +53,10 @@ export { PhotoField } from './photo-field.tsx'
 export { PlacesMap } from './places-map.tsx'
 export { formatPlace, metresBetween, type Place } from './ui/place.ts'
 export { useDevicePlace } from './ui/use-device-place.ts'
+export { CodeField } from './ui/code-field.tsx'
+export { askedOf, type AskedCode } from './ui/one-time-code.ts'
+export { useCodeEntry } from './ui/use-code-entry.ts'
+export { fullNumber, showNumber } from './ui/phone-number.ts'
 export { CopyField } from './ui/copy-field.tsx'
 export { Dialog, DialogBody } from './ui/dialog/dialog.tsx'
 export { DateRange } from './ui/date-range.tsx'

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { SandboxPartner, World } from '../core/api/answer.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
 import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
+import { CODE_TABLE, createCodes } from './codes.ts'
 import type { SandboxDatabase } from './database.ts'
 import { createFaults, isFault, type Faults } from './faults.ts'
 import { createFiles, FILE_TABLE, type Files } from './files.ts'
@@ -28,6 +29,7 @@ export type SandboxWorld = World & {
 export const WORLD_TABLES = [
   CLOCK_TABLE,
   ACCOUNT_TABLES,
+  CODE_TABLE,
   SESSION_TABLE,
   OUTBOX_TABLE,
   PAYMENT_TABLE,
@@ -49,21 +51,25 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
   const faults = createFaults()
   const outbox = createOutbox(db, clock, faults)
   const accounts = createAccounts(db, clock, newId)
-  return {
+  const outside = {
     db,
+    now: () => clock.now(),
+    send: outbox.send,
+    plays: (fault: string) => {
+      if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue has no ${fault}`)
+      return faults.bites(fault)
+    },
+    partners: createPartners(partners, port),
+  }
+  return {
+    ...outside,
     clock,
     faults,
     outbox,
     accounts,
     port,
-    now: () => clock.now(),
     newId,
-    send: outbox.send,
-    plays: (fault) => {
-      if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue has no ${fault}`)
-      return faults.bites(fault)
-    },
-    partners: createPartners(partners, port),
+    codes: createCodes(outside),
     payments: createPayments(db, clock, faults, newId),
     hotspot: createHotspot(db, clock, newId),
     sessions: createSessions(db, clock, accounts),

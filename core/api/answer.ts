@@ -56,6 +56,19 @@ export type Charge = {
   readonly paid_at: string | null
 }
 
+/** Whom a one-time code goes to, and what it is good for. */
+export type AskedForCode = {
+  readonly phone: string
+  /** The partner's id, in whose name it is sent. */
+  readonly domain: string
+  /** A code is good for its own purpose alone: `sign-in`. What names a customer in it is that customer's. */
+  readonly purpose: string
+  /** How the message begins: `Kode masuk`. */
+  readonly title: string
+  /** Who or where it is asked from, for the limit of that place: a device's address. Null: nobody knows. */
+  readonly from: string | null
+}
+
 /** What every answer may use of the world outside. */
 export type World = {
   readonly db: Database
@@ -97,6 +110,21 @@ export type World = {
     setPassword(id: string, password: string): void
     /** The password the router takes, made for this account; a new one on each call, good for ten minutes of sign-in. */
     routerPassword(id: string): string
+  }
+  /** One-time codes by WhatsApp: six digits, ten minutes, five tries, used once. */
+  readonly codes: {
+    /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place. */
+    request(
+      asked: AskedForCode,
+      language: 'id' | 'en',
+    ): { readonly error: boolean; readonly status: number; readonly message: string; readonly resend_in: number }
+    /** Sends one whatever the limits; answers the code. */
+    issue(asked: AskedForCode): string
+    /**
+     * Takes the code if it is the right one, once; only the latest counts. Throws a refusal of the field `otp` otherwise.
+     * Mind: within a transaction that this refusal ends, a wrong try is not counted.
+     */
+    take(whose: Pick<AskedForCode, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
   }
   readonly sessions: {
     /** A new pair of tokens, in the specification's shape of a token result. */

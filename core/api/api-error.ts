@@ -61,6 +61,16 @@ export function isStatus(error: unknown, status: number): boolean {
   return error instanceof ApiError && error.failure.kind === 'status' && error.failure.status === status
 }
 
+/**
+ * Whether the back end looked at what was typed and refused it, for whatever reason: where the words for it are the same,
+ * nobody learns who has an account.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
+  const { status } = error.failure
+  return status >= 400 && status < 500 && status !== 429
+}
+
 /** Field errors of a 422, or null: those belong to a form and leave the session alone. */
 export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> | null {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return null

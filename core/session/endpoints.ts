@@ -15,6 +15,16 @@ export const tokens = z.object({
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
 export type TokenResult = z.output<typeof tokenResult>
 
+/** What becomes of asking for a one-time code; the limits are no failure of the call. */
+export const codeAnswer = z.object({
+  /** With status 211 (the number) or 212 (the place asked from) the limit is reached. */
+  error: z.boolean(),
+  status: z.number(),
+  message: z.optional(z.string()),
+  /** Seconds until another code may be asked for. */
+  resend_in: z.optional(z.number()),
+})
+
 export const refreshToken = endpoint('POST', '/token/refresh', {
   says: 'Trades a refresh token for a new pair; the old one is spent',
   auth: 'none',

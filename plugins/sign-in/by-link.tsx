@@ -5,6 +5,7 @@
 import {
   ApiError,
   endSession,
+  isRefusal,
   openSession,
   useClient,
   useErrorText,
@@ -19,7 +20,6 @@ import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { magicLogin } from './endpoints.ts'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
-import { isRefusal } from './refusal.ts'
 
 type Props = {
   readonly token: string

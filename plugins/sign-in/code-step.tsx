@@ -1,21 +1,19 @@
-/** The six digits from WhatsApp: one field that takes a pasted message as well, a cooldown that the server gives. */
+/** The six digits from WhatsApp, and the ways on when none come. */
 import {
+  CodeField,
+  showNumber,
   useClient,
-  useErrorText,
+  useCodeEntry,
   useHotspot,
-  useNow,
   usePortal,
   useSession,
   useTitle,
   useWords,
   type Credentials,
 } from '#core'
-import { Button, Field, Input } from '@fluentui/react-components'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { askForCode, codeIn, tradeCode } from './flow.ts'
+import { Button } from '@fluentui/react-components'
+import { askForCode, tradeCode } from './flow.ts'
 import type { Pending } from './pending.ts'
-import { showNumber } from './phone.ts'
-import { isRefusal } from './refusal.ts'
 import SignInHelp from './sign-in-help.tsx'
 
 type Props = {
@@ -28,97 +26,48 @@ type Props = {
 
 export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Props) {
   const { t } = useWords('sign-in')
-  const said = useErrorText()
   const client = useClient()
   const session = useSession()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [note, setNote] = useState('')
-  const [isBusy, setBusy] = useState<'checking' | 'resending' | null>(null)
-  const [isLimited, setLimited] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const wait = Math.max(0, Math.ceil((pending.resendAt - useNow(1_000).getTime()) / 1_000))
   const phone = showNumber(pending.phone, pending.dial)
   useTitle(t('code.title'))
-  useEffect(() => field.current?.focus(), [])
-
-  const check = async (code: string) => {
-    setBusy('checking')
-    setFault(null)
-    try {
-      onSignedIn(await tradeCode(client, session, pending, code, partner.id))
-    } catch (error) {
-      setFault(isRefusal(error) ? t('code.wrong') : said(error))
-      field.current?.focus()
-      field.current?.select()
-    } finally {
-      setBusy(null)
-    }
-  }
-  const type = (value: string) => {
-    setTyped(value)
-    setFault(null)
-    const code = codeIn(value)
-    if (code !== null && isBusy === null) {
-      setTyped(code)
-      void check(code)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const code = codeIn(typed)
-    if (code === null) return setFault(t('code.incomplete'))
-    return void check(code)
-  }
   const resend = async () => {
-    setBusy('resending')
-    try {
-      const data = hotspot.data()
-      const asked = await askForCode(client, pending.phone, {
-        domain: partner.id,
-        ip: data?.ip,
-        identity: data?.identity,
-      })
-      setLimited(asked.kind === 'limit')
-      if (asked.kind === 'sent') {
-        onAsked({ ...pending, resendAt: asked.resendAt })
-        setNote(t('code.sent'))
-      } else setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
-    } catch (error) {
-      setFault(said(error))
-    } finally {
-      setBusy(null)
-    }
+    const data = hotspot.data()
+    const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
+    const asked = await askForCode(client, pending.phone, where)
+    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
+    return asked
   }
+  const entry = useCodeEntry({
+    resendAt: pending.resendAt,
+    onCode: async (code) => onSignedIn(await tradeCode(client, session, pending, code, partner.id)),
+    onResend: resend,
+    words: {
+      incomplete: t('code.incomplete'),
+      wrong: t('code.wrong'),
+      sent: t('code.sent'),
+      limit: t('code.limit'),
+      notSent: t('code.notSent'),
+    },
+  })
+  const { busy, wait, isLimited } = entry
 
   return (
-    <form className="g-stack" noValidate onSubmit={submit}>
+    <form className="g-stack" noValidate onSubmit={entry.submit}>
       <div>
         <h1>{t('code.title')}</h1>
         <p className="g-quiet">{t('code.intro', { phone })}</p>
       </div>
-      <Field label={t('code.label')} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault}>
-        <Input
-          size="large"
-          className="s-code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          input={{ ref: field, maxLength: 300 }}
-          value={typed}
-          onChange={(_, { value }) => type(value)}
-        />
-      </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy !== null}>
-        {isBusy === 'checking' ? t('code.checking') : t('code.check')}
+      <CodeField label={t('code.label')} entry={entry} />
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null}>
+        {busy === 'checking' ? t('code.checking') : t('code.check')}
       </Button>
       <div className="s-pair">
         <Button
           appearance="subtle"
-          disabledFocusable={wait > 0 || isBusy !== null || isLimited}
-          onClick={() => void resend()}
+          disabledFocusable={wait > 0 || busy !== null || isLimited}
+          onClick={() => void entry.resend()}
         >
           {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
@@ -127,7 +76,7 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
         </Button>
       </div>
       <p className="g-unseen" role="status">
-        {note}
+        {entry.note}
       </p>
       {isLimited ? (
         <SignInHelp />

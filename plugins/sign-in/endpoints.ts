@@ -1,5 +1,5 @@
 /** The calls of signing in. Shapes as in section 7 of the specification, completed by the API document. */
-import { accountType, endpoint, tokenResult, z } from '#core'
+import { accountType, codeAnswer, endpoint, tokenResult, z } from '#core'
 
 const identity = z.optional(z.string())
 
@@ -14,13 +14,7 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
     ip: z.optional(z.string()),
     identity,
   }),
-  answer: z.object({
-    error: z.boolean(),
-    status: z.number(),
-    message: z.optional(z.string()),
-    /** Seconds until another code may be asked for. */
-    resend_in: z.optional(z.number()),
-  }),
+  answer: codeAnswer,
 })
 
 export const checkOtp = endpoint('POST', '/api/check_otp', {

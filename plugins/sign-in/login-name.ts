@@ -1,5 +1,5 @@
 /** Who signs in with a password: one field takes a phone number or an e-mail address. */
-import { fullNumber } from './phone.ts'
+import { fullNumber } from '#core'
 
 export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }

@@ -1,5 +1,6 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
 import {
+  isRefusal,
   openSession,
   PasswordField,
   useClient,
@@ -21,7 +22,6 @@ import { Entrance } from './entrance.tsx'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
 import { passwordForm, type PasswordForm } from './passwords.ts'
-import { isRefusal } from './refusal.ts'
 import { useMethods, WaysFor } from './ways-for.tsx'
 import { WayLinks } from './way-links.tsx'
 import './sign-in.css'

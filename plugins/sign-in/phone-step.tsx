@@ -1,9 +1,8 @@
 /** Country and phone number. */
-import { useClient, useErrorText, useHotspot, useOptions, usePortal, useTitle, useWords } from '#core'
+import { fullNumber, useClient, useErrorText, useHotspot, useOptions, usePortal, useTitle, useWords } from '#core'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { pinnedCountries, type Country } from './countries.ts'
-import { fullNumber } from './phone.ts'
 import { options } from './options.ts'
 import { SocialLinks } from './social-links.tsx'
 import { TermsLink } from './terms-link.tsx'

@@ -1,5 +1,15 @@
 /** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
-import { fieldErrors, PasswordField, useClient, useErrorText, usePortal, useTitle, useWords, Waiting } from '#core'
+import {
+  fieldErrors,
+  isRefusal,
+  PasswordField,
+  useClient,
+  useErrorText,
+  usePortal,
+  useTitle,
+  useWords,
+  Waiting,
+} from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useState } from 'react'
@@ -10,7 +20,6 @@ import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
 import { isOwnDomain, useAddressDomain } from './own-domain.ts'
 import { newPasswordForm, type NewPasswordForm } from './passwords.ts'
-import { isRefusal } from './refusal.ts'
 import { useFragment } from './use-fragment.ts'
 import './ways.css'
 

@@ -16,7 +16,6 @@ import {
   resetPassword,
   useInvitation as redeemInvitation,
 } from './endpoints.ts'
-import { CODE_TABLE, issueCode, requestCode, takeCode } from './sandbox/codes.ts'
 import { invite, invited, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
 import { LINK_TABLE, mailReset, mailSignIn, redeem } from './sandbox/links.ts'
 import { FAILURE_TABLE, requirePatience, requireStrong, whoIs } from './sandbox/passwords.ts'
@@ -24,20 +23,17 @@ import { field, say, type Language } from './sandbox/say.ts'
 import { consent, consented } from './sandbox/social.ts'
 
 export default defineSandbox({
-  tables: CODE_TABLE + LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
+  tables: LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
   seed: seedInvitations,
   answers: [
     answer(requestOtp, ({ world, body, origin, language }) => {
       requirePhone(body.phone, language)
-      return requestCode(
-        world,
-        { phone: body.phone, domain: domainOf(world, body.domain_type, origin), address: body.ip || null },
-        language,
-      )
+      const domain = domainOf(world, body.domain_type, origin)
+      return world.codes.request({ ...code(body.phone, domain), from: body.ip || null }, language)
     }),
     answer(checkOtp, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain_type, origin)
-      takeCode(world, body.phone, domain, body.otp.trim(), language)
+      world.codes.take(code(body.phone, domain), body.otp, language)
       const { phone, account_type } = body
       const account =
         world.accounts.byPhone(phone, domain, account_type) ?? world.accounts.create({ phone, domain, account_type })
@@ -104,7 +100,7 @@ export default defineSandbox({
   acts: {
     /** An admin gives a code by hand: `{ phone, domain }` → `{ code }`. */
     'issue-code': (world, body) => ({
-      code: issueCode(world, text(body, 'phone'), text(body, 'domain', 'default'), null),
+      code: world.codes.issue({ ...code(text(body, 'phone'), text(body, 'domain', 'default')), from: null }),
     }),
     /** A sign-in link by e-mail: `{ email, domain }` → `{ link }`. */
     'send-link': (world, body) => {
@@ -130,6 +126,11 @@ export default defineSandbox({
     },
   },
 })
+
+/** The codes that sign in. */
+function code(phone: string, domain: string) {
+  return { phone, domain, purpose: 'sign-in', title: 'Kode masuk' } as const
+}
 
 /** The partner asked for, else the one whose portal it came from, else the default. */
 function domainOf(world: World, asked: string | undefined, origin: string): string {

@@ -1,10 +1,19 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import { openSession, useClient, useErrorText, useHotspot, usePortal, useSession, useTitle, useWords } from '#core'
+import {
+  isRefusal,
+  openSession,
+  useClient,
+  useErrorText,
+  useHotspot,
+  usePortal,
+  useSession,
+  useTitle,
+  useWords,
+} from '#core'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
-import { isRefusal } from './refusal.ts'
 import { voucherCode } from './voucher-code.ts'
 import { WayLinks } from './way-links.tsx'
 import './sign-in.css'

@@ -5,7 +5,6 @@ import { readFragment } from './fragment.ts'
 import { readLoginName } from './login-name.ts'
 import { newPasswordForm } from './passwords.ts'
 import { forgetPending, keepPending, readPending } from './pending.ts'
-import { fullNumber, showNumber } from './phone.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import { takeReturn } from './social-return.ts'
 import { voucherCode } from './voucher-code.ts'
@@ -14,25 +13,6 @@ const memory = () =>
   createKeep(() => {
     throw new Error('no storage here')
   })
-
-describe('a phone number', () => {
-  it.each([
-    ['0812 3456 7890', '6281234567890'],
-    ['812-3456-7890', '6281234567890'],
-    ['+62 (0)812 3456 7890', '6281234567890'],
-    ['006281234567890', '6281234567890'],
-    ['6281234567890', '6281234567890'],
-    ['+65 9123 4567', '6591234567'],
-    ['12', null],
-    ['0812 3456 7890 1234 5', null],
-    ['0812abc', null],
-  ])('%s', (typed, full) => expect(fullNumber(typed, '62')).toBe(full))
-
-  it('that is shown can be typed on', () => {
-    expect(fullNumber(showNumber('6281234567890', '62'), '62')).toBe('6281234567890')
-    expect(fullNumber(showNumber('6591234567', '62'), '62')).toBe('6591234567')
-  })
-})
 
 describe('who signs in with a password', () => {
   it.each([

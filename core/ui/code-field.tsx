@@ -1,0 +1,23 @@
+/** Where a one-time code goes: one field, so that a keyboard can offer the code and a whole message can be pasted. */
+import { Field, Input } from '@fluentui/react-components'
+import type { CodeEntry } from './use-code-entry.ts'
+import './code-field.css'
+
+export function CodeField({ label, entry }: { readonly label: string; readonly entry: CodeEntry }) {
+  const { fault, field, typed, type } = entry
+  return (
+    <Field label={label} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault}>
+      <Input
+        size="large"
+        className="g-code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // A message may be long.
+        input={{ ref: field, maxLength: 300 }}
+        value={typed}
+        onChange={(_, { value }) => type(value)}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { askedOf, codeIn } from './one-time-code.ts'
+
+it.each([
+  ['012345', '012345'],
+  [' 012 345 ', '012345'],
+  ['012-345', '012345'],
+  ['Kode masuk Lestari Net: 012345. Berlaku 10 menit.', '012345'],
+  ['01234', null],
+  ['0123456', null],
+  ['', null],
+])('the code in “%s” is %s', (text, code) => expect(codeIn(text)).toBe(code))
+
+it('asking too soon leads to the code that is under way; a limit leads elsewhere; anything else is said', () => {
+  expect(askedOf({ error: true, status: 429, resend_in: 30 }).kind).toBe('sent')
+  expect(askedOf({ error: true, status: 211, resend_in: 3_600 })).toEqual({ kind: 'limit' })
+  expect(askedOf({ error: true, status: 212 })).toEqual({ kind: 'limit' })
+  expect(askedOf({ error: true, status: 500, message: 'No gateway' })).toEqual({
+    kind: 'refused',
+    message: 'No gateway',
+  })
+})
