@@ -1,6 +1,8 @@
 /** `/account_info`: all that the portal knows of a customer, to be looked over and changed. */
 import {
   Failed,
+  forget,
+  getAppSettings,
   getProfile,
   LeaveGuard,
   Page,
@@ -13,12 +15,16 @@ import {
   useSession,
   useWords,
   Waiting,
+  type AnswerOf,
 } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PersonForm } from './index.ts'
 import { personOf, wireOf, type Person } from './person.ts'
+import './account.css'
+
+const ChangePhone = lazy(() => import('./change-phone.tsx'))
 
 export default function AccountInfo() {
   const { t } = useWords('account')
@@ -27,20 +33,20 @@ export default function AccountInfo() {
     <Page title={t('info.title')}>
       <div className="g-stack g-form">
         <p className="g-quiet">{t('info.intro')}</p>
-        {profile.isPending ? (
-          <Waiting lines={10} />
+        {/* What is there stays, with all that was typed, also when asking again has failed. */}
+        {profile.data ? (
+          <Form profile={profile.data} />
         ) : profile.isError ? (
           <Failed error={profile.error} retry={() => void profile.refetch()} />
         ) : (
-          <Form start={personOf(profile.data)} canSkip={!profile.data.email} />
+          <Waiting lines={10} />
         )}
       </div>
     </Page>
   )
 }
 
-/** Once an e-mail has been entered the form is not skipped (section 5). */
-function Form({ start, canSkip }: { readonly start: Person; readonly canSkip: boolean }) {
+function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const { t } = useWords('account')
   const { t: core } = useWords()
   const client = useClient()
@@ -49,20 +55,32 @@ function Form({ start, canSkip }: { readonly start: Person; readonly canSkip: bo
   const [, go] = useLocation()
   const save = useCall(updateProfile)
   const [isDirty, setDirty] = useState(false)
+  const [isChanging, setChanging] = useState(false)
+  // Once an e-mail has been entered the form is not skipped (section 5).
+  const canSkip = !profile.email
   const keep = async (person: Person) => {
     const { phone: _, ...body } = wireOf(person)
-    const profile = await save.mutateAsync({ body })
-    session.change({ user: profile })
-    remember(client, getProfile, {}, profile)
+    const saved = await save.mutateAsync({ body })
+    session.change({ user: saved })
+    remember(client, getProfile, {}, saved)
     notices.show({ intent: 'success', text: t('info.saved') })
+  }
+  const changed = (phone: string) => {
+    setChanging(false)
+    const { user } = session.read()
+    if (user) session.change({ user: { ...user, phone } })
+    remember(client, getProfile, {}, { ...profile, phone })
+    // It names customers by their numbers.
+    forget(client, getAppSettings)
+    notices.show({ intent: 'success', text: t('changePhone.done') })
   }
   return (
     <>
       <LeaveGuard when={isDirty} />
       <PersonForm
-        start={start}
+        start={personOf(profile)}
         manner="required"
-        isPhoneFixed
+        onChangePhone={() => setChanging(true)}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}
         onDirty={setDirty}
@@ -73,6 +91,12 @@ function Form({ start, canSkip }: { readonly start: Person; readonly canSkip: bo
           {canSkip ? t('info.skip') : core('action.cancel')}
         </Button>
       </PersonForm>
+      {/* Beside the form: in React's eyes what is sent in a dialog is sent in all that stands around it. */}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={changed} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -19,8 +19,8 @@ export type PersonFormProps = {
   /** What stands in the fields at first. */
   readonly start: Person
   readonly manner: Manner
-  /** The phone number is shown and cannot be changed. Default false. */
-  readonly isPhoneFixed?: boolean
+  /** The phone number is that of `start`, also of a later one, and is changed elsewhere. Default: it is a field as others. */
+  readonly onChangePhone?: () => void
   /** Keeps it; what it throws is said, at its field where the back end names one. */
   readonly onSave: (person: Person) => Promise<unknown>
   readonly saveLabel: string
@@ -42,7 +42,7 @@ const WIRE: Readonly<Record<string, PersonField>> = {
 }
 
 export default function PersonForm({ children, ...props }: PersonFormProps) {
-  const { isPhoneFixed = false, saveLabel, savingLabel } = props
+  const { onChangePhone, saveLabel, savingLabel } = props
   const { t } = useWords('account')
   const { form, person, change, faults, stage, setPhotoBusy, isPhotoBusy, submit } = useForm(props)
   const shown = (field: PersonField) => ({
@@ -62,15 +62,22 @@ export default function PersonForm({ children, ...props }: PersonFormProps) {
           onChange={(_, { value }) => change({ name: value })}
         />
       </Field>
-      <Field label={t('person.phone')} {...shown('phone')} {...(isPhoneFixed && { hint: t('person.phoneFixed') })}>
+      <Field label={t('person.phone')} {...shown('phone')} {...(onChangePhone && { hint: t('person.phoneFixed') })}>
         <Input
           size="large"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          readOnly={isPhoneFixed}
+          readOnly={onChangePhone !== undefined}
           value={person.phone}
           onChange={(_, { value }) => change({ phone: value })}
+          contentAfter={
+            onChangePhone ? (
+              <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>
+                {t('changePhone.open')}
+              </Button>
+            ) : null
+          }
         />
       </Field>
       <Field label={t('person.kind')} size="large">
@@ -131,12 +138,14 @@ export default function PersonForm({ children, ...props }: PersonFormProps) {
 
 type Stage = { readonly at: 'resting' | 'saving' } | { readonly at: 'failed'; readonly words: string }
 
-function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
+function useForm({ start, manner, onSave, onDirty, onChangePhone }: PersonFormProps) {
   const { t } = useWords('account')
   const said = useErrorText()
   const form = useRef<HTMLFormElement>(null)
   const [begun, setBegun] = useState(start)
-  const [person, setPerson] = useState(start)
+  const [typed, setTyped] = useState(start)
+  const { phone } = onChangePhone ? start : typed
+  const person = { ...typed, phone }
   const [faults, setFaults] = useState<PersonFaults>({})
   const [stage, setStage] = useState<Stage>({ at: 'resting' })
   const [isPhotoBusy, setPhotoBusy] = useState(false)
@@ -151,15 +160,17 @@ function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
   }
   const change = (changes: Partial<Person>) => {
     const next = { ...person, ...changes }
-    setPerson((before) => ({ ...before, ...changes }))
+    setTyped((before) => ({ ...before, ...changes }))
     // A fault is taken back when its field is touched, and not before.
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !touches(changes, field))))
-    onDirty?.(JSON.stringify(next) !== JSON.stringify(begun))
+    onDirty?.(JSON.stringify(next) !== JSON.stringify(onChangePhone ? { ...begun, phone } : begun))
   }
   const save = async () => {
     if (stage.at === 'saving' || isPhotoBusy) return
     const tidied = tidy(person)
-    const found = faultsOf(tidied, manner)
+    const { phone: ofPhone, ...others } = faultsOf(tidied, manner)
+    // One that is changed elsewhere is not kept from here, and cannot be mended here.
+    const found = onChangePhone || ofPhone === undefined ? others : { ...others, phone: ofPhone }
     if (Object.keys(found).length > 0) {
       // words: person.fault.*
       show(Object.fromEntries(Object.entries(found).map(([field, key]) => [field, t(`person.fault.${key}`)])))
@@ -170,7 +181,7 @@ function useForm({ start, manner, onSave, onDirty }: PersonFormProps) {
       await onSave(tidied)
       setStage({ at: 'resting' })
       setBegun(tidied)
-      setPerson(tidied)
+      setTyped(tidied)
       onDirty?.(false)
     } catch (error) {
       const theirs = Object.entries(fieldErrors(error) ?? {}).flatMap(([name, [text]]) => {

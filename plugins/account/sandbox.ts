@@ -1,7 +1,8 @@
-/** How the sandbox finds out whose an e-mail address is: a link to it, good for a day. */
+/** How the sandbox finds out whose an e-mail address is, by a link to it, good for a day; and a new phone number, by a code. */
 import { createHash, randomBytes } from 'node:crypto'
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
 import { sendVerification, verifyEmail } from './endpoints.ts'
+import { phoneAnswers } from './sandbox/phone-change.ts'
 
 const LASTS_MS = 24 * 3_600_000
 const RESEND_S = 60
@@ -47,6 +48,7 @@ export default defineSandbox({
       )
       return {}
     }),
+    ...phoneAnswers,
   ],
 })
 

@@ -6,7 +6,6 @@ import {
   useErrorText,
   useFrame,
   useLanguage,
-  usePortal,
   useSession,
   useSessionState,
   useTitle,
@@ -14,6 +13,7 @@ import {
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
+import { AdminLink } from './admin-link.tsx'
 
 export default function Stop() {
   const { t } = useWords('account')
@@ -22,7 +22,6 @@ export default function Stop() {
   const language = useLanguage()
   const session = useSession()
   const { accounts, user } = useSessionState()
-  const { partner } = usePortal()
   const { signOut } = useFrame()
   const status = useAnswer(getStatus, { enabled: false })
   useTitle(t('stop.title'))
@@ -39,7 +38,6 @@ export default function Stop() {
       accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)),
     })
   }
-  const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('stop.message', { phone: user?.phone ?? '' }))}`
   return (
     <div className="g-state">
       <h1>{t('stop.title')}</h1>
@@ -52,9 +50,7 @@ export default function Stop() {
       <Button appearance="primary" disabledFocusable={status.isFetching} onClick={() => void ask()}>
         {status.isFetching ? t('stop.checking') : core('action.refresh')}
       </Button>
-      <a className="g-link" href={chat} target="_blank" rel="noopener noreferrer">
-        {t('stop.admin')}
-      </a>
+      <AdminLink message={t('stop.message', { phone: user?.phone ?? '' })} />
       <Button appearance="subtle" onClick={signOut}>
         {core('menu.signOut')}
       </Button>

@@ -1,0 +1,170 @@
+/** A customer changes her phone number with a code that goes to the new one, and signs in with it from then on. */
+import type { Page } from '@playwright/test'
+import { CUSTOMERS, signIn, WORDS } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const WORDS_HERE = {
+  id: {
+    open: 'Ganti nomor',
+    name: 'Nama lengkap',
+    title: 'Ganti nomor HP',
+    number: 'Nomor HP baru',
+    format: 'Nomor HP harus 6–15 angka',
+    same: 'Ini nomor Anda sekarang. Isi nomor yang baru.',
+    send: 'Kirim kode',
+    wait: /^Kirim ulang dalam \d+ detik$/,
+    cancel: 'Batal',
+    code: 'Kode',
+    wrong: 'Kode salah atau sudah tidak berlaku. Periksa pesan terakhir di WhatsApp.',
+    done: 'Nomor HP Anda sudah diganti.',
+    phone: /^Nomor HP/,
+    taken: /^Nomor ini sudah dipakai akun lain\./,
+    limit: 'Anda tidak bisa meminta kode OTP. Untuk melanjutkan, gunakan cara manual.',
+    admin: 'Hubungi admin lewat WhatsApp',
+    offline: 'Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.',
+  },
+  en: {
+    open: 'Change number',
+    name: 'Full name',
+    title: 'Change phone number',
+    number: 'New phone number',
+    format: 'Phone must have 6-15 numbers',
+    same: 'This is your number now. Enter the new one.',
+    send: 'Send the code',
+    wait: /^Resend in \d+ s$/,
+    cancel: 'Cancel',
+    code: 'Code',
+    wrong: 'The code is wrong or no longer valid. Check the latest message on WhatsApp.',
+    done: 'Your phone number has been changed.',
+    phone: /^Phone number/,
+    taken: /^Another account uses this number\./,
+    limit: "You can't request OTP, To continue, you can use manual method",
+    admin: 'Contact the admin on WhatsApp',
+    offline: 'No connection. Check your Wi-Fi and try again.',
+  },
+} as const
+
+const NEW = { typed: '0813 1112 223', phone: '628131112223', shown: '+62 813-1112-223' }
+const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
+
+/** The page behind a dialog that is gone can be read by everybody again. */
+async function expectOpenPage(page: Page): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
+}
+
+for (const { partner, language } of [
+  { partner: 'lestari', language: 'id' },
+  { partner: 'kampus', language: 'en' },
+] as const) {
+  test(`a customer changes her number at ${partner} in ${language}, and signs in with the new one`, async ({
+    page,
+    host,
+    desk,
+    browser,
+  }) => {
+    const words = WORDS_HERE[language]
+    const { phone: old, typed, name } = CUSTOMERS[partner]
+    await page.goto(`${host.origin(partner)}/`)
+    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await signIn(page, desk, partner, language)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+    await page.goto(`${host.origin(partner)}/account_info`)
+    await page.getByLabel(words.name).fill('Nama Baru')
+    const open = page.getByRole('button', { name: words.open, exact: true })
+    await open.click()
+
+    const dialog = page.getByRole('dialog', { name: words.title })
+    const number = dialog.getByLabel(words.number)
+    await expect(number).toBeFocused()
+    await number.fill('12')
+    await dialog.getByRole('button', { name: words.send }).click()
+    await expect(dialog.getByText(words.format)).toBeVisible()
+    await expect(number).toBeFocused()
+    await expectAccessible(page)
+    await number.fill(typed)
+    await dialog.getByRole('button', { name: words.send }).click()
+    await expect(dialog.getByText(words.same)).toBeVisible()
+    await number.fill(NEW.typed)
+    await dialog.getByRole('button', { name: words.send }).click()
+
+    const field = dialog.getByRole('textbox', { name: words.code, exact: true })
+    await expect(field).toBeFocused()
+    await expect(dialog.getByText(NEW.shown)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true')
+    // Closed, and opened again: the code that was sent is still asked for.
+    await page.keyboard.press('Escape')
+    await expectOpenPage(page)
+    await expect(open).toBeFocused()
+    await open.click()
+    await expect(field).toBeFocused()
+
+    const code = await desk.lastCode(NEW.phone)
+    await field.fill(wrongFor(code))
+    await expect(dialog.getByText(words.wrong)).toBeVisible()
+    await expect(field).toBeFocused()
+    await expectAccessible(page)
+    // Done, but she hears nothing of it: the code stands there, and the same again is no second change.
+    await desk.fault('api.answer-lost', { path: '/api/change-phone' })
+    await field.fill(code)
+    await expect(dialog.getByText(words.offline)).toBeVisible()
+    await expect(field).toHaveValue(code)
+    await desk.calm()
+    await dialog.getByRole('button', { name: words.open, exact: true }).click()
+
+    await expect(page.getByText(words.done)).toBeVisible()
+    await expectOpenPage(page)
+    await expect(open).toBeFocused()
+    await expect(page.getByLabel(words.phone)).toHaveValue(NEW.phone)
+    await expect(page.getByLabel(words.name)).toHaveValue('Nama Baru')
+    await expectAccessible(page)
+    const told = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
+    expect(told).toHaveLength(1)
+
+    const elsewhere = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'id-ID' })
+    const other = await elsewhere.newPage()
+    await other.goto(`${host.origin(partner)}/`)
+    if (language === 'en') await other.getByRole('button', { name: 'EN', exact: true }).click()
+    await other.getByLabel(WORDS[language].phone).fill(NEW.typed)
+    await other.getByRole('button', { name: WORDS[language].next, exact: true }).click()
+    const signInCode = other.getByRole('textbox', { name: WORDS[language].code, exact: true })
+    await expect(signInCode).toBeFocused()
+    await signInCode.fill(await desk.lastCode(NEW.phone, { after: code }))
+    await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
+    await other.goto(`${host.origin(partner)}/account`)
+    await expect(other.getByText(`+${NEW.phone}`)).toBeVisible()
+    await elsewhere.close()
+  })
+}
+
+test('another customer’s number is refused only when its code is proven, and a limit names the admin', async ({
+  page,
+  desk,
+}) => {
+  const words = WORDS_HERE.id
+  const ayu = '6281298765430'
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
+  await page.goto('/account_info')
+  await page.getByRole('button', { name: words.open, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.title })
+  const number = dialog.getByLabel(words.number)
+  await number.fill('0812 9876 5430')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await dialog.getByRole('textbox', { name: words.code, exact: true }).fill(await desk.lastCode(ayu))
+  await expect(dialog.getByText(words.taken)).toBeVisible()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveValue('+62 812-9876-5430')
+  await expectAccessible(page)
+
+  await desk.fault('otp.limit-211')
+  await number.fill(NEW.typed)
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog.getByText(words.limit)).toBeVisible()
+  await expect(dialog.getByRole('link', { name: words.admin })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: words.cancel }).click()
+  await expectOpenPage(page)
+  await expect(page.getByLabel(words.phone)).toHaveValue(CUSTOMERS.lestari.phone)
+})

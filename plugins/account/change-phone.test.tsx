@@ -1,0 +1,123 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal, type Rendered } from '../../core/testing.tsx'
+import account from './plugin.ts'
+
+const SITI = '6281234567890'
+const NEW = '628131112223'
+
+const dialog = () => within(screen.getByRole('dialog'))
+const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
+const press = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })))
+const messages = ({ sandbox }: Rendered, to = NEW) => sandbox?.world.outbox.arrived(to) ?? []
+const phoneShown = () => screen.getByRole('textbox', { name: /^Nomor HP/, hidden: true }).getAttribute('value')
+const userPhone = ({ assembled }: Rendered) => assembled.session.read().user?.phone
+
+async function openDialog() {
+  const rendered = await renderPortal({ plugins: [account], at: '/account_info', session: 'member' })
+  const open = await screen.findByRole('button', { name: 'Ganti nomor' })
+  open.focus()
+  await act(async () => fireEvent.click(open))
+  await screen.findByRole('dialog', { name: 'Ganti nomor HP' })
+  return { ...rendered, open }
+}
+
+async function askForCode(number = '0813 1112 223') {
+  const rendered = await openDialog()
+  await type(dialog().getByLabelText('Nomor HP baru'), number)
+  await press('Kirim kode')
+  const field = await dialog().findByLabelText('Kode')
+  return { ...rendered, field }
+}
+
+it('changes the number with the code from a pasted message; what else was typed stays', async () => {
+  const rendered = await renderPortal({ plugins: [account], at: '/account_info', session: 'member' })
+  await type(await screen.findByLabelText(/^Nama lengkap/), 'Siti R. Dewi')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ganti nomor' })))
+  await screen.findByRole('dialog')
+  await type(dialog().getByLabelText('Nomor HP baru'), '0813-1112-223')
+  await press('Kirim kode')
+  const field = await dialog().findByLabelText('Kode')
+  expect(document.activeElement).toBe(field)
+  expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
+  expect(dialog().getByText(/\+62 813-1112-223/)).toBeDefined()
+  await type(field, messages(rendered)[0]?.text ?? '')
+  expect(await screen.findByText('Nomor HP Anda sudah diganti.')).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(phoneShown()).toBe(NEW)
+  expect(userPhone(rendered)).toBe(NEW)
+  expect(screen.getByLabelText(/^Nama lengkap/).getAttribute('value')).toBe('Siti R. Dewi')
+})
+
+it.each([
+  ['12', 'Nomor HP harus 6–15 angka'],
+  ['0812 3456 7890', 'Ini nomor Anda sekarang. Isi nomor yang baru.'],
+])('says what is wrong with %s at the field, and asks nobody', async (typed, words) => {
+  const { calls } = await openDialog()
+  const field = dialog().getByLabelText('Nomor HP baru')
+  await type(field, typed)
+  await press('Kirim kode')
+  expect(dialog().getByText(words)).toBeDefined()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
+  expect(calls.filter((call) => call.includes('change-phone'))).toEqual([])
+})
+
+it('says a wrong code in the words of signing in, and takes the right one after', async () => {
+  const rendered = await askForCode()
+  const { field } = rendered
+  const code = messages(rendered)[0]?.code ?? ''
+  await type(field, code === '000000' ? '000001' : '000000')
+  expect(
+    await dialog().findByText('Kode salah atau sudah tidak berlaku. Periksa pesan terakhir di WhatsApp.'),
+  ).toBeDefined()
+  expect(document.activeElement).toBe(field)
+  expect(userPhone(rendered)).toBe(SITI)
+  await type(field, code)
+  await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
+})
+
+it('leads back to the number when another customer has it', async () => {
+  const budi = '6281234567891'
+  const rendered = await askForCode('0812 3456 7891')
+  await type(rendered.field, messages(rendered, budi)[0]?.code ?? '')
+  expect(await dialog().findByText(/^Nomor ini sudah dipakai akun lain/)).toBeDefined()
+  const number = dialog().getByLabelText('Nomor HP baru')
+  expect(number.getAttribute('value')).toBe('+62 812-3456-7891')
+  expect(document.activeElement).toBe(number)
+})
+
+it('at the limit names the admin, and no other code', async () => {
+  const rendered = await openDialog()
+  rendered.sandbox?.world.faults.play({ id: 'otp.limit-211' })
+  await type(dialog().getByLabelText('Nomor HP baru'), '08131112223')
+  await press('Kirim kode')
+  expect(await dialog().findByText(/^Anda tidak bisa meminta kode OTP\./)).toBeDefined()
+  const admin = dialog().getByRole('link', { name: 'Hubungi admin lewat WhatsApp' })
+  expect(admin.getAttribute('href')).toContain(`https://wa.me/6281200000002?text=`)
+  expect(decodeURIComponent(admin.getAttribute('href') ?? '')).toContain(SITI)
+})
+
+it('finds the code’s place again when it was closed, as long as no other number is chosen', async () => {
+  const rendered = await askForCode()
+  await press('Batal')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(rendered.open))
+  await act(async () => fireEvent.click(rendered.open))
+  expect(await dialog().findByLabelText('Kode')).toBeDefined()
+  await press('Pakai nomor lain')
+  expect(dialog().getByLabelText('Nomor HP baru').getAttribute('value')).toBe('+62 813-1112-223')
+  expect(messages(rendered)).toHaveLength(1)
+})
+
+it('loses nothing to a bad line: an answer that is lost is asked for once more, by the same code', async () => {
+  const rendered = await askForCode()
+  const { field } = rendered
+  rendered.sandbox?.world.faults.play({ id: 'api.answer-lost', path: '/api/change-phone', times: 1 })
+  await type(field, messages(rendered)[0]?.code ?? '')
+  expect(await dialog().findByText('Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeDefined()
+  expect(field.getAttribute('value')).toMatch(/^\d{6}$/)
+  await press('Ganti nomor')
+  expect(await screen.findByText('Nomor HP Anda sudah diganti.')).toBeDefined()
+  expect(userPhone(rendered)).toBe(NEW)
+})

@@ -1,0 +1,57 @@
+/** The dialog in which she changes her number: the new one first, then the code that was sent to it. */
+import { Dialog, usePortal, useSessionState } from '#core'
+import { useState } from 'react'
+import { NewPhone } from './new-phone.tsx'
+import { NewPhoneCode } from './new-phone-code.tsx'
+import { forgetChange, keepChange, readChange, type PendingChange } from './phone-change.ts'
+
+type Props = {
+  /** Her number now; null when none is on record. */
+  readonly current: string | null
+  readonly onClose: () => void
+  /** The number is hers, also where the dialog has been closed meanwhile. */
+  readonly onChanged: (phone: string) => void
+}
+
+type Step =
+  | { readonly at: 'number'; readonly phone: string; readonly fault: string | null }
+  | { readonly at: 'code'; readonly pending: PendingChange }
+
+export default function ChangePhone({ current, onClose, onChanged }: Props) {
+  const { tab } = usePortal()
+  const { user } = useSessionState()
+  const whose = user?.username ?? ''
+  const [step, setStep] = useState<Step>(() => {
+    const pending = readChange(tab, whose)
+    if (pending && pending.phone !== current) return { at: 'code', pending }
+    return { at: 'number', phone: '', fault: null }
+  })
+  const waitForCode = (pending: PendingChange) => {
+    keepChange(tab, whose, pending)
+    setStep({ at: 'code', pending })
+  }
+  const askForNumber = (phone: string, fault: string | null = null) => {
+    forgetChange(tab)
+    setStep({ at: 'number', phone, fault })
+  }
+  const changed = (phone: string) => {
+    forgetChange(tab)
+    onChanged(phone)
+  }
+  return (
+    <Dialog onClose={onClose}>
+      {step.at === 'number' ? (
+        <NewPhone start={step} current={current} onAsked={waitForCode} onClose={onClose} />
+      ) : (
+        <NewPhoneCode
+          pending={step.pending}
+          current={current}
+          onAsked={waitForCode}
+          onOther={askForNumber}
+          onChanged={changed}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+/** The code that was sent to her new number, and with it the change. */
+import { askedOf, CodeField, DialogBody, fieldErrors, showNumber, useClient, useCodeEntry, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import { AdminLink } from './admin-link.tsx'
+import { changePhone, requestPhoneCode } from './endpoints.ts'
+import { DIAL, type PendingChange } from './phone-change.ts'
+
+type Props = {
+  readonly pending: PendingChange
+  readonly current: string | null
+  readonly onAsked: (pending: PendingChange) => void
+  /** Back to the number, as it is to stand there; `fault`: why it cannot be hers. */
+  readonly onOther: (phone: string, fault?: string) => void
+  readonly onChanged: (phone: string) => void
+  readonly onClose: () => void
+}
+
+export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, onClose }: Props) {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  const client = useClient()
+  const shown = showNumber(pending.phone, DIAL)
+  const change = async (otp: string) => {
+    try {
+      onChanged((await client.call(changePhone, { body: { phone: pending.phone, otp } })).phone)
+    } catch (error) {
+      const [taken] = fieldErrors(error)?.['phone'] ?? []
+      if (taken === undefined) throw error
+      onOther(shown, taken)
+    }
+  }
+  const resend = async () => {
+    const asked = askedOf(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
+    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
+    return asked
+  }
+  const entry = useCodeEntry({
+    resendAt: pending.resendAt,
+    onCode: change,
+    onResend: resend,
+    words: {
+      incomplete: t('changePhone.incomplete'),
+      wrong: t('changePhone.wrong'),
+      sent: t('changePhone.sent'),
+      limit: t('changePhone.limit'),
+      notSent: t('changePhone.notSent'),
+    },
+  })
+  const { busy, wait, isLimited } = entry
+  const actions = (
+    <>
+      <Button type="submit" appearance="primary" disabledFocusable={busy !== null}>
+        {busy === 'checking' ? t('changePhone.checking') : t('changePhone.check')}
+      </Button>
+      <Button onClick={onClose}>{core('action.cancel')}</Button>
+    </>
+  )
+  return (
+    <form noValidate onSubmit={entry.submit}>
+      <DialogBody title={t('changePhone.title')} actions={actions}>
+        <p>{t('changePhone.codeIntro', { phone: shown })}</p>
+        <CodeField label={t('changePhone.code')} entry={entry} />
+        <div className="a-pair">
+          <Button
+            appearance="subtle"
+            disabledFocusable={wait > 0 || busy !== null || isLimited}
+            onClick={() => void entry.resend()}
+          >
+            {wait > 0 ? t('changePhone.wait', { seconds: wait }) : t('changePhone.resend')}
+          </Button>
+          <Button appearance="subtle" disabledFocusable={busy === 'checking'} onClick={() => onOther(shown)}>
+            {t('changePhone.other')}
+          </Button>
+        </div>
+        <p className="g-unseen" role="status">
+          {entry.note}
+        </p>
+        {isLimited && <AdminLink message={t('changePhone.admin', { phone: current ?? '' })} />}
+      </DialogBody>
+    </form>
+  )
+}

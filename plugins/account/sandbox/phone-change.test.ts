@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trySandbox, type Trial } from '../../../sandbox/try-sandbox.ts'
+import signIn from '../../sign-in/sandbox.ts'
+import account from '../sandbox.ts'
+
+const SITI = '6281234567890'
+const BUDI = '6281234567891'
+const HENDRA = '6281234567896'
+const NEW = '628131112223'
+const MINUTE = 60_000
+
+let trial: Trial
+let token: string
+beforeEach(async () => {
+  trial = trySandbox([
+    { id: 'sign-in', sandbox: signIn },
+    { id: 'account', sandbox: account },
+  ])
+  token = await trial.token(SITI)
+})
+afterEach(() => trial.sandbox.close())
+
+const ask = (phone = NEW, bearer = token) =>
+  trial.call('POST', '/api/change-phone/code', { token: bearer, body: { phone } })
+const change = (otp: string, phone = NEW, bearer = token) =>
+  trial.call('POST', '/api/change-phone', { token: bearer, body: { phone, otp } })
+const codeFor = (phone = NEW) => trial.world.outbox.arrived(phone)[0]?.code ?? ''
+const other = (code: string) => (code === '000000' ? '000001' : '000000')
+const profile = async (bearer = token) => (await trial.call('GET', '/api/ctm/', { token: bearer })).json['data']
+
+describe('a new number', () => {
+  test('gets a code by WhatsApp, and with it becomes the customer’s, who stays who she is', async () => {
+    expect((await ask()).json).toMatchObject({ error: false, resend_in: 60 })
+    const [message] = trial.world.outbox.arrived(NEW)
+    expect(message?.text).toMatch(/^Kode ganti nomor Gapura: \d{6}\. Berlaku 10 menit\./)
+    expect((await change(message?.code ?? '')).json).toEqual({ data: { phone: NEW } })
+    expect(await profile()).toMatchObject({ phone: NEW, username: 'siti-7890', name: 'Siti Rahmawati' })
+  })
+
+  test('is what she signs in with from then on', async () => {
+    await ask()
+    await change(codeFor())
+    expect(await profile(await trial.token(NEW))).toMatchObject({ username: 'siti-7890' })
+    const old = { phone: SITI, domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
+    expect((await trial.call('POST', '/api/login-with-password', { body: old })).status).toBe(422)
+  })
+
+  test('is told to the old one, without being told whole', async () => {
+    await ask()
+    await change(codeFor())
+    const [message] = trial.world.outbox.arrived(SITI)
+    expect(message?.text).toMatch(/^Nomor HP akun Gapura Anda sudah diganti ke nomor berakhiran 2223\./)
+    expect(message?.text).not.toContain(NEW)
+  })
+
+  test('is that of both accounts of a person who has two', async () => {
+    const bearer = await trial.token(HENDRA)
+    await ask(NEW, bearer)
+    await change(codeFor(), NEW, bearer)
+    expect(trial.world.accounts.byPhone(NEW, 'default', 'rtrw')?.username).toBe('hendra-rtrw-7896')
+    expect(trial.world.accounts.byPhone(HENDRA, 'default')).toBeUndefined()
+  })
+
+  test('asked for again when it is hers already is hers, and nobody is told twice', async () => {
+    await ask()
+    const code = codeFor()
+    await change(code)
+    expect((await change(code)).json).toEqual({ data: { phone: NEW } })
+    expect(trial.world.outbox.arrived(SITI)).toHaveLength(1)
+  })
+
+  test.each([
+    ['12345', 'Phone must have 6-15 numbers'],
+    ['+628131112223', 'Phone must have 6-15 numbers'],
+    [SITI, 'This is your number now.'],
+  ])('is not %s', async (phone, words) => {
+    const headers = { 'accept-language': 'en' }
+    const { status, json } = await trial.call('POST', '/api/change-phone/code', { token, body: { phone }, headers })
+    expect([status, json['errors']]).toEqual([422, { phone: [words] }])
+    expect(trial.world.outbox.arrived(phone)).toEqual([])
+  })
+})
+
+describe('another customer’s number', () => {
+  test('is answered as any other until the code is proven, then refused', async () => {
+    const known = await ask(BUDI)
+    const unknown = await ask(NEW)
+    expect(known.json).toEqual(unknown.json)
+    const wrong = await change(other(codeFor(BUDI)), BUDI)
+    expect(wrong.json).toMatchObject({ error: 'otp.wrong' })
+    const { status, json } = await change(codeFor(BUDI), BUDI)
+    expect([status, json['error'], Object.keys(json['errors'] ?? {})]).toEqual([422, 'phone.taken', ['phone']])
+    expect(await profile()).toMatchObject({ phone: SITI })
+    expect(trial.world.outbox.arrived(SITI)).toEqual([])
+    expect((await change(codeFor(BUDI), BUDI)).json).toMatchObject({ error: 'otp.expired' })
+  })
+
+  test('at another partner is nobody’s here', async () => {
+    const made = '6281298765431'
+    await ask(made)
+    expect((await change(codeFor(made), made)).status).toBe(200)
+  })
+})
+
+describe('its code', () => {
+  test('may be wrong five times', async () => {
+    await ask()
+    const code = codeFor()
+    for (let n = 0; n < 5; n += 1) expect((await change(other(code))).json['error']).toBe('otp.wrong')
+    expect((await change(code)).json['error']).toBe('otp.tries')
+    expect(await profile()).toMatchObject({ phone: SITI })
+  })
+
+  test('is good for ten minutes', async () => {
+    await ask()
+    trial.pass(10 * MINUTE)
+    expect((await change(codeFor())).json['error']).toBe('otp.expired')
+  })
+
+  test('is good for her, her new number and this purpose alone', async () => {
+    const budi = await trial.token(BUDI)
+    await ask()
+    const code = codeFor()
+    expect((await change(code, NEW, budi)).status).toBe(422)
+    expect((await change(code, '628999888777')).status).toBe(422)
+    const signingIn = { phone: NEW, account_type: 'customer', domain_type: 'default', otp: code }
+    expect((await trial.call('POST', '/api/check_otp', { body: signingIn })).status).toBe(422)
+    expect((await change(code)).status).toBe(200)
+  })
+
+  test('is not one that signs in', async () => {
+    const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
+    await trial.call('POST', '/api/request_otp', { body })
+    expect((await change(codeFor())).json['error']).toBe('otp.expired')
+  })
+
+  test('is sent again after a minute, and the seconds until then are told', async () => {
+    await ask()
+    trial.pass(20_000)
+    expect((await ask()).json).toMatchObject({ error: false, resend_in: 40 })
+    expect(trial.world.outbox.arrived(NEW)).toHaveLength(1)
+    trial.pass(40_000)
+    await ask()
+    expect(trial.world.outbox.arrived(NEW)).toHaveLength(2)
+  })
+
+  test('is sent five times an hour to one number, those for signing in among them', async () => {
+    const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
+    await trial.call('POST', '/api/request_otp', { body })
+    for (let n = 0; n < 4; n += 1) {
+      expect((await ask()).json).toMatchObject({ error: false })
+      trial.pass(MINUTE)
+    }
+    expect((await ask()).json).toMatchObject({ error: true, status: 211 })
+  })
+
+  test('is sent twenty times an hour for one customer', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await ask(`6281000${n}`)).json).toMatchObject({ error: false })
+    expect((await ask()).json).toMatchObject({ error: true, status: 212 })
+    expect((await ask(NEW, await trial.token(BUDI))).json).toMatchObject({ error: false })
+  })
+
+  test('needs a session', async () => {
+    expect((await trial.call('POST', '/api/change-phone/code', { body: { phone: NEW } })).status).toBe(401)
+    expect((await trial.call('POST', '/api/change-phone', { body: { phone: NEW, otp: '000000' } })).status).toBe(401)
+  })
+})

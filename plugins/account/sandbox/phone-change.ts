@@ -1,0 +1,57 @@
+/** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
+import { answer, Refusal, type SandboxAccount, type World } from '#core'
+import { changePhone, requestPhoneCode } from '../endpoints.ts'
+
+type Language = 'id' | 'en'
+
+export const phoneAnswers = [
+  // Whosever the number is: who does not have it learns nothing.
+  answer(requestPhoneCode, ({ world, caller, body: { phone }, language }) => {
+    if (!/^\d{6,15}$/.test(phone)) {
+      throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
+    }
+    if (phone === caller.phone) {
+      throw refusal('phone.same', language, 'Ini nomor Anda sekarang.', 'This is your number now.')
+    }
+    return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}` }, language)
+  }),
+  answer(changePhone, ({ world, caller, body: { phone, otp }, language }) => {
+    // Asked again by one whose answer was lost: it is done.
+    if (phone === caller.phone) return { data: { phone } }
+    // Outside of the transaction, so that a wrong try stays counted.
+    world.codes.take(code(caller, phone), otp, language)
+    move(world, caller, phone, language)
+    return { data: { phone } }
+  }),
+]
+
+/** The codes that change this customer's number to that one, and do nothing for anybody else. */
+function code({ id, domain }: SandboxAccount, phone: string) {
+  return { phone, domain, purpose: `change-phone ${id}`, title: 'Kode ganti nomor' } as const
+}
+
+function move(world: World, caller: SandboxAccount, phone: string, language: Language): void {
+  world.db.transaction(() => {
+    if (world.accounts.byPhone(phone, caller.domain)) {
+      const id = 'Nomor ini sudah dipakai akun lain. Pakai nomor lain, atau hubungi admin.'
+      throw refusal(
+        'phone.taken',
+        language,
+        id,
+        'Another account uses this number. Use another number, or contact the admin.',
+      )
+    }
+    if (caller.phone === '') return void world.accounts.update(caller.id, { phone })
+    // A person with both account types has one number.
+    world.db.run('UPDATE accounts SET phone = ? WHERE phone = ? AND domain = ?', phone, caller.phone, caller.domain)
+    const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
+    const said = `Nomor HP akun ${partner} Anda sudah diganti ke nomor berakhiran ${phone.slice(-4)}. Bukan Anda yang menggantinya? Segera hubungi admin.`
+    world.send({ via: 'whatsapp', to: caller.phone, text: said })
+    return undefined
+  })
+}
+
+function refusal(code: string, language: Language, id: string, en: string): Refusal {
+  const text = language === 'en' ? en : id
+  return new Refusal(422, code, text, { errors: { phone: [text] } })
+}
