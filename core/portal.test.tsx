@@ -76,6 +76,17 @@ describe('where a visitor is', () => {
     expect(calls).toEqual([])
   })
 
+  it.each([
+    ['/error', 'Ada yang tidak beres'],
+    ['/under-maintenance', null],
+  ])('opens %s for anybody, with a way on', async (at, said) => {
+    const { address } = await renderPortal({ plugins: small(), at, fetch: good })
+    expect(address()).toBe(at)
+    const heading = await screen.findByRole('heading', { level: 1 })
+    if (said !== null) expect(heading.textContent).toBe(said)
+    expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
+  })
+
   it('stays at login with the router’s data when she comes from a router signed in', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })

@@ -51,6 +51,13 @@ describe('the cache', () => {
   })
   const cached = () => cacheOf(client).getQueriesData({ queryKey: [getName.method, getName.path] })
 
+  it('keeps answers five minutes and asks nothing anew for a window that comes to the front', () =>
+    expect(cacheOf(client).getDefaultOptions().queries).toMatchObject({
+      staleTime: 300_000,
+      gcTime: 300_000,
+      refetchOnWindowFocus: false,
+    }))
+
   it('is one for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
 
   it('keeps each customer’s answers apart, and forgets by endpoint', () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import packages from './plugin.ts'
@@ -48,6 +48,18 @@ describe('buying', () => {
     await waitFor(() => expect(address()).toBe('/packages'))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
+
+it('after twenty seconds she is told to check, and no error', async () => {
+  await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
+  await press('Bayar dengan QRIS')
+  await screen.findByRole('img', { name: /^Kode QRIS/ })
+  const slow = () => screen.queryByText(/^Pembayaran kadang perlu waktu sebentar/)
+  expect(slow()).toBeNull()
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await waitFor(() => expect(slow()).not.toBeNull(), { timeout: 3_000 })
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 describe('an address that names a package', () => {

@@ -115,3 +115,37 @@ describe('signing in', () => {
     expect(rendered.cookies.cookie).toContain('__Host-balai-user=')
   })
 })
+
+describe('what is not known is left out of a call', () => {
+  /** Answers everything, and keeps what was said to `path`. */
+  async function bodyOf(path: string, at: string, fill: () => Promise<void>): Promise<unknown> {
+    const bodies: unknown[] = []
+    await renderPortal({
+      plugins: [signIn, home],
+      at,
+      fetch: async (request) => {
+        if (new URL(request.url).pathname === path) bodies.push(await request.json())
+        return Response.json({ methods: ['otp', 'password'], data: {} })
+      },
+    })
+    await fill()
+    await waitFor(() => expect(bodies).toHaveLength(1))
+    return bodies[0]
+  }
+
+  it('the identity of a forgotten password away from a router', async () => {
+    const body = await bodyOf('/api/forgot_password', '/forgot_password/default', async () => {
+      await type('Alamat email', 'siti@contoh.id')
+      await press('Kirim tautan')
+    })
+    expect(body).toEqual({ email: 'siti@contoh.id', domain: 'default' })
+  })
+
+  it('the hardware address of a question for the ways in', async () => {
+    const body = await bodyOf('/api/get-phone-number-auth-method', '/login/default/password', async () => {
+      await type('Nomor HP atau email', '081234567890')
+      await act(async () => fireEvent.blur(screen.getByLabelText('Nomor HP atau email')))
+    })
+    expect(body).toEqual({ phone: '6281234567890', account_type: 'customer' })
+  })
+})
