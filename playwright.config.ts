@@ -16,7 +16,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     locale: 'id-ID',

@@ -11,7 +11,7 @@ const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { says: 'A thing', answer: z.object({ name: z.string() }) })
 
 /** A card that reads a thing of its own, in a plugin of its own. */
-function card(id: string) {
+function card(id: string, whenSeen = false) {
   function Card() {
     const thing = useAnswer(getThing, { params: { id } })
     return <p>{thing.isError ? `${id} gagal` : (thing.data?.name ?? `${id} ditunggu`)}</p>
@@ -20,7 +20,7 @@ function card(id: string) {
     id,
     title,
     core: '^1',
-    adds: [homeCard.add({ load: () => Promise.resolve({ default: Card }) })],
+    adds: [homeCard.add({ load: () => Promise.resolve({ default: Card }), whenSeen })],
   })
 }
 
@@ -59,7 +59,7 @@ function stubView() {
   return { scrollTo: (element: Element) => act(async () => watched.get(element)?.()) }
 }
 
-const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map(card)
+const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map((id) => card(id))
 const refuse = () => new Response('{}', { status: 404 })
 
 it('asks for the rest once the first have their answers', async () => {
@@ -80,4 +80,16 @@ it('asks for no more than the first while the server is in trouble, and for one 
   await view.scrollTo(container.querySelector('.g-place') ?? container)
   await screen.findByText('empat gagal')
   expect(calls).toHaveLength(4)
+})
+
+it('an offer that can wait asks only once it is seen', async () => {
+  const view = stubView()
+  const { calls, container } = await renderPortal({
+    plugins: [home, ...CARDS, card('tawaran', true)],
+    fetch: () => Response.json({ name: 'ada' }),
+  })
+  await waitFor(() => expect(calls).toHaveLength(5))
+  expect(container.querySelectorAll('.g-place')).toHaveLength(1)
+  await view.scrollTo(container.querySelector('.g-place') ?? container)
+  await waitFor(() => expect(calls.at(-1)).toBe('GET /api/things/tawaran'))
 })

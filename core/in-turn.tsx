@@ -8,11 +8,19 @@ import { useIsWell } from './api/answers.ts'
 /** Parts that are drawn at once, seen or not. */
 const FIRST = 3
 
-export function InTurn({ index, children }: { readonly index: number; readonly children: ReactNode }) {
+type Props = {
+  /** Its place on the page, from 0. */
+  readonly index: number
+  /** It waits for its turn until it is seen, however well the server is. */
+  readonly whenSeen: boolean
+  readonly children: ReactNode
+}
+
+export function InTurn({ index, whenSeen, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isWell = useIsWell()
   const [isSeen, setSeen] = useState(index < FIRST || typeof IntersectionObserver === 'undefined')
-  const isDrawn = isSeen || isWell
+  const isDrawn = isSeen || (isWell && !whenSeen)
   useEffect(() => {
     if (isDrawn || !place.current) return undefined
     const observer = new IntersectionObserver((entries) => {

@@ -13,6 +13,8 @@ type ItemToDraw = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Nothing is drawn while it loads. */
   readonly quiet?: boolean
+  /** Nothing is loaded before it comes into view. */
+  readonly whenSeen?: boolean
 }
 
 export function SlotParts<Item extends ItemToDraw>({
@@ -36,7 +38,13 @@ export function SlotParts<Item extends ItemToDraw>({
       />
     )
     // What shows nothing while it loads has no place that could be seen.
-    const inTurn = item.quiet ? part : <InTurn index={index}>{part}</InTurn>
+    const inTurn = item.quiet ? (
+      part
+    ) : (
+      <InTurn index={index} whenSeen={item.whenSeen === true}>
+        {part}
+      </InTurn>
+    )
     return <Keyed key={`${plugin}-${index}`}>{wrap(inTurn, item)}</Keyed>
   })
 }

@@ -1,6 +1,6 @@
 /** Registering for DWF, Home Internet and a small business: the form, what the desk decides, what home says of it. */
 import type { Page } from '@playwright/test'
-import { CUSTOMERS, signIn } from './support/customer.ts'
+import { CUSTOMERS, seeAllCards, signIn } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
@@ -39,6 +39,7 @@ for (const kind of [
 ] as const) {
   test(`${kind.name}: every field is asked for, the desk rejects and then accepts`, async ({ page, desk, host }) => {
     await enter(page, desk, 'en')
+    await seeAllCards(page)
     await page.getByRole('button', { name: `Register ${kind.name}` }).click()
     await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
     await page.getByLabel('Full name').fill('')
@@ -69,6 +70,7 @@ for (const kind of [
 
     await desk.act(kind.plugin, kind.act, { id: await waiting(host.port, kind.plugin) })
     await page.goto(host.origin('lestari'))
+    await seeAllCards(page)
     await expect(page.getByText(kind.rejected)).toBeVisible()
     await expectAccessible(page)
     await page.goto(host.origin('lestari') + kind.path)
@@ -96,6 +98,7 @@ for (const kind of [
 
 test('a small business is registered', async ({ page, desk, host }) => {
   await enter(page, desk, 'id')
+  await seeAllCards(page)
   await page.getByRole('button', { name: 'Daftar bisnis' }).click()
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByText('Nama usaha tidak boleh kosong')).toBeVisible()
@@ -116,5 +119,6 @@ test('a small business is registered', async ({ page, desk, host }) => {
   await expect(page.getByText('Pendaftaran bisnis sedang diproses')).toBeVisible()
   await desk.act('smb', 'accept', { id: await waiting(host.port, 'smb') })
   await page.goto(host.origin('lestari'))
+  await seeAllCards(page)
   await expect(page.getByText('Pendaftaran bisnis diterima')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 /** Retailers: nearest first, on a map, and calm where nobody says where she is. */
-import { signIn } from './support/customer.ts'
+import { seeAllCards, signIn } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
@@ -10,6 +10,7 @@ test.beforeEach(async ({ page, desk }) => {
 })
 
 test('by her device the nearest comes first, with a way to call and to go there', async ({ page, context, host }) => {
+  await seeAllCards(page)
   await expect(page.getByText('Lihat di mana paket dijual dengan uang tunai.')).toBeVisible()
   await page.getByRole('link', { name: 'Semua agen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeVisible()
@@ -46,6 +47,7 @@ test('by her device the nearest comes first, with a way to call and to go there'
   await expect(page.getByRole('article')).toHaveCount(15)
   // Allowed once, it is asked for no more.
   await page.goto(host.origin('lestari'))
+  await seeAllCards(page)
   await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: 'Kios Pulsa Pak Wayan' })).toBeVisible()
 })
 

@@ -9,6 +9,8 @@ export type HomeCard = {
   readonly wide?: boolean
   /** A card that mostly has nothing to say shows no waiting face either. Default false. */
   readonly quiet?: boolean
+  /** An offer that can wait: it asks the back end only once it comes into view. Default false. */
+  readonly whenSeen?: boolean
 }
 export const homeCard = defineSlot<HomeCard>('home.card')
 

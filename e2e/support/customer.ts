@@ -64,3 +64,13 @@ export async function orderFirst(page: Page, language: Language = 'id'): Promise
   await page.getByRole('button', { name: words.order }).click()
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
 }
+
+/** Goes down the dashboard until every card that waits to be seen has been. */
+export async function seeAllCards(page: Page): Promise<void> {
+  const waiting = page.locator('.g-place')
+  await expect(page.locator('.h-cards')).toBeVisible()
+  await expect(async () => {
+    if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 500 })
+    await expect(waiting).toHaveCount(0, { timeout: 300 })
+  }).toPass()
+}

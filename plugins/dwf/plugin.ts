@@ -20,7 +20,7 @@ export default definePlugin({
       about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
       icon: 'shop',
     }),
-    homeCard.add({ load: () => import('./card.tsx') }, { order: 120, when }),
+    homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 120, when }),
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

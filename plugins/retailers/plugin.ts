@@ -13,6 +13,6 @@ export default definePlugin({
     { to: '/retailer_list', in: 'drawer', label: title, icon: 'map', order: 35 },
     { to: '/retailer_list', in: 'quick', label: title, icon: 'map', order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./nearest-card.tsx') }, { order: 110 })],
+  adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), whenSeen: true }, { order: 110 })],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })
