@@ -9,6 +9,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // Tells React that updates are to be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+// The small DOM's never sees anything: what waits to be seen would wait for ever.
+Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+
 let said: unknown[][] = []
 
 beforeEach(() => {

@@ -28,6 +28,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
     case 'check':
       return check(args[0])
     case 'new':
+      if (args.length < 3) return say({ refusal: USAGE })
       return say(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
     case 'explain':
       return say(

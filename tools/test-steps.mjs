@@ -47,7 +47,7 @@ export function allSteps() {
     node('budgets', vitest('budgets', ['--mode', 'built']), { needs: 'build' }),
     node('journeys', [join(root, 'tools', 'e2e.mjs'), '--reporter=list,json'], {
       needs: 'build',
-      limit: 900,
+      limit: 1000,
       env: environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') }),
     }),
   ]

@@ -16,11 +16,10 @@ export default function Drawer({ path, entries, onClose }: Props) {
   const { t } = useWords()
   useFocusReturn()
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
+  const links = (of: readonly MenuEntry[]) =>
+    of.map((entry) => <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />)
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
-  const links = (group: MenuEntry['group']) =>
-    inGroup(group).map((entry) => (
-      <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />
-    ))
+  const isLate = ({ order = 100 }: MenuEntry) => order > 100
   return (
     <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
       <DrawerHeader>
@@ -34,9 +33,10 @@ export default function Drawer({ path, entries, onClose }: Props) {
       </DrawerHeader>
       <DrawerBody>
         <nav aria-label={t('menu.all')}>
-          <ul>{links(undefined)}</ul>
-          <Group title={t('menu.account')}>{links('account')}</Group>
-          <Group title={t('menu.configuration')}>{links('configuration')}</Group>
+          <ul>{links(inGroup(undefined).filter((entry) => !isLate(entry)))}</ul>
+          <Group title={t('menu.account')}>{links(inGroup('account'))}</Group>
+          <Group title={t('menu.configuration')}>{links(inGroup('configuration'))}</Group>
+          <ul>{links(inGroup(undefined).filter(isLate))}</ul>
         </nav>
         <div className="g-drawer-foot">
           <Switch label={t('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />

@@ -58,7 +58,7 @@ export type MenuEntry<Path extends string = string> = {
   readonly in: 'drawer' | 'bottom' | 'quick'
   readonly label: Words
   readonly icon: IconName
-  /** Smaller comes first. Default 100. */
+  /** Smaller comes first. Default 100. In the drawer, what is larger than 100 stands below the groups. */
   readonly order?: number
   /** Drawer entries of one group stand together under its heading. */
   readonly group?: 'account' | 'configuration'

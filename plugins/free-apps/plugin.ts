@@ -14,7 +14,7 @@ export default definePlugin({
     { path: '/apps', access: 'public', frame: 'main', when: SIGNED_IN, load },
     { path: '/apps', access: 'public', frame: 'plain', when: { not: SIGNED_IN }, load },
   ],
-  menu: [{ to: '/apps', in: 'drawer', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
+  menu: [{ to: '/apps', in: 'quick', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

@@ -1,10 +1,10 @@
 /** `/faq`: questions and answers in groups. What is searched for stands in the address, so that a search can be sent on. */
-import { Empty, Page, usePortal, useWords } from '#core'
+import { Empty, Page, usePlan, usePortal, useWords } from '#core'
 import { Button, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'wouter'
-import { GROUPS, search, type Group } from './questions.ts'
+import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 
@@ -23,7 +23,7 @@ export default function Faq() {
   return (
     <Page title={t('faq.title')}>
       <div className="t-faq g-stack">
-        <search>
+        <div role="search">
           <Input
             type="search"
             size="large"
@@ -34,7 +34,7 @@ export default function Faq() {
             aria-label={t('faq.search')}
             onChange={(_, { value }) => ask(value)}
           />
-        </search>
+        </div>
         <p className="g-unseen" role="status">
           {isSearching ? t('faq.found', { count }) : ''}
         </p>
@@ -69,11 +69,14 @@ function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: b
 function useGroups(): readonly Group[] {
   const { t } = useWords('help')
   const { partner } = usePortal()
+  const { pages } = usePlan()
+  const isHere = (question: string) =>
+    PAGE_OF[question] === undefined || pages.some(({ shown, page }) => shown && page.path === PAGE_OF[question])
   // words: faq.*
   return GROUPS.map(({ id, questions }) => ({
     id,
     title: t(`faq.${id}.title`),
-    questions: questions.map((one) => ({
+    questions: questions.filter(isHere).map((one) => ({
       id: one,
       question: t(`faq.${id}.${one}.question`),
       answer: t(`faq.${id}.${one}.answer`, { partner: partner.name }),

@@ -7,6 +7,12 @@ export const GROUPS = [
   { id: 'account', questions: ['inactive', 'number', 'age'] },
 ] as const
 
+/** Questions about what a partner may not offer, by the page that their answers lead to. */
+export const PAGE_OF: Readonly<Record<string, string>> = {
+  receipt: '/transaction_history',
+  cancel: '/request_cancellation',
+}
+
 export type Question = { readonly id: string; readonly question: string; readonly answer: string }
 export type Group = { readonly id: string; readonly title: string; readonly questions: readonly Question[] }
 

@@ -47,12 +47,12 @@ describe('the first screen', () => {
   it('says whether a router of this network sent her', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
-    expect(await screen.findByText('Tersambung ke Wi-Fi Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeDefined()
   })
 
   it('and says so where none did', async () => {
     await renderPortal({ plugins: [signIn, home] })
-    expect(await screen.findByText('Belum tersambung ke Wi-Fi Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Belum tersambung ke jaringan Lestari Net')).toBeDefined()
   })
 
   it('leads to the terms and back to the number that was typed', async () => {
