@@ -1,7 +1,8 @@
-/** A place in a form: by the device, a pin on a map, or coordinates. The map is loaded where it is shown. */
+/** A place in a form: by the device, a pin on a map, an address, or coordinates. The map is loaded where it is shown. */
 import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from './lazy-part.tsx'
 import type { LocationInputProps } from './ui/map/location-input.tsx'
+import { useFindPlaces } from './use-find-places.ts'
 import { usePortal } from './use-portal.ts'
 
 const Part = lazyPart(() => import('./ui/map/location-input.tsx'), 6, FIELD_WORDS)
@@ -9,5 +10,6 @@ const Part = lazyPart(() => import('./ui/map/location-input.tsx'), 6, FIELD_WORD
 /** `value` is null as long as there is no place; `fault` is shown in words beside it. */
 export function LocationField(props: LocationInputProps) {
   const { environment } = usePortal()
-  return <Part {...props} tiles={environment.tiles} />
+  const find = useFindPlaces()
+  return <Part {...props} tiles={environment.tiles} find={find} />
 }

@@ -29,3 +29,12 @@ export const uploadFile = endpoint('POST', '/api/file', {
   sends: 'multipart',
   answer: z.object({ id: z.string() }),
 })
+
+export const findPlaces = endpoint('GET', '/api/places', {
+  says: 'Places for an address as somebody typed it, the likeliest first; at most five',
+  quiet: true,
+  query: z.object({ q: z.string() }),
+  answer: z.object({
+    data: z.array(z.object({ label: z.string(), location: z.object({ lat: z.number(), lng: z.number() }) })),
+  }),
+})

@@ -1,7 +1,8 @@
 /** Answers to what the back end knows of a partner: login config, domain, files. */
 import { answer, Refusal, type Answer, type Visit } from '../../core/api/answer.ts'
-import { getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
+import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
+import { placesFor } from '../gazetteer.ts'
 import { logo } from '../logo.ts'
 import type { SandboxWorld } from '../world.ts'
 
@@ -50,6 +51,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
     }),
     answer(getDefaultDomain, () => domainOf('default')),
     answer(getDomain, ({ params }) => domainOf(params.domain)),
+    answer(findPlaces, ({ query }) => ({ data: [...placesFor(query.q)] })),
     answer(uploadFile, async ({ request, caller, language }) => {
       const wrong = (id: string, en: string) => {
         const text = language === 'en' ? en : id

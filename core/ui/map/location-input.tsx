@@ -1,6 +1,6 @@
 /**
- * A place as a form takes it: by the device, by the pin, or as coordinates typed or pasted. The map is an aid: where it
- * cannot be loaded the other two ways remain.
+ * A place as a form takes it: by the device, by the pin, by an address, or as coordinates typed or pasted. The map is an
+ * aid: where it cannot be loaded the other ways remain.
  */
 import { Button, Field, Input } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
@@ -8,6 +8,7 @@ import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { useWords } from '../../text/text-context.ts'
 import { formatPlace, readPlace, type Place } from '../place.ts'
 import { useDevicePlace } from '../use-device-place.ts'
+import { AddressSearch, type FindPlaces } from './address-search.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import type { Tiles } from './tiles.ts'
 import './location.css'
@@ -28,8 +29,10 @@ const PinMap = lazy(async () => {
   return { default: loaded?.default ?? Ground }
 })
 
-export default function LocationInput(props: LocationInputProps & { readonly tiles: Tiles | null }) {
-  const { label, value, onChange, fault = null, required = false, tiles } = props
+type Props = LocationInputProps & { readonly tiles: Tiles | null; readonly find: FindPlaces }
+
+export default function LocationInput(props: Props) {
+  const { label, value, onChange, fault = null, required = false, tiles, find } = props
   const { t } = useWords('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
@@ -41,13 +44,15 @@ export default function LocationInput(props: LocationInputProps & { readonly til
   }
   const type = (text: string) => {
     setTyped(text)
-    onChange(readPlace(text))
+    const place = readPlace(text)
+    // What is not read yet takes no place away that stands there.
+    if (place !== null || text.trim() === '') onChange(place)
   }
   const takeDevice = async () => {
     const place = await ask()
     if (place) take(place)
   }
-  const isUnread = typed !== null && typed.trim() !== '' && value === null
+  const unread = typed !== null && typed.trim() !== '' && readPlace(typed) === null ? typed.trim() : null
   return (
     <div className="m-field" role="group" aria-labelledby={title} data-fault={fault !== null || undefined}>
       <span id={title} className="m-label">
@@ -67,18 +72,14 @@ export default function LocationInput(props: LocationInputProps & { readonly til
       <Suspense fallback={<div className="m-waiting" />}>
         <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
       </Suspense>
-      <Field
-        label={t('map.coordinates')}
-        hint={t('map.coordinatesHint')}
-        validationState={isUnread ? 'warning' : 'none'}
-        validationMessage={isUnread ? t('map.unread') : null}
-      >
+      <Field label={t('map.coordinates')} hint={t('map.coordinatesHint')}>
         <Input
           value={typed ?? (value ? formatPlace(value) : '')}
           onChange={(_, data) => type(data.value)}
-          onBlur={() => value && setTyped(null)}
+          onBlur={() => value && unread === null && setTyped(null)}
         />
       </Field>
+      {unread !== null && <AddressSearch typed={unread} find={find} onChoose={take} />}
       {fault && (
         <p className="m-fault" role="alert">
           {fault}

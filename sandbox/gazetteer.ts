@@ -1,0 +1,36 @@
+/** Streets that the sandbox finds by name: around the demonstration's retailers, in Ubud and in Menteng. */
+export type NamedPlace = { readonly label: string; readonly location: { readonly lat: number; readonly lng: number } }
+
+const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = [
+  ['Jl. Raya Ubud, Ubud, Gianyar', -8.5069, 115.2625],
+  ['Jl. Hanoman, Ubud, Gianyar', -8.5117, 115.2637],
+  ['Jl. Monkey Forest, Ubud, Gianyar', -8.5133, 115.2606],
+  ['Jl. Raya Campuhan, Sayan, Gianyar', -8.5036, 115.2542],
+  ['Jl. Sukma, Peliatan, Gianyar', -8.5121, 115.2716],
+  ['Jl. Raya Tegallalang, Gianyar', -8.4312, 115.2793],
+  ['Jl. Melati, Menteng, Jakarta Pusat', -6.1964, 106.8317],
+  ['Jl. Teuku Cik Ditiro, Menteng, Jakarta Pusat', -6.1985, 106.8334],
+  ['Jl. HOS Cokroaminoto, Menteng, Jakarta Pusat', -6.1952, 106.8296],
+  ['Jl. Cikini Raya, Menteng, Jakarta Pusat', -6.1903, 106.8389],
+  ['Jl. Pegangsaan Timur, Menteng, Jakarta Pusat', -6.2011, 106.8428],
+  ['Jl. Matraman Raya, Jakarta Timur', -6.2069, 106.8571],
+]
+/** What people write before a street's name and what stands after it says nothing about which street. */
+const EMPTY = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
+
+/** Those that share the most words with what was typed; none when no word fits. */
+export function placesFor(typed: string): readonly NamedPlace[] {
+  const words = wordsOf(typed)
+  return PLACES.map(([label, lat, lng]) => {
+    const known = wordsOf(label)
+    return { label, location: { lat, lng }, fit: words.filter((word) => known.includes(word)).length }
+  })
+    .filter(({ fit }) => fit > 0)
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, 5)
+    .map(({ label, location }) => ({ label, location }))
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (text.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => !EMPTY.has(word))
+}
