@@ -11,7 +11,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { isPassing, ApiError } from './api-error.ts'
+import { ApiError, isConflict, isPassing } from './api-error.ts'
 import type { Client } from './client.ts'
 import type { Extras } from './client-settings.ts'
 import { useClient } from './client-context.ts'
@@ -130,17 +130,22 @@ export function usePages<E extends Endpoint, Item>(
   return { ...pages, flat: pages.data?.pages.flatMap((page) => page.data) ?? [] }
 }
 
-/** Makes a call that changes something; `mutate(input)` or `mutateAsync(input)`. */
+/**
+ * Makes a call that changes something; `mutate(input)` or `mutateAsync(input)`. What it `forgets` is asked again once it is
+ * done; and where the back end refuses it because of something newer, so that the screen shows that and is no dead end.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { forgets = [] }: { readonly forgets?: readonly Endpoint[] } = {},
 ) {
   const client = useClient()
+  const forgetAll = () =>
+    Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })))
   return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: Extras }>(
     {
       mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
-      onSuccess: () =>
-        Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] }))),
+      onSuccess: forgetAll,
+      onError: (error) => (isConflict(error) ? forgetAll() : undefined),
     },
     cacheOf(client),
   )

@@ -77,6 +77,15 @@ export function fieldErrors(error: unknown): Readonly<Record<string, readonly st
   return Object.keys(error.failure.errors).length > 0 ? error.failure.errors : null
 }
 
+/**
+ * The back end knows something that whoever asked did not: what she sends is there already (409), or was sent before with
+ * other fields.
+ */
+export function isConflict(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
+  return error.failure.status === 409 || error.failure.code === 'key.reused'
+}
+
 /** Worth trying again: the network, a time-out, or the server's own trouble. Never a 4xx. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false

@@ -2,7 +2,7 @@
  * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; nothing typed is
  * lost, whatever the back end says.
  */
-import { fieldErrors, LocationField, PhotoField, useErrorText, useWords } from '#core'
+import { LocationField, PhotoField, useFormFaults, useWords } from '#core'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {
@@ -140,7 +140,7 @@ type Stage = { readonly at: 'resting' | 'saving' } | { readonly at: 'failed'; re
 
 function useForm({ start, manner, onSave, onDirty, onChangePhone }: PersonFormProps) {
   const { t } = useWords('account')
-  const said = useErrorText()
+  const faultsIn = useFormFaults()
   const form = useRef<HTMLFormElement>(null)
   const [begun, setBegun] = useState(start)
   const [typed, setTyped] = useState(start)
@@ -184,12 +184,9 @@ function useForm({ start, manner, onSave, onDirty, onChangePhone }: PersonFormPr
       setTyped(tidied)
       onDirty?.(false)
     } catch (error) {
-      const theirs = Object.entries(fieldErrors(error) ?? {}).flatMap(([name, [text]]) => {
-        const field = WIRE[name.split('.')[0] ?? name]
-        return field && text ? [[field, text] as const] : []
-      })
-      setStage(theirs.length > 0 ? { at: 'resting' } : { at: 'failed', words: said(error) })
-      if (theirs.length > 0) show(Object.fromEntries(theirs))
+      const { at, general } = faultsIn(error, (name) => WIRE[name.split('.')[0] ?? name])
+      setStage(general === null ? { at: 'resting' } : { at: 'failed', words: general })
+      if (Object.keys(at).length > 0) show(at)
     }
   }
   const submit = (event: FormEvent) => {

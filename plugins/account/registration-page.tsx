@@ -1,13 +1,13 @@
 /** A registration: the form, or what became of it. */
-import { Failed, getProfile, LeaveGuard, Page, useAnswer, useWords, Waiting } from '#core'
+import { Failed, getProfile, LeaveGuard, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
 import PersonForm from './person-form.tsx'
-import { personOf, type Person } from './person.ts'
+import { personOf, wireOf, type Person } from './person.ts'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationPageProps = Registering & {
-  /** Sends it under this key, so that the same registration is never sent twice. */
+  /** Sends it under this key, so that the same registration is never made twice. Its call forgets `state`. */
   readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
   /** A form of the plugin's own in place of the usual one. */
   readonly form?: ReactNode
@@ -54,8 +54,7 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
   const { t } = useWords('account')
   const profile = useAnswer(getProfile, {})
   const [isDirty, setDirty] = useState(false)
-  // One form is one registration, however often it is sent.
-  const [key] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   if (profile.isPending) return <Waiting lines={8} />
   if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return (
@@ -67,7 +66,7 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
         saveLabel={t('registration.save')}
         savingLabel={t('registration.saving')}
         onDirty={setDirty}
-        onSave={(person) => send(person, key)}
+        onSave={(person) => send(person, keyOf(wireOf(person)))}
       />
     </>
   )

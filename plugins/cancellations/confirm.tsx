@@ -42,8 +42,8 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
       onSent()
     } catch (error) {
       const faults = fieldErrors(error)
-      // Anything else is shown below from `create.error`.
-      if (faults) onRefused(faults)
+      // Anything else is shown below from `create.error`, also what is wrong with a field that the form has not.
+      if (faults && Object.keys(faults).some((field) => field in asked)) onRefused(faults)
     }
   }
   const actions = (

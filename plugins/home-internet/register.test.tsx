@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
@@ -29,6 +29,8 @@ it('says what became of a registration, in this plugin’s own words', async () 
 })
 
 it('at home says the same, or the way to register', async () => {
+  // Without one a card does not wait to be seen, which nothing ever is in this DOM.
+  vi.stubGlobal('IntersectionObserver', undefined)
   const { unmount } = await renderPortal({ plugins, session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(within(status).queryByRole('button')).toBeNull()
@@ -37,4 +39,40 @@ it('at home says the same, or the way to register', async () => {
   const way = await screen.findByRole('button', { name: /^Daftar/ })
   await act(async () => fireEvent.click(way))
   expect(address()).toBe('/register_rtrw')
+})
+
+it('sends a corrected registration under a key of its own, and shows one that was kept although its answer was lost', async () => {
+  const keys: (string | null)[] = []
+  let kept: object | null = null
+  const profile = {
+    ...{ username: 'siti', name: 'Siti', phone: REGISTERED, email: null },
+    ...{ identity_number: '3276010203900002', identity_card: 'file_1', address: 'Jl. Kenanga No. 3' },
+    location: { lat: -6.4025, lng: 106.7942 },
+  }
+  await renderPortal({
+    plugins,
+    at: '/register_rtrw',
+    session: 'member',
+    fetch: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/api/ctm/') return Response.json({ data: profile })
+      if (pathname !== '/api/ctm/rtrw') return new Response(null, { status: 404 })
+      if (request.method === 'GET') return Response.json({ data: kept })
+      keys.push(request.headers.get('idempotency-key'))
+      kept = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
+      // The first two answers are lost.
+      if (keys.length < 3) return new Response(null, { status: 400 })
+      return Response.json({ error: 'registration.exists', message: 'Anda sudah mendaftar.' }, { status: 409 })
+    },
+  })
+  const send = async () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Kirim pendaftaran' })))
+  const address = await screen.findByLabelText(/^Alamat\s*\*?$/)
+  await send()
+  await send()
+  await act(async () => fireEvent.change(address, { target: { value: 'Jl. Kenanga No. 33' } }))
+  await send()
+  expect(await screen.findByRole('status', { name: 'Status pendaftaran' })).toBeTruthy()
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

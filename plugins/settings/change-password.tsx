@@ -1,5 +1,5 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { fieldErrors, Page, PasswordField, useCall, useErrorText, useNotices, useWords } from '#core'
+import { Page, PasswordField, useCall, useFormFaults, useNotices, useWords } from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
@@ -9,13 +9,16 @@ import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
 
 const EMPTY: PasswordForm = { current: '', password: '', confirmation: '' }
-/** The form's fields by the name the back end has for them, the last one first: the focus ends on the first at fault. */
-const FIELDS = { new_password: 'password', current_password: 'current' } as const
+/** The form's fields by the name the back end has for them. */
+const FIELDS: Readonly<Record<string, 'current' | 'password'>> = {
+  current_password: 'current',
+  new_password: 'password',
+}
 
 export default function ChangePassword() {
   const { t } = useWords('settings')
   const { t: core } = useWords()
-  const said = useErrorText()
+  const faultsIn = useFormFaults()
   const notices = useNotices()
   const [, go] = useLocation()
   const change = useCall(changePassword)
@@ -29,9 +32,11 @@ export default function ChangePassword() {
       notices.show({ intent: 'success', text: t('password.done') })
       go('/')
     } catch (error) {
-      for (const [name, field] of Object.entries(FIELDS)) {
-        const text = fieldErrors(error)?.[name]?.[0]
-        if (text !== undefined) setError(field, { message: text }, { shouldFocus: true })
+      const { at, general } = faultsIn(error, (name) => FIELDS[name])
+      if (general !== null) setError('root', { message: general })
+      // The last one first: the focus ends on the first at fault.
+      for (const field of ['password', 'current'] as const) {
+        if (at[field] !== undefined) setError(field, { message: at[field] }, { shouldFocus: true })
       }
     }
   })
@@ -57,7 +62,7 @@ export default function ChangePassword() {
         {field('current', 'current-password')}
         {field('password', 'new-password', t('password.fault.weak'))}
         {field('confirmation', 'new-password')}
-        {change.isError && fieldErrors(change.error) === null && <p role="alert">{said(change.error)}</p>}
+        {errors.root && <p role="alert">{errors.root.message}</p>}
         <div className="g-row">
           <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
             {isSubmitting ? t('password.saving') : t('password.save')}

@@ -1,8 +1,8 @@
 /** The form of a business. What is wrong is said at its field, and the first such field gets the focus. */
-import { fieldErrors, LeaveGuard, LocationField, useCall, useErrorText, useWords } from '#core'
+import { LeaveGuard, LocationField, useCall, useFormFaults, useIdempotencyKey, useWords } from '#core'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { businessFaults, tidyBusiness, type Business, type BusinessField } from './business.ts'
+import { businessFaults, FIELDS, tidyBusiness, type Business, type BusinessField } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'
 
 type Faults = { readonly [field in BusinessField]?: string }
@@ -80,14 +80,13 @@ export function BusinessForm({ start }: { readonly start: Business }) {
 
 function useBusinessForm(start: Business) {
   const { t } = useWords('smb')
-  const said = useErrorText()
+  const faultsIn = useFormFaults()
   const form = useRef<HTMLFormElement>(null)
   const make = useCall(registerSmb, { forgets: [getSmb] })
   const [business, setBusiness] = useState(start)
   const [faults, setFaults] = useState<Faults>({})
   const [failed, setFailed] = useState<string | null>(null)
-  // One form is one registration, however often it is sent.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const keyOf = useIdempotencyKey()
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     if (looks === 0) return
@@ -111,11 +110,12 @@ function useBusinessForm(start: Business) {
     }
     setFailed(null)
     try {
-      await make.mutateAsync({ body: { ...tidied, business_type, location }, extras: { idempotencyKey } })
+      const body = { ...tidied, business_type, location }
+      await make.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
     } catch (error) {
-      const theirs = Object.entries(fieldErrors(error) ?? {}).map(([field, texts]) => [field, texts[0] ?? said(error)])
-      if (theirs.length === 0) setFailed(said(error))
-      else show(Object.fromEntries(theirs))
+      const { at, general } = faultsIn(error, (name) => FIELDS.find((field) => field === name.split('.')[0]))
+      setFailed(general)
+      if (Object.keys(at).length > 0) show(at)
     }
     return undefined
   }

@@ -17,6 +17,8 @@ export type BusinessField = keyof Business
 export type BusinessFaults = { readonly [field in BusinessField]?: string }
 
 const REQUIRED = ['business_name', 'business_type', 'owner_name', 'phone', 'email', 'address', 'location'] as const
+/** All that the form asks. */
+export const FIELDS: readonly BusinessField[] = [...REQUIRED, 'note']
 
 export function businessOf(profile: {
   readonly name: string | null
