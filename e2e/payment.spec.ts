@@ -23,11 +23,24 @@ test('leaving in the middle and coming back resumes the same order', async ({ pa
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 
+test('what changes in the dialog keeps the focus there, and Escape closes it', async ({ page, desk }) => {
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByRole('button', { name: 'Periksa pembayaran' }).focus()
+  await desk.pay((await desk.lastPayment()).id)
+  await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('an unpaid order can be checked and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Periksa pembayaran' }).click()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()
   // By role: a screen reader finds the page behind it again.
   await expect(page.getByRole('main')).toBeVisible()

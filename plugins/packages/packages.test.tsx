@@ -42,12 +42,38 @@ describe('buying', () => {
     expect(open).toHaveLength(1)
     sandbox.world.payments.pay(open[0]?.id ?? '')
     await press('Periksa pembayaran')
-    const done = await screen.findByRole('dialog', { name: 'Pembayaran berhasil' })
+    const done = await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
     expect(done.textContent).toContain(id)
     await press('Ke daftar paket', within(done))
     await waitFor(() => expect(address()).toBe('/packages'))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
+})
+
+it('keeps the focus in the dialog from the order to its end, and Escape closes it', async () => {
+  const { address, sandbox } = await renderPortal({
+    plugins: [packages],
+    at: '/packages?buy=month-1',
+    session: 'member',
+  })
+  const order = await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+  order.focus()
+  await act(async () => fireEvent.click(order))
+  await screen.findByRole('img', { name: /^Kode QRIS/ })
+  const title = () => within(screen.getByRole('alertdialog')).getByRole('heading')
+  await waitFor(() => expect(title().contains(document.activeElement)).toBe(true))
+  expect(document.activeElement?.textContent).toBe('Bayar dengan QRIS')
+
+  const check = screen.getByRole('button', { name: 'Periksa pembayaran' })
+  check.focus()
+  const open = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
+  sandbox?.world.payments.pay(open[0]?.id ?? '')
+  await act(async () => fireEvent.click(check))
+  // The button that was pressed is gone.
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Pembayaran berhasil'))
+  expect(title().contains(document.activeElement)).toBe(true)
+  await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
+  await waitFor(() => expect(address()).toBe('/packages'))
 })
 
 it('after twenty seconds she is told to check, and no error', async () => {

@@ -27,52 +27,66 @@ type Props = { readonly id: string; readonly onClose: () => void; readonly onAga
 const EVERY = 2_000
 
 export default function Payment({ id, onClose, onAgain }: Props) {
-  const { t } = useWords('packages')
+  const { t: core } = useWords()
   const client = useClient()
   const account = useAccountPath()
-  const { online } = useFrame()
   const answer = useAnswer(getPurchase, { params: { account, id }, fresh: 0, every: EVERY })
   const purchase = answer.data
-  const isSettled = purchase?.status === 'success' && purchase.activated
   const { status, activated } = purchase ?? {}
   useEffect(() => {
     if (status !== undefined && status !== 'request') forget(client, getMyPackages, getTransactions)
     // Once for each change of what became of it.
   }, [client, status, activated])
 
+  const frame = useFrameOf({ purchase, onClose, onAgain, ask: () => answer.refetch(), isAsking: answer.isFetching })
   return (
-    <Dialog isAlert={!isSettled} onClose={onClose}>
-      {!purchase ? (
-        <Framed title={t('pay.preparing')} onClose={onClose}>
-          {answer.isError ? <Failed error={answer.error} retry={() => void answer.refetch()} /> : <Waiting lines={6} />}
-        </Framed>
-      ) : (
-        <Settled
-          purchase={purchase}
-          online={online}
-          onClose={onClose}
-          onAgain={onAgain}
-          check={() => answer.refetch()}
-          isChecking={answer.isFetching}
-        />
-      )}
+    <Dialog isAlert onClose={onClose}>
+      {/* One dialog and one body for all states: the focus would go with the buttons of a body that is replaced. */}
+      <DialogBody
+        title={frame.title}
+        actions={
+          <>
+            {frame.actions}
+            <Button onClick={onClose}>{frame.closing ?? core('action.close')}</Button>
+          </>
+        }
+      >
+        {purchase ? (
+          frame.content
+        ) : answer.isError ? (
+          <Failed error={answer.error} retry={() => void answer.refetch()} />
+        ) : (
+          <Waiting lines={6} />
+        )}
+      </DialogBody>
     </Dialog>
   )
 }
 
-type SettledProps = {
-  readonly purchase: Purchase
-  readonly online: boolean
+type Asked = {
+  readonly purchase: Purchase | undefined
   readonly onClose: () => void
   readonly onAgain: () => void
-  readonly check: () => Promise<unknown>
-  readonly isChecking: boolean
+  readonly ask: () => Promise<unknown>
+  readonly isAsking: boolean
 }
 
-function Settled({ purchase, online, onClose, onAgain, check, isChecking }: SettledProps) {
+/** What stands in the dialog, by what is known of the purchase. */
+type Frame = {
+  readonly title: string
+  readonly content: ReactNode
+  /** Before the button that closes. */
+  readonly actions?: ReactNode
+  /** In the place of "close". */
+  readonly closing?: string
+}
+
+function useFrameOf({ purchase, onClose, onAgain, ask, isAsking }: Asked): Frame {
   const { t } = useWords('packages')
   const { t: core } = useWords()
+  const { online } = useFrame()
   const [, go] = useLocation()
+  if (!purchase) return { title: t('pay.preparing'), content: null }
   const order = <p className="g-quiet">{t('pay.order', { id: purchase.id })}</p>
   const again = (
     <Button appearance="primary" onClick={onAgain}>
@@ -81,74 +95,58 @@ function Settled({ purchase, online, onClose, onAgain, check, isChecking }: Sett
   )
   switch (purchase.status) {
     case 'request':
-      return (
-        <Framed title={purchase.method === 'card' ? t('pay.cardTitle') : t('pay.title')} onClose={onClose}>
-          {!online && <p role="alert">{t('pay.offline')}</p>}
-          {purchase.method === 'card' ? (
-            <CardWaiting purchase={purchase} check={check} />
-          ) : (
-            <PayByQr purchase={purchase} check={check} isChecking={isChecking} onCanceled={onClose} />
-          )}
-        </Framed>
-      )
+      return {
+        title: purchase.method === 'card' ? t('pay.cardTitle') : t('pay.title'),
+        content: (
+          <>
+            {!online && <p role="alert">{t('pay.offline')}</p>}
+            {purchase.method === 'card' ? (
+              <CardWaiting purchase={purchase} check={ask} />
+            ) : (
+              <PayByQr purchase={purchase} check={ask} isChecking={isAsking} onCanceled={onClose} />
+            )}
+          </>
+        ),
+      }
     case 'success':
-      return (
-        <Framed
-          title={purchase.activated ? t('pay.success') : t('pay.paidNotActive')}
-          onClose={onClose}
-          actions={
-            <Button appearance="primary" onClick={() => go('/')}>
-              {core('action.home')}
-            </Button>
-          }
-          closing={t('pay.backToList')}
-        >
-          <p role="status">
-            {purchase.activated ? t('pay.successText', { name: purchase.package.name }) : t('pay.paidNotActiveText')}
-          </p>
-          {order}
-        </Framed>
-      )
+      return {
+        title: purchase.activated ? t('pay.success') : t('pay.paidNotActive'),
+        content: (
+          <>
+            <p role="status">
+              {purchase.activated ? t('pay.successText', { name: purchase.package.name }) : t('pay.paidNotActiveText')}
+            </p>
+            {order}
+          </>
+        ),
+        actions: (
+          <Button appearance="primary" onClick={() => go('/')}>
+            {core('action.home')}
+          </Button>
+        ),
+        closing: t('pay.backToList'),
+      }
     case 'failed':
-      return (
-        <Framed title={t('pay.failed')} onClose={onClose} actions={again}>
-          <p role="alert">{online ? t('pay.failedText') : t('pay.offline')}</p>
-          {order}
-        </Framed>
-      )
+      return {
+        title: t('pay.failed'),
+        content: (
+          <>
+            <p role="alert">{online ? t('pay.failedText') : t('pay.offline')}</p>
+            {order}
+          </>
+        ),
+        actions: again,
+      }
     case 'expire':
-      return (
-        <Framed title={t('pay.expired')} onClose={onClose} actions={again}>
-          <p role="alert">{t('pay.expiredText')}</p>
-          {order}
-        </Framed>
-      )
+      return {
+        title: t('pay.expired'),
+        content: (
+          <>
+            <p role="alert">{t('pay.expiredText')}</p>
+            {order}
+          </>
+        ),
+        actions: again,
+      }
   }
-}
-
-function Framed({
-  title,
-  onClose,
-  actions,
-  closing,
-  children,
-}: {
-  title: string
-  onClose: () => void
-  actions?: ReactNode
-  closing?: string
-  children: ReactNode
-}) {
-  const { t } = useWords()
-  const all = (
-    <>
-      {actions}
-      <Button onClick={onClose}>{closing ?? t('action.close')}</Button>
-    </>
-  )
-  return (
-    <DialogBody title={title} actions={all}>
-      {children}
-    </DialogBody>
-  )
 }

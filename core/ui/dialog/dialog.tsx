@@ -7,7 +7,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 type DialogProps = {
@@ -31,10 +31,24 @@ export function Dialog({ onClose, isAlert = false, children }: DialogProps) {
 
 type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly children: ReactNode }
 
+/**
+ * One body for as long as the dialog is open, whatever it comes to say: another title takes the focus, so that it is read
+ * out, and Escape still closes what stands there now. A body that is replaced takes the focus away with its buttons.
+ */
 export function DialogBody({ title, actions, children }: BodyProps) {
+  const heading = useRef<HTMLSpanElement>(null)
+  const read = useRef(title)
+  useEffect(() => {
+    if (read.current !== title) heading.current?.focus()
+    read.current = title
+  }, [title])
   return (
     <FluentBody>
-      <DialogTitle>{title}</DialogTitle>
+      <DialogTitle>
+        <span ref={heading} tabIndex={-1}>
+          {title}
+        </span>
+      </DialogTitle>
       <DialogContent className="g-stack">{children}</DialogContent>
       <DialogActions>{actions}</DialogActions>
     </FluentBody>
