@@ -37,6 +37,11 @@ export const purchase = z.object({
   /** When it was ordered; a back end may leave it out. */
   created_at: z.optional(z.nullable(z.string())),
   expires_at: z.string(),
+  /**
+   * Seconds until then, by the server's clock when it answers; a back end may leave it out. A countdown goes by this: the
+   * clock of a device may be a day wrong.
+   */
+  expires_in: z.optional(z.nullable(z.number())),
   paid_at: z.nullable(z.string()),
   activated: z.boolean(),
 })

@@ -76,6 +76,34 @@ it('keeps the focus in the dialog from the order to its end, and Escape closes i
   await waitFor(() => expect(address()).toBe('/packages'))
 })
 
+it.each([
+  ['counts from what the server says is left, however wrong this clock is', {}, /^Bayar dalam 1[45]:\d\d/],
+  ['goes by the end where the server does not say', { expires_in: null }, /^Bayar dalam 00:00/],
+])('the countdown %s', async (_, left, words) => {
+  await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
+  const world = globalThis.fetch
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    const response = await world(...asked)
+    const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+    if (!/purchases\/\w+$/.test(url)) return response
+    const { data } = await response.json()
+    // As a device sees it whose clock is a day ahead.
+    const expires_at = new Date(Date.parse(data.expires_at) - 86_400_000).toISOString()
+    return Response.json({ data: { ...data, expires_at, ...left } })
+  })
+  await press('Bayar dengan QRIS')
+  expect((await screen.findByRole('timer')).textContent).toMatch(words)
+})
+
+it('the countdown goes down with the time that passes', async () => {
+  await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
+  await press('Bayar dengan QRIS')
+  const timer = await screen.findByRole('timer')
+  const before = timer.textContent
+  await waitFor(() => expect(timer.textContent).not.toBe(before), { timeout: 3_000 })
+  expect(timer.textContent).toMatch(/14:5\d/)
+})
+
 it('after twenty seconds she is told to check, and no error', async () => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   await press('Bayar dengan QRIS')

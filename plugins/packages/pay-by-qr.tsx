@@ -7,6 +7,8 @@ import { cancelPurchase, getPurchase, getTransactions, type Purchase } from './e
 
 type Props = {
   readonly purchase: Purchase
+  /** When that was answered, by this device's clock, in milliseconds. */
+  readonly at: number
   readonly check: () => Promise<unknown>
   readonly isChecking: boolean
   readonly onCanceled: () => void
@@ -15,14 +17,14 @@ type Props = {
 /** Milliseconds until "check now" is offered (section 9 of the specification). */
 const WAIT = 20_000
 
-export function PayByQr({ purchase, check, isChecking, onCanceled }: Props) {
+export function PayByQr({ purchase, at, check, isChecking, onCanceled }: Props) {
   const { t } = useWords('packages')
   const said = useErrorText()
   const account = useAccountPath()
   const cancel = useCall(cancelPurchase, { forgets: [getPurchase, getTransactions] })
   const [openedAt] = useState(() => Date.now())
   const now = useNow(1_000).getTime()
-  const left = Math.max(0, Date.parse(purchase.expires_at) - now)
+  const left = timeToPay(purchase, at, now)
   const giveUp = async () => {
     try {
       const answer = await cancel.mutateAsync({ params: { account, id: purchase.id } })
@@ -78,6 +80,15 @@ function Qr({ text, label }: { readonly text: string; readonly label: string }) 
       <path d={path} />
     </svg>
   )
+}
+
+/**
+ * Milliseconds left to pay. Where the server says how long, only what has passed since its answer is measured here: the
+ * device's clock may be wrong.
+ */
+function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
+  if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)
+  return Math.max(0, expires_in * 1_000 - Math.max(0, now - at))
 }
 
 /** `14:59`. */

@@ -38,7 +38,14 @@ export default function Payment({ id, onClose, onAgain }: Props) {
     // Once for each change of what became of it.
   }, [client, status, activated])
 
-  const frame = useFrameOf({ purchase, onClose, onAgain, ask: () => answer.refetch(), isAsking: answer.isFetching })
+  const frame = useFrameOf({
+    purchase,
+    at: answer.dataUpdatedAt,
+    onClose,
+    onAgain,
+    ask: () => answer.refetch(),
+    isAsking: answer.isFetching,
+  })
   return (
     <Dialog isAlert onClose={onClose}>
       {/* One dialog and one body for all states: the focus would go with the buttons of a body that is replaced. */}
@@ -65,6 +72,8 @@ export default function Payment({ id, onClose, onAgain }: Props) {
 
 type Asked = {
   readonly purchase: Purchase | undefined
+  /** When that was answered, by this device's clock, in milliseconds. */
+  readonly at: number
   readonly onClose: () => void
   readonly onAgain: () => void
   readonly ask: () => Promise<unknown>
@@ -81,7 +90,7 @@ type Frame = {
   readonly closing?: string
 }
 
-function useFrameOf({ purchase, onClose, onAgain, ask, isAsking }: Asked): Frame {
+function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): Frame {
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const { online } = useFrame()
@@ -103,7 +112,7 @@ function useFrameOf({ purchase, onClose, onAgain, ask, isAsking }: Asked): Frame
             {purchase.method === 'card' ? (
               <CardWaiting purchase={purchase} check={ask} />
             ) : (
-              <PayByQr purchase={purchase} check={ask} isChecking={isAsking} onCanceled={onClose} />
+              <PayByQr purchase={purchase} at={at} check={ask} isChecking={isAsking} onCanceled={onClose} />
             )}
           </>
         ),

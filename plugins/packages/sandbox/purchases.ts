@@ -118,6 +118,7 @@ export function settle(world: World, row: PurchaseRow): Purchase {
       qr_string: charge.qr_string,
       created_at: row.created_at,
       expires_at: charge.expires_at,
+      expires_in: Math.max(0, Math.ceil((Date.parse(charge.expires_at) - world.now().getTime()) / 1_000)),
       paid_at,
       activated,
     }
