@@ -56,8 +56,10 @@ type DayProps = {
 }
 
 function DayField({ label, day, fault = null, onChoose }: DayProps) {
-  // What is being typed and cannot be asked for yet (a year of one digit); forgotten once the address says another day.
+  // What is being typed and cannot be asked for yet (a year of one digit); forgotten for good once the address says
+  // another day, so that Back to this one does not bring it up again.
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string } | null>(null)
+  if (draft !== null && draft.over !== day) setDraft(null)
   return (
     <Field label={label} validationState={fault === null ? 'none' : 'error'} validationMessage={fault}>
       <Input
@@ -66,8 +68,9 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
         max="2099-12-31"
         value={draft?.over === day ? draft.text : day}
         onChange={(_, { value }) => {
-          setDraft({ over: day, text: value })
-          if (value === '' || isDay(value)) onChoose(value)
+          const isChoice = value === '' || isDay(value)
+          setDraft(isChoice ? null : { over: day, text: value })
+          if (isChoice) onChoose(value)
         }}
       />
     </Field>
