@@ -12,7 +12,7 @@ import {
   Waiting,
 } from '#core'
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { actionLogOf, type LogEntry } from './action-log.ts'
 import { CopyAll } from './copy-all.tsx'
 import './debug-logs.css'
@@ -62,13 +62,31 @@ function Entries({ whose }: { readonly whose: string }) {
   const { tab } = usePortal()
   const log = actionLogOf(tab, whose)
   const entries = useSyncExternalStore(log.subscribe, log.entries, log.entries)
-  if (entries.length === 0) return <Empty text={t('empty')} />
+  const emptiness = useRef<HTMLDivElement>(null)
+  const clear = () => {
+    log.clear()
+    // The pressed button goes with the entries.
+    emptiness.current?.focus()
+  }
+  return (
+    <>
+      {/* Always there, so that what comes into it is announced, and the focus has a place when the next call is noted. */}
+      <div ref={emptiness} role="status" tabIndex={-1}>
+        {entries.length === 0 && <Empty text={t('empty')} />}
+      </div>
+      {entries.length > 0 && <Noted entries={entries} onClear={clear} />}
+    </>
+  )
+}
+
+function Noted({ entries, onClear }: { readonly entries: readonly LogEntry[]; readonly onClear: () => void }) {
+  const { t } = useWords('debug-logs')
   return (
     <div className="g-stack">
       <p className="g-quiet">{t('about')}</p>
       <div className="g-row">
         <CopyAll text={JSON.stringify(entries, null, 2)} />
-        <Button onClick={log.clear}>{t('clear')}</Button>
+        <Button onClick={onClear}>{t('clear')}</Button>
       </div>
       <ol className="d-list" aria-label={t('title')}>
         {entries.map((entry) => (
