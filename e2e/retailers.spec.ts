@@ -35,6 +35,8 @@ test('by her device the nearest comes first, with a way to call and to go there'
   await page.getByRole('button', { name: 'Lihat di peta: Toko Sari Lestari' }).click()
   await expect(page).toHaveURL(/\?view=map&at=\w+/)
   await expect(page.getByRole('article')).toContainText('Toko Sari Lestari')
+  await expect(page.getByRole('article'), 'the pressed button is gone').toBeFocused()
+  await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   await page.getByRole('button', { name: 'Kios Pulsa Pak Wayan', exact: true }).press('Enter')
   await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')

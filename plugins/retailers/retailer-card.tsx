@@ -2,15 +2,26 @@
 import { useWords } from '#core'
 import { CallRegular, DirectionsRegular, LocationRegular } from '@fluentui/react-icons'
 import { directionsTo, formatDistance } from './distance.ts'
+import type { Ref } from 'react'
 import type { Retailer } from './endpoints.ts'
 
-type Props = { readonly one: Retailer; readonly isChosen?: boolean; readonly onShow?: () => void }
+type Props = {
+  readonly one: Retailer
+  /** It is the one looked at, and can be given the focus. */
+  readonly isChosen?: boolean
+  readonly onShow?: () => void
+  readonly ref?: Ref<HTMLElement>
+}
 
-export function RetailerCard({ one, isChosen = false, onShow }: Props) {
+export function RetailerCard({ one, isChosen = false, onShow, ref }: Props) {
   const { t, language } = useWords('retailers')
   const distance = formatDistance(one.distance_m, language)
   return (
-    <article className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}>
+    <article
+      ref={ref}
+      className={isChosen ? 'g-card r-card r-chosen' : 'g-card r-card'}
+      {...(isChosen && { tabIndex: -1, 'aria-label': one.name })}
+    >
       <Facts one={one} distance={distance} heading="h2" />
       <div className="r-ways">
         <Ways one={one} />

@@ -5,7 +5,7 @@
 import { Empty, Failed, Page, PlacesMap, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
@@ -61,6 +61,17 @@ function Views({ retailers, here }: ViewsProps) {
   // Going from pin to pin is one step for Back.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
   const picked = retailers.find(({ id }) => id === chosen)
+  const card = useRef<HTMLElement>(null)
+  const isShown = useRef(false)
+  const show = (id: string) => {
+    isShown.current = true
+    showMap(id)
+  }
+  // The button that was pressed goes with the list; what she asked for by it takes the focus.
+  useEffect(() => {
+    if (isMap && isShown.current) card.current?.focus()
+    isShown.current = false
+  }, [isMap])
   return (
     <>
       <div className="r-views" role="group" aria-label={t('view')}>
@@ -75,14 +86,14 @@ function Views({ retailers, here }: ViewsProps) {
         <>
           <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
           <div role="status">
-            {picked ? <RetailerCard one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
+            {picked ? <RetailerCard ref={card} one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
           </div>
         </>
       ) : (
         <ul className="g-cards r-list">
           {retailers.map((one) => (
             <li key={one.id}>
-              <RetailerCard one={one} onShow={() => showMap(one.id)} />
+              <RetailerCard one={one} onShow={() => show(one.id)} />
             </li>
           ))}
         </ul>
