@@ -41,6 +41,39 @@ test('the drawer is 300 px wide, opens everything, and turns the theme', async (
   await expect(page.locator('html')).toHaveClass(/dark-mode/)
 })
 
+test('what opens over the page gives the focus back to the button that opened it', async ({ page, isMobile }) => {
+  const opener = page.getByRole('button', { name: isMobile ? 'Lainnya' : 'Buka menu' })
+  const menu = page.getByRole('menu', { name: 'Lainnya' })
+  const drawer = page.getByRole('dialog')
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  if (isMobile) {
+    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    // The button closes it as well, and Tab goes on from the button.
+    await opener.click()
+    await expect(menu).toBeVisible()
+    await opener.click()
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await expect(page.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Shift+Tab')
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Semua menu' }).press('Enter')
+  }
+  await expect(drawer.getByRole('button', { name: 'Tutup menu' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
 test('the language is one press away and stays chosen', async ({ page }) => {
   await page.goto('/account')
   await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -10,11 +10,17 @@ import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-type Props = { readonly path: string; readonly entries: readonly MenuEntry[]; readonly onClose: () => void }
+type Props = {
+  readonly path: string
+  readonly entries: readonly MenuEntry[]
+  /** The button that led here, if by way of another menu. */
+  readonly opener: HTMLElement
+  readonly onClose: () => void
+}
 
-export default function Drawer({ path, entries, onClose }: Props) {
+export default function Drawer({ path, entries, opener, onClose }: Props) {
   const { t } = useWords()
-  useFocusReturn()
+  useFocusReturn(opener)
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const links = (of: readonly MenuEntry[]) =>
     of.map((entry) => <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />)

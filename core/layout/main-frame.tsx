@@ -4,7 +4,7 @@
  */
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/gives.ts'
 import { useWords } from '../text/text-context.ts'
@@ -24,11 +24,19 @@ export type MainFrameProps = {
   readonly children: ReactNode
 }
 
+/** What stands over the page, and the button that opened it: the focus goes back there. */
+type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
+
 export default function MainFrame({ path, drawer, bottom, children }: MainFrameProps) {
   const { t } = useWords()
   const { name, logo, reconnect } = useFrame()
-  const [open, setOpen] = useState<'drawer' | 'popup' | null>(null)
-  const openDrawer = () => setOpen('drawer')
+  const [open, setOpen] = useState<Opened | null>(null)
+  const isPopup = open?.kind === 'popup'
+  const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
+    // Not every browser gives a pressed button the focus.
+    by.focus()
+    setOpen(open?.kind === kind ? null : { kind, by })
+  }
   return (
     <div className="g-main">
       <a className="g-skip" href="#content">
@@ -46,17 +54,28 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
             appearance="transparent"
             icon={<NavigationRegular />}
             aria-label={t('menu.open')}
-            aria-expanded={open === 'drawer'}
-            onClick={openDrawer}
+            aria-expanded={open?.kind === 'drawer'}
+            onClick={(event: MouseEvent<HTMLElement>) => toggle('drawer', event)}
           />
         </div>
         <div className="g-bar-narrow">
-          {open === 'popup' ? (
-            <Suspense fallback={<MoreButton label={t('menu.more')} />}>
-              <PopupMenu onClose={() => setOpen((now) => (now === 'popup' ? null : now))} onAll={openDrawer} />
+          <Button
+            id="more"
+            appearance="transparent"
+            icon={<MoreVerticalRegular />}
+            aria-label={t('menu.more')}
+            aria-haspopup="menu"
+            aria-expanded={isPopup}
+            onClick={(event: MouseEvent<HTMLElement>) => toggle('popup', event)}
+          />
+          {isPopup && (
+            <Suspense fallback={null}>
+              <PopupMenu
+                opener={open.by}
+                onClose={() => setOpen((now) => (now?.kind === 'popup' ? null : now))}
+                onAll={() => setOpen({ kind: 'drawer', by: open.by })}
+              />
             </Suspense>
-          ) : (
-            <MoreButton label={t('menu.more')} onClick={() => setOpen('popup')} />
           )}
         </div>
       </header>
@@ -65,24 +84,12 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
         {children}
       </main>
       <BottomNavigation path={path} entries={bottom} />
-      {open === 'drawer' && (
+      {open?.kind === 'drawer' && (
         <Suspense fallback={null}>
-          <Drawer path={path} entries={drawer} onClose={() => setOpen(null)} />
+          <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </div>
-  )
-}
-
-function MoreButton({ label, onClick }: { readonly label: string; readonly onClick?: () => void }) {
-  return (
-    <Button
-      appearance="transparent"
-      icon={<MoreVerticalRegular />}
-      aria-label={label}
-      aria-haspopup="menu"
-      onClick={onClick}
-    />
   )
 }
 

@@ -1,19 +1,34 @@
 /** The narrow top bar's popup: reconnect, logout, and the way to everything else. Loaded when first opened. */
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components'
-import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular, SignOutRegular } from '@fluentui/react-icons'
+import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { ArrowSyncRegular, NavigationRegular, SignOutRegular } from '@fluentui/react-icons'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 
-export default function PopupMenu({ onClose, onAll }: { readonly onClose: () => void; readonly onAll: () => void }) {
+type Props = {
+  /** The button that opened it: it stands outside, and closes it as well. */
+  readonly opener: HTMLElement
+  readonly onClose: () => void
+  readonly onAll: () => void
+}
+
+export default function PopupMenu({ opener, onClose, onAll }: Props) {
   const { t } = useWords()
   const { reconnect, signOut } = useFrame()
   return (
-    <Menu open onOpenChange={(_, { open }) => !open && onClose()}>
-      <MenuTrigger disableButtonEnhancement>
-        <Button appearance="transparent" icon={<MoreVerticalRegular />} aria-label={t('menu.more')} />
-      </MenuTrigger>
+    <Menu
+      open
+      positioning={{ target: opener }}
+      onOpenChange={(event, { open, type }) => {
+        if (open || (event.target instanceof Node && opener.contains(event.target))) return
+        // At once, for Tab goes on from there. Whoever pressed another field of the page stays with that.
+        const { activeElement, body } = document
+        const isElsewhere = activeElement !== body && activeElement?.closest('[role="menu"]') === null
+        if (type !== 'clickOutside' || !isElsewhere) opener.focus()
+        onClose()
+      }}
+    >
       <MenuPopover>
-        <MenuList>
+        <MenuList aria-labelledby={opener.id}>
           <MenuItem icon={<ArrowSyncRegular />} onClick={reconnect}>
             {t('menu.reconnect')}
           </MenuItem>

@@ -4,10 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 
-/** Call it in the component that draws the dialog, and take that component away to close it. */
-export function useFocusReturn(): void {
+/**
+ * Call it in the component that draws the dialog, and take that component away to close it.
+ * @param opener the button that opened it. Default: what has the focus now
+ */
+export function useFocusReturn(opener?: HTMLElement): void {
   // Asked while drawing for the first time: an effect would come after the dialog has taken the focus.
-  const [before] = useState(() => document.activeElement)
+  const [before] = useState(() => opener ?? document.activeElement)
   useEffect(
     () => () => {
       // Later, when the dialog is out of the page, and whoever closed it has had a chance to choose another place.
