@@ -25,6 +25,7 @@ export {
   getAppSettings,
   getProfile,
   getStatus,
+  identityKind,
   tokenResult,
   updateProfile,
   type TokenResult,

@@ -85,3 +85,11 @@ describe('a session', () => {
     expect(kept).not.toContain(String(refresh_token))
   })
 })
+
+test('the profile keeps of which document the identity number is', async () => {
+  const token = String((await signIn())['access_token'])
+  const kept = { identity_kind: 'sim', identity_number: '1234567890123456' }
+  expect((await trial.call('PUT', '/api/ctm', { token, body: kept })).json['data']).toMatchObject(kept)
+  expect((await trial.call('GET', '/api/ctm/', { token })).json['data']).toMatchObject(kept)
+  expect((await trial.call('PUT', '/api/ctm', { token, body: { identity_kind: 'library' } })).status).toBe(422)
+})

@@ -49,6 +49,9 @@ export const getStatus = endpoint('GET', '/api/status/customer', {
   answer: z.object({ username: z.string(), status: z.string() }),
 })
 
+/** What an identity number is the number of: the identity card, the driving licence, the passport. */
+export const identityKind = z.enum(['ktp', 'sim', 'passport'])
+
 export const profile = z.object({
   username: z.string(),
   name: z.nullable(z.string()),
@@ -56,6 +59,8 @@ export const profile = z.object({
   email: z.nullable(z.string()),
   email_verified: z.optional(z.boolean()),
   partner_service_types: z._default(z.array(z.string()), []),
+  /** Any word: a kind that the portal does not know must keep nobody out. Absent: the number's look tells. */
+  identity_kind: z.optional(z.nullable(z.string())),
   identity_number: z.optional(z.nullable(z.string())),
   identity_card: z.optional(z.nullable(z.string())),
   address: z.optional(z.nullable(z.string())),
@@ -67,7 +72,10 @@ export const getProfile = endpoint('GET', '/api/ctm/', { says: "The caller's pro
 
 export const updateProfile = endpoint('PUT', '/api/ctm', {
   says: "Changes the caller's profile; fields left out stay",
-  body: z.partial(z.omit(profile, { username: true, phone: true, email_verified: true, partner_service_types: true })),
+  body: z.extend(
+    z.partial(z.omit(profile, { username: true, phone: true, email_verified: true, partner_service_types: true })),
+    { identity_kind: z.optional(z.nullable(identityKind)) },
+  ),
   answer: data(profile),
 })
 

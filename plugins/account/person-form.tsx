@@ -35,6 +35,7 @@ export type PersonFormProps = {
 const WIRE: Readonly<Record<string, PersonField>> = {
   name: 'name',
   phone: 'phone',
+  identity_kind: 'identity',
   identity_number: 'identity',
   identity_card: 'card',
   address: 'address',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, kindOf, tidy, type Person } from './person.ts'
+import { faultsOf, kindOf, personOf, tidy, wireOf, type Person } from './person.ts'
 
 const NOBODY: Person = {
   name: '',
@@ -53,13 +53,23 @@ describe('identity numbers', () => {
   ] as const)('a %s is not %s', (kind, text) => expect(faultOf(kind, text)).toBe(kind))
 
   test('a number on file shows its kind', () => {
-    expect(['', '3171014101900001', '12345678901234', 'X1234567'].map(kindOf)).toEqual([
+    expect(['', '3171014101900001', '12345678901234', 'X1234567'].map((one) => kindOf(one))).toEqual([
       'ktp',
       'ktp',
       'sim',
       'passport',
     ])
   })
+})
+
+test('a driving licence of sixteen digits comes back as one', () => {
+  const sent = wireOf({ ...SITI, identityKind: 'sim' })
+  expect(sent).toMatchObject({ identity_kind: 'sim', identity_number: SITI.identity })
+  expect(personOf(sent).identityKind).toBe('sim')
+})
+
+test.each([undefined, null, 'kitas'])('where the kind on file is %s the number tells', (identity_kind) => {
+  expect(personOf({ ...wireOf(SITI), identity_kind }).identityKind).toBe('ktp')
 })
 
 test.each(['12345', '1234567890123456', '08123abc'])('%j is no phone number', (phone) => {

@@ -1,7 +1,7 @@
 /** Who somebody is, as forms ask for it, and what is wrong with what was entered. */
-import type { Place } from '#core'
+import { identityKind, type Place } from '#core'
 
-export const IDENTITY_KINDS = ['ktp', 'sim', 'passport'] as const
+export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
 export type Person = {
@@ -52,8 +52,10 @@ export function faultsOf(person: Person, manner: Manner): PersonFaults {
   return Object.fromEntries([...missing, ...wrong])
 }
 
-/** The kind that a number kept by the back end looks like. */
-export function kindOf(identity: string): IdentityKind {
+/** The kind that the back end keeps; where it keeps none that is known here, the one that the number looks like. */
+export function kindOf(identity: string, kept?: string | null): IdentityKind {
+  const known = IDENTITY_KINDS.find((kind) => kind === kept)
+  if (known) return known
   if (/[A-Z]/i.test(identity)) return 'passport'
   return identity === '' || identity.length === 16 ? 'ktp' : identity.length < 12 ? 'passport' : 'sim'
 }
@@ -62,6 +64,7 @@ export function kindOf(identity: string): IdentityKind {
 export function personOf(profile: {
   readonly name: string | null
   readonly phone: string | null
+  readonly identity_kind?: string | null | undefined
   readonly identity_number?: string | null | undefined
   readonly identity_card?: string | null | undefined
   readonly address?: string | null | undefined
@@ -71,7 +74,7 @@ export function personOf(profile: {
   return {
     name: profile.name ?? '',
     phone: profile.phone ?? '',
-    identityKind: kindOf(identity),
+    identityKind: kindOf(identity, profile.identity_kind),
     identity,
     card: profile.identity_card ?? null,
     address: profile.address ?? '',
@@ -80,7 +83,7 @@ export function personOf(profile: {
 }
 
 /** As the back end's calls name it. @throws where the form let something pass that is not there */
-export function wireOf({ name, phone, identity, card, address, location }: Person) {
+export function wireOf({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
   if (card === null || location === null) throw new TypeError('wireOf: the form was not checked')
-  return { name, phone, identity_number: identity, identity_card: card, address, location }
+  return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }
 }

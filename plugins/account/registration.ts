@@ -1,5 +1,5 @@
 /** What registrations for a service have in common on the wire. */
-import { z } from '#core'
+import { identityKind, z } from '#core'
 
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
@@ -12,6 +12,8 @@ export type Registration = z.output<typeof registration>
 export const newRegistration = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.string().check(z.regex(/^\d{6,15}$/)),
+  /** Of which document the number is. */
+  identity_kind: z.optional(identityKind),
   identity_number: z.string().check(z.minLength(6), z.maxLength(16)),
   /** The id of an uploaded file. */
   identity_card: z.string().check(z.minLength(1)),

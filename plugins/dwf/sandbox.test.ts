@@ -36,6 +36,12 @@ test('who has not registered has no registration', async () => {
   expect(await state()).toBeNull()
 })
 
+test('of which document the number is stands at the desk', async () => {
+  await register('one', { ...FORM, identity_kind: 'sim' })
+  expect(waits()?.says).toContain('identity_kind: sim')
+  expect((await register('two', { ...FORM, identity_kind: 'library' })).status).toBe(422)
+})
+
 test('a registration waits at the desk, once, however often it is sent', async () => {
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')

@@ -21,6 +21,7 @@ type PersonRow = {
   readonly email: string | null
   readonly email_verified: number
   readonly service_types: string
+  readonly identity_kind: string | null
   readonly identity_number: string | null
   readonly identity_card: string | null
   readonly address: string | null
@@ -51,6 +52,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       email: row.email,
       email_verified: row.email_verified === 1,
       partner_service_types,
+      identity_kind: row.identity_kind,
       identity_number: row.identity_number,
       identity_card: row.identity_card,
       address: row.address,
@@ -79,7 +81,14 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
       }
       db.transaction(() => {
-        for (const column of ['name', 'email', 'identity_number', 'identity_card', 'address'] as const) {
+        for (const column of [
+          'name',
+          'email',
+          'identity_kind',
+          'identity_number',
+          'identity_card',
+          'address',
+        ] as const) {
           const value = body[column]
           if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, caller.id)
         }
