@@ -49,6 +49,43 @@ it('presses a button again that was pressed before anybody listened', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
+it('follows a link once the portal can add to it what it knows', () => {
+  const usable = new EventTarget()
+  const follow = vi.fn()
+  keepEarlyPresses(document, usable, follow)
+  document.body.innerHTML = '<a href="/login/lestari/password"><span>Kata sandi</span></a>'
+  const link = document.querySelector('a')
+  if (!link) throw new Error('the page is not as written')
+  const early = new MouseEvent('click', { bubbles: true, cancelable: true })
+  link.querySelector('span')?.dispatchEvent(early)
+  expect(early.defaultPrevented).toBe(true)
+  const heard = vi.fn((event: Event) => event.preventDefault())
+  link.addEventListener('click', heard)
+  usable.dispatchEvent(new Event('gapura:usable'))
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(follow).not.toHaveBeenCalled()
+})
+
+it('follows a link by itself when nobody comes to listen, and leaves those for another tab alone', () => {
+  vi.useFakeTimers()
+  try {
+    const follow = vi.fn()
+    keepEarlyPresses(document, new EventTarget(), follow)
+    document.body.innerHTML =
+      '<a href="/faq">Tanya</a><a href="about:blank" target="_blank">Chat</a><a href="#isi">Isi</a>'
+    const press = (index: number) => {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      document.querySelectorAll('a')[index]?.dispatchEvent(click)
+      return click.defaultPrevented
+    }
+    expect([press(1), press(2), press(0)]).toEqual([false, false, true])
+    vi.advanceTimersByTime(8_000)
+    expect(follow.mock.calls.map(([url]) => String(url))).toEqual([expect.stringMatching(/\/faq$/)])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 function Search() {
   const [query, setQuery] = useState('')
   return (
