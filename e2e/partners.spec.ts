@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from './support/host-process.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { signIn } from './support/customer.ts'
+import { BUSINESS, signIn } from './support/customer.ts'
 
 const PARTNERS = [
   { name: '', title: 'Gapura' },
@@ -118,9 +118,16 @@ test('with dwf off there is no such page, menu entry or package', async ({ page,
   await expectAccessible(page)
 })
 
-test('with dwf on it is a page of its own', async ({ page, desk, host }) => {
+test('with dwf on it is a page of its own, for whom it is meant and for nobody else', async ({ page, desk, host }) => {
   await page.goto(`${host.origin('lestari')}/`)
   await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
+  await page.goto(`${host.origin('lestari')}/dwfpackages`)
+  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
+
+  await page.goto(`${host.origin('gapura')}/`)
+  await signIn(page, desk, 'default', 'id', BUSINESS)
   await page.getByRole('link', { name: 'Paket Usaha' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()

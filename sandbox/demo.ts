@@ -30,7 +30,7 @@ type Person = {
 }
 
 const DEMO_PEOPLE: readonly Person[] = [
-  // An active package, and the debug capability.
+  // An active package, packages for businesses, and the debug capability.
   {
     phone: '6281234567890',
     domain: 'default',
@@ -87,13 +87,12 @@ const DEMO_PEOPLE: readonly Person[] = [
     account_type: 'rtrw',
     service_types: ['general', 'rtrw'],
   },
-  // An active package and one that waits for its end.
+  // An active package and one that waits for its end; her registration for DWF waits at the desk.
   {
     phone: '6281298765430',
     domain: 'lestari',
     name: 'Putu Ayu Lestari',
     email: 'ayu@contoh.id',
-    service_types: ['general', 'dwf'],
     address: 'Jl. Hanoman, Ubud, Gianyar',
     location: { lat: -8.5111, lng: 115.2636 },
   },

@@ -37,6 +37,8 @@ export const CUSTOMERS = {
   default: { typed: '81234567891', phone: '6281234567891', name: 'Budi' },
 } as const
 export type PartnerName = keyof typeof CUSTOMERS
+/** One who is sold the packages for businesses, at `default`. */
+export const BUSINESS = { typed: '81234567890', phone: '6281234567890', name: 'Siti' } as const
 
 /** Joins the Wi-Fi: the router's start page leads to the partner's portal with its data. */
 export async function arriveFromRouter(page: Page, host: HostProcess, partner: PartnerName): Promise<void> {
@@ -46,9 +48,15 @@ export async function arriveFromRouter(page: Page, host: HostProcess, partner: P
 }
 
 /** Types the number, reads the code at the desk, types it. */
-export async function signIn(page: Page, desk: Desk, partner: PartnerName, language: Language = 'id'): Promise<void> {
+export async function signIn(
+  page: Page,
+  desk: Desk,
+  partner: PartnerName,
+  language: Language = 'id',
+  customer: { readonly typed: string; readonly phone: string } = CUSTOMERS[partner],
+): Promise<void> {
   const words = WORDS[language]
-  const { typed, phone } = CUSTOMERS[partner]
+  const { typed, phone } = customer
   await page.getByLabel(words.phone).fill(typed)
   await page.getByRole('button', { name: words.next, exact: true }).click()
   const field = page.getByRole('textbox', { name: words.code, exact: true })

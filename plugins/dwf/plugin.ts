@@ -13,13 +13,17 @@ export default definePlugin({
   switch: 'plugin_dwf',
   pages: [{ path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [
-    packageKind.add({
-      id: 'dwf',
-      path: '/dwfpackages',
-      title: { id: 'Paket Usaha', en: 'Business packages' },
-      about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
-      icon: 'shop',
-    }),
+    packageKind.add(
+      {
+        id: 'dwf',
+        path: '/dwfpackages',
+        title: { id: 'Paket Usaha', en: 'Business packages' },
+        about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
+        icon: 'shop',
+      },
+      // Whose registration was accepted.
+      { when: { serviceType: 'dwf' } },
+    ),
     homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 120, when }),
   ],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
