@@ -32,7 +32,7 @@ async function filledIn(register: (time: number) => Response) {
   await type('Nama usaha', 'Warung Siti')
   await act(async () => fireEvent.change(screen.getByLabelText(/^Jenis usaha/), { target: { value: 'food' } }))
   await type('Alamat usaha', 'Jl. Melati No. 12')
-  await type('Koordinat', '-6.1964, 106.8317')
+  await type('Nama jalan atau koordinat', '-6.1964, 106.8317')
   return keys
 }
 const LOST = new Response(null, { status: 400 })
