@@ -85,7 +85,7 @@ it.each([
   vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
     const response = await world(...asked)
     const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
-    if (!/purchases\/\w+$/.test(url)) return response
+    if (!/\/purchases(\/[^/]+)?$/.test(url)) return response
     const { data } = await response.json()
     // As a device sees it whose clock is a day ahead.
     const expires_at = new Date(Date.parse(data.expires_at) - 86_400_000).toISOString()
