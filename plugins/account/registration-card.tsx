@@ -1,5 +1,5 @@
 /** At home: the way to register for a service, or what became of the registration. */
-import { Failed, useWords, Waiting } from '#core'
+import { Failed, useSessionState, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useLocation } from 'wouter'
 import { RegistrationState, type Registering } from './registration-state.tsx'
@@ -13,9 +13,12 @@ export default function RegistrationCard({ words, state, next, serviceType, to }
   const { t } = useWords(words)
   const { t: account } = useWords('account')
   const [, go] = useLocation()
+  const { user } = useSessionState()
   if (state.isPending) return <Waiting lines={3} />
   if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
+  // She has the service without having registered here: nothing is left to offer.
+  if (registration === null && serviceType && user?.partner_service_types.includes(serviceType)) return null
   return (
     <div className="g-stack">
       <h2>{t('card.title')}</h2>

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
@@ -29,8 +29,6 @@ it('says what became of a registration, in this plugin’s own words', async () 
 })
 
 it('at home says the same, or the way to register', async () => {
-  // Without one a card does not wait to be seen, which nothing ever is in this DOM.
-  vi.stubGlobal('IntersectionObserver', undefined)
   const { unmount } = await renderPortal({ plugins, session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(within(status).queryByRole('button')).toBeNull()

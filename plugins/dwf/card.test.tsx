@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import account from '../account/plugin.ts'
+import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
+import dwf from './plugin.ts'
+
+const plugins = [home, account, packages, dwf]
+
+it('offers registering to whoever has neither the service nor a registration', async () => {
+  await renderPortal({ plugins, session: 'member', phone: '6281234567891' })
+  expect(await screen.findByRole('button', { name: 'Daftar DWF' })).toBeDefined()
+})
+
+it('offers nothing to whoever has the service already', async () => {
+  const { container, calls } = await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
+  await screen.findByRole('heading', { name: 'Paket Anda' })
+  await expect.poll(() => calls).toContain('GET /api/ctm/dwf')
+  await expect.poll(() => container.querySelectorAll('.g-skeleton').length).toBe(0)
+  expect(screen.queryByRole('button', { name: 'Daftar DWF' })).toBeNull()
+})
