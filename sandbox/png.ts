@@ -13,18 +13,31 @@ export function palettePng(
   const rows = Buffer.alloc(side * (1 + side))
   for (let y = 0; y < side; y += 1) rows.set(pixels.subarray(y * side, (y + 1) * side), y * (1 + side) + 1)
   // 8 bits a pixel, colours from the palette.
-  return png(side, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
+  return png(side, side, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
 }
 
 /** A square of red, green, blue, alpha; `rows` has a filter byte before each row. */
 export function rgbaPng(side: number, rows: Buffer): Uint8Array<ArrayBuffer> {
-  return png(side, [8, 6], rows)
+  return png(side, side, [8, 6], rows)
 }
 
-function png(side: number, depthAndKind: readonly [number, number], rows: Buffer, ...before: readonly Buffer[]) {
+/** One grey all over, of any size: a photo to hand in. */
+export function greyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const rows = Buffer.alloc(height * (1 + width), 0x90)
+  for (let y = 0; y < height; y += 1) rows[y * (1 + width)] = 0
+  return png(width, height, [8, 0], rows)
+}
+
+function png(
+  width: number,
+  height: number,
+  depthAndKind: readonly [number, number],
+  rows: Buffer,
+  ...before: readonly Buffer[]
+) {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   header.set(depthAndKind, 8)
   const data = chunk('IDAT', deflateSync(rows))
   return new Uint8Array(
