@@ -77,12 +77,11 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
     summary: says,
     security: auth === 'bearer' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
-    ...(!isNothing(body) && {
-      requestBody: { required: true, content: contentOf('application/json', schemaOf(body)) },
-    }),
-    ...(endpoint.sends === 'multipart' && {
-      requestBody: { required: true, content: contentOf('multipart/form-data', FILE) },
-    }),
+    ...(endpoint.sends === 'multipart'
+      ? { requestBody: { required: true, content: contentOf('multipart/form-data', FILE) } }
+      : !isNothing(body) && {
+          requestBody: { required: true, content: contentOf('application/json', schemaOf(body)) },
+        }),
     responses: {
       200: isNothing(answer)
         ? { description: 'Done' }

@@ -27,6 +27,8 @@ export const getDomain = endpoint('GET', '/api/domain/{domain}', {
 export const uploadFile = endpoint('POST', '/api/file', {
   says: 'Keeps one file: JPEG, PNG or WebP by content, at most 4 MB; form field `file`',
   sends: 'multipart',
+  // Whoever answers reads the form from the request.
+  body: z.optional(z.instanceof(FormData)),
   answer: z.object({ id: z.string() }),
 })
 
