@@ -6,6 +6,8 @@ import { codes, load, make, named, page, title } from './fake-plugin.ts'
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 
+/** As a plugin comes from elsewhere, compiled against another contract. */
+const from = (plugin: Plugin, core: string | null | undefined) => ({ ...plugin, core }) as unknown as Plugin
 const customer: Facts = { accountType: 'customer', serviceTypes: [], capabilities: [] }
 
 const reason = (made: Plan, id: string) => made.plugins.find((one) => one.plugin.id === id)?.because.code
@@ -189,7 +191,7 @@ describe('faults', () => {
   })
 
   it('P103 is told of the plugin that is on, where another of its id is off', () => {
-    const foreign = { ...withOptions, core: '^2' } as unknown as Plugin
+    const foreign = from(withOptions, '^2')
     const none = make('a')
     expect(codes(plan([foreign, none], { plugins: { a: { size: 9 } } }, {}, NOBODY))).toEqual([
       ['P109', '/plugins/a'],
@@ -198,14 +200,13 @@ describe('faults', () => {
   })
 
   it.each(['^2', undefined, null])('P109: a plugin written for core %s is off', (core) => {
-    // What comes from elsewhere was compiled against another contract.
-    const foreign = { ...make('a'), core } as unknown as Plugin
+    const foreign = from(make('a'), core)
     const made = plan([foreign], named('a'), {}, NOBODY)
     expect([reason(made, 'a'), codes(made)]).toEqual(['off.core', [['P109', '/plugins/a']]])
   })
 
   it('P109: is no fault of a file that does not ask for the plugin', () => {
-    const foreign = { ...make('a'), core: '^2' } as unknown as Plugin
+    const foreign = from(make('a'), '^2')
     expect(plan([foreign], named(), {}, NOBODY).faults).toEqual([])
   })
 
