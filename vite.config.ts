@@ -57,14 +57,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The parts of forms, which the sign-in page needs besides: together, since alone each is a few bytes.
                 {
                   name: 'form',
-                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/]use-portal/,
+                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/]assembly[\\/]use-portal/,
                 },
                 // What the sign-in page shares with its sister pages: together, since alone each is a few bytes. What
                 // cards import stays out of it.
                 { name: 'ways', test: /[\\/]plugins[\\/]sign-in[\\/](index|options)\.ts$/ },
                 {
                   name: 'first',
-                  test: /[\\/]plugins[\\/]sign-in[\\/](pending|countries|own-domain|social-left|way-links)\.tsx?$|[\\/]core[\\/]ui[\\/]phone-number/,
+                  test: /[\\/]plugins[\\/]sign-in[\\/](pending|countries|own-domain|social-left|way-links)\.tsx?$|[\\/]core[\\/]fields[\\/]phone-number/,
                 },
                 // Calls and their cache: nothing behind sign-in does without.
                 {
@@ -74,7 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The main layout, its icons and small parts. Folders below core/ui are heavy and load where they are shown.
                 {
                   name: 'main',
-                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/](index|slot-parts|ui[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
                 },
               ],
             },

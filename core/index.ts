@@ -7,7 +7,7 @@ export { frameExtra, homeCard } from './plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
 export { FAULT_SENTENCES } from './plugin/fault-sentences.ts'
 export { menuOf, type Plan } from './plugin/plan.ts'
-export { SlotParts } from './slot-parts.tsx'
+export { SlotParts } from './parts/slot-parts.tsx'
 
 export { data, endpoint, list, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'
 export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/api-error.ts'
@@ -15,57 +15,23 @@ export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api
 export { useClient } from './api/client-context.ts'
 export { useIdempotencyKey } from './api/use-idempotency-key.ts'
 export type { OutcomeListener } from './api/outcomes.ts'
-export { useOutcomes } from './use-outcomes.ts'
-export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './api/answer.ts'
+export { useOutcomes } from './assembly/use-outcomes.ts'
 
-export {
-  accountType,
-  codeAnswer,
-  endSession,
-  getAppSettings,
-  getProfile,
-  getStatus,
-  identityKind,
-  tokenResult,
-  updateProfile,
-  type TokenResult,
-} from './session/endpoints.ts'
-export { openSession } from './session/sign-in.ts'
-export { safePath } from './session/safe-path.ts'
 export { createKeep, type Keep } from './session/keep.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
-export { reconnect } from './hotspot/endpoints.ts'
-export { useHotspot } from './hotspot/hotspot-context.ts'
-export type { LoginOutcome } from './hotspot/hotspot.ts'
-export { refusalOf, type Credentials } from './hotspot/router-login.ts'
-export { useConnection } from './hotspot/use-connection.ts'
-
-export { usePortal, type Portal } from './use-portal.ts'
+export { usePortal, type Portal } from './assembly/use-portal.ts'
+export { useTakeWanted } from './navigation/use-take-wanted.ts'
 export { Page } from './layout/page.tsx'
 export { BrandMark } from './layout/brand-mark.tsx'
 export { Icon } from './layout/icons.tsx'
 export { useFrame } from './layout/frame-context.ts'
 export { LanguageSwitch } from './layout/language-switch.tsx'
 export { useTitle } from './layout/use-title.ts'
-export { lazyPart } from './lazy-part.tsx'
-export { LeaveGuard } from './leave-guard.tsx'
-export { LocationField } from './location-field.tsx'
-export { PhotoField } from './photo-field.tsx'
-export { PlacesMap } from './places-map.tsx'
-export { formatPlace, metresBetween, type Place } from './ui/place.ts'
-export { useDevicePlace } from './ui/use-device-place.ts'
-export { CodeField } from './ui/code-field.tsx'
-export { askedOf, type AskedCode } from './ui/one-time-code.ts'
-export { useFormFaults } from './ui/form-faults.ts'
-export { useCodeEntry } from './ui/use-code-entry.ts'
-export { fullNumber, showNumber } from './ui/phone-number.ts'
+export { lazyPart } from './parts/lazy-part.tsx'
 export { CopyField } from './ui/copy-field.tsx'
 export { Dialog, DialogBody } from './ui/dialog/dialog.tsx'
-export { DateRange } from './ui/date-range.tsx'
-export type { Range } from './ui/range.ts'
 export { useNotices } from './ui/notices.ts'
-export { PasswordField } from './ui/password-field.tsx'
 export { PagedList } from './ui/paged-list.tsx'
 export { StateMark } from './ui/state-mark.tsx'
 export { Empty, Failed, useErrorText, Waiting } from './ui/states.tsx'

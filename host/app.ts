@@ -4,9 +4,9 @@
  */
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
-import type { Environment } from '../core/partner/environment.ts'
+import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import { inBoth } from '../core/partner/start-words.ts'
+import { inBoth } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Forms } from './encoding.ts'

@@ -1,8 +1,8 @@
 /** The built portal, as the host is handed it. Where it comes from (a disk, a worker's own bundle) is not its concern. */
-import type { Drawing, Drawn } from '../core/partner/drawing.ts'
+import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import type { Suggest } from '../core/partner/schema-faults.ts'
 import type { Forms } from './encoding.ts'
-import type { CardPlugin } from '../core/partner/cards.ts'
+import type { CardPlugin } from '../core/page/cards.ts'
 import type { Manifest } from './manifest.ts'
 
 /** A file for browsers, in the forms it is kept in. */

@@ -1,9 +1,9 @@
 /** For the host's tests: a host around a build that was never built, every part of which can be replaced. */
 import type { Partner } from '../core/partner/partner.ts'
 import { createHost, type Host, type HostMeans } from './app.ts'
-import type { Drawing } from '../core/partner/drawing.ts'
+import type { Drawing } from '../core/page/drawing.ts'
 import type { Build } from './build.ts'
-import { ENVIRONMENTS } from '../core/partner/environments.ts'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS, sandboxEnvironment } from '../core/partner/environments.ts'
+import { ENVIRONMENTS, sandboxEnvironment } from '../core/page/environments.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
 
 const page = (changes: object = {}) =>

@@ -1,8 +1,8 @@
 /**
  * The headers of every answer. Pure: what goes in is known, what comes out is compared with a snapshot.
  */
-import type { Environment } from '../core/partner/environment.ts'
-import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/partner/page-policy.ts'
+import type { Environment } from '../core/page/environment.ts'
+import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
 
 export type PageAbout = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. */

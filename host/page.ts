@@ -1,6 +1,6 @@
 /** The one HTML page, written from its parts. Pure; what is inlined here is what no browser has to wait for. */
-import type { PageData } from '../core/partner/page-data.ts'
-import { START_WORDS } from '../core/partner/start-words.ts'
+import type { PageData } from '../core/page/page-data.ts'
+import { START_WORDS } from '../core/page/start-words.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inlineJson } from './inline-json.ts'
 

@@ -2,14 +2,14 @@
  * Pages, made once for each partner, host name, language, theme and screen, and kept until the partner's file or login
  * config changes.
  */
-import { brandCss } from '../core/partner/brand-css.ts'
-import { brandThemes } from '../core/partner/brand.ts'
-import type { Environment } from '../core/partner/environment.ts'
+import { brandCss } from '../core/brand/brand-css.ts'
+import { brandThemes } from '../core/brand/brand.ts'
+import type { Environment } from '../core/page/environment.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
-import type { Language, PageData } from '../core/partner/page-data.ts'
+import type { Language, PageData } from '../core/page/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import { cardsOf } from '../core/partner/cards.ts'
-import type { Drawn } from '../core/partner/drawing.ts'
+import { cardsOf } from '../core/page/cards.ts'
+import type { Drawn } from '../core/page/drawing.ts'
 import type { Build } from './build.ts'
 import type { Bytes, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'

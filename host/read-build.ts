@@ -6,7 +6,7 @@ import type { Build, ClientFile } from './build.ts'
 import type { Bytes } from './encoding.ts'
 import { fileType } from './file-types.ts'
 import type { Manifest } from './manifest.ts'
-import { tokensIn } from '../core/partner/tokens-in.ts'
+import { tokensIn } from '../core/brand/tokens-in.ts'
 
 /** Bytes up to which a style sheet stands in the page. */
 const MOST_INLINED = 24_000

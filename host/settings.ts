@@ -1,12 +1,12 @@
 /** The host's settings from environment variables and arguments. All faults at once; nothing is guessed. */
 import { BlockList, isIP } from 'node:net'
-import type { Environment } from '../core/partner/environment.ts'
+import type { Environment } from '../core/page/environment.ts'
 import {
   ENVIRONMENT_VARIABLES,
   readEnvironment,
   variableReader,
   type Variables,
-} from '../core/partner/environment-variables.ts'
+} from '../core/page/environment-variables.ts'
 
 export type Settings = {
   readonly port: number

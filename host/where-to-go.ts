@@ -1,5 +1,5 @@
 /** What a person reads after the start: where the portals are, and what else is there. Five lines. */
-import type { Environment } from '../core/partner/environment.ts'
+import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 
 /** @param environment null when the sandbox is embedded */

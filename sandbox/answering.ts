@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { Refusal, type Answer, type SandboxAccount, type Visit } from '../core/api/answer.ts'
+import { Refusal, type Answer, type SandboxAccount, type Visit } from '../core/sandbox/answer.ts'
 import type { Endpoint, Shape, z } from '../core/api/endpoint.ts'
 import type { SandboxWorld } from './world.ts'
 

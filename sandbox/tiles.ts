@@ -2,7 +2,7 @@
  * Map tiles of nowhere in particular: streets, parks and a river drawn from the numbers of a place alone, so that a map
  * can be moved about without the open internet.
  */
-import { Refusal, type Visit } from '../core/api/answer.ts'
+import { Refusal, type Visit } from '../core/sandbox/answer.ts'
 import { palettePng } from './png.ts'
 
 const SIDE = 256

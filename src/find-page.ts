@@ -3,7 +3,7 @@
  * adds to it. Nothing here throws; what can happen has a name.
  */
 import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.ts'
-import { PageFileError, pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/partner/page-file.ts'
+import { PageFileError, pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/page/page-file.ts'
 import type { Validate } from '../core/partner/schema-faults.ts'
 
 export type FindMeans = {

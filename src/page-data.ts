@@ -1,5 +1,5 @@
 /** Reads what the host wrote into the page, and refuses a page made for another host. */
-import type { PageData } from '../core/partner/page-data.ts'
+import type { PageData } from '../core/page/page-data.ts'
 
 export class PageDataError extends Error {
   override readonly name = 'PageDataError'

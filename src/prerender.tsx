@@ -5,16 +5,16 @@
 import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { assemble } from '../core/assemble.ts'
-import { noBrowser } from '../core/browser.ts'
-import { firstVisit, preloadVisit } from '../core/first-visit.ts'
-import type { Drawing, Drawn } from '../core/partner/drawing.ts'
-import type { PageData } from '../core/partner/page-data.ts'
+import { assemble } from '../core/assembly/assemble.ts'
+import { noBrowser } from '../core/assembly/browser.ts'
+import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
+import type { Drawing, Drawn } from '../core/page/drawing.ts'
+import type { PageData } from '../core/page/page-data.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
-import { Portal } from '../core/portal.tsx'
-import { loadMainFrame } from '../core/screens.ts'
+import { Portal } from '../core/portal/portal.tsx'
+import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { coreWords } from '../core/text/text.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
@@ -73,7 +73,7 @@ export async function prerender(drawing: Drawing): Promise<Drawn> {
     styles: stylesOf(renderer),
     words: assembled.text.loaded(),
     title,
-    sources: [sourceOf(visit.found.screen.load)],
+    sources: [sourceOf(visit.found.load)],
     prerendered: visit.found.path,
   }
 }

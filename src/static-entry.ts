@@ -5,8 +5,8 @@
  */
 import { validatePartner } from 'virtual:validators'
 import { hostName } from '../core/partner/find-partner.ts'
-import type { PageData } from '../core/partner/page-data.ts'
-import { cardsFor, type PageFile } from '../core/partner/page-file.ts'
+import type { PageData } from '../core/page/page-data.ts'
+import { cardsFor, type PageFile } from '../core/page/page-file.ts'
 import { createJar } from '../core/session/cookies.ts'
 import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
 import { mendOldBrowsers } from './old-browsers.ts'

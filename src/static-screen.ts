@@ -2,7 +2,7 @@
  * What is shown before it is known whose page this is: nobody's brand, both languages, and no component, since none is
  * there yet. The waiting face stands in the page itself (`tools/static-page.ts`).
  */
-import { START_WORDS, type StartWord } from '../core/partner/start-words.ts'
+import { START_WORDS, type StartWord } from '../core/page/start-words.ts'
 import './static-screen.css'
 
 /** Says in the waiting face that it takes long. */

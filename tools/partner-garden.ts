@@ -3,8 +3,8 @@
  * what signing in by WhatsApp takes. Never the probes by which phones notice a captive network: let through, they would
  * believe to be online.
  */
-import type { Environment } from '../core/partner/environment.ts'
-import { ENVIRONMENTS } from '../core/partner/environments.ts'
+import type { Environment } from '../core/page/environment.ts'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import type { Told } from './told.ts'

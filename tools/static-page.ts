@@ -1,6 +1,6 @@
 /** The one page of a published folder: the same for everybody, with nobody's name, and calm before any script runs. */
-import { PUBLISHED_MARK } from '../core/partner/page-file.ts'
-import { START_WORDS, type StartWord } from '../core/partner/start-words.ts'
+import { PUBLISHED_MARK } from '../core/page/page-file.ts'
+import { START_WORDS, type StartWord } from '../core/page/start-words.ts'
 
 export type StaticPageParts = {
   /** Address of the script that finds the partner. */

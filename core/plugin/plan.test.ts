@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOBODY, type Facts } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import { codes, load, make, named, page, title } from './fake-plugin.ts'
+import { codes, load, make, named, page, title } from '../../tests/doubles/fake-plugin.ts'
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 

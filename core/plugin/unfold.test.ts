@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOBODY } from './condition.ts'
-import { codes, make, named, page } from './fake-plugin.ts'
+import { codes, make, named, page } from '../../tests/doubles/fake-plugin.ts'
 import type { Gives } from './gives.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'

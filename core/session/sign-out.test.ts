@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Client } from '../api/client.ts'
 import { signOut } from './sign-out.ts'
-import { createTestBrowser, signIn } from './tabs.ts'
+import { createTestBrowser, signIn } from '../../tests/doubles/tabs.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -8,7 +8,7 @@ import { endpoint, z } from '../api/endpoint.ts'
 import '../api/send.ts'
 import './endpoints.ts'
 import { createRenewal } from './renewal.ts'
-import { createTestBrowser, sampleTokens, sampleUser, type Tab } from './tabs.ts'
+import { createTestBrowser, sampleTokens, sampleUser, type Tab } from '../../tests/doubles/tabs.ts'
 import type { Session } from './session.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { says: 'Who asks', answer: z.object({ user: z.string() }) })

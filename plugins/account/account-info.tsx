@@ -2,12 +2,8 @@
 import {
   Failed,
   forget,
-  getAppSettings,
-  getProfile,
-  LeaveGuard,
   Page,
   remember,
-  updateProfile,
   useAnswer,
   useCall,
   useClient,
@@ -17,6 +13,8 @@ import {
   Waiting,
   type AnswerOf,
 } from '#core'
+import { LeaveGuard } from '#core/fields'
+import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,6 @@
 /** A link by e-mail changes nothing when it is opened: a press of the button does. */
-import { ApiError, forget, getProfile, useClient, useErrorText, useSessionState, useWords, Working } from '#core'
+import { ApiError, forget, useClient, useErrorText, useSessionState, useWords, Working } from '#core'
+import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
 import { useState } from 'react'

@@ -2,7 +2,8 @@
  * At home: an e-mail address that is missing or not yet shown to be hers. Draws nothing once it is. An address bar that
  * says `action=verify-new-email`, as in a message of the back end, leads on from here.
  */
-import { getProfile, useAnswer, useWords } from '#core'
+import { useAnswer, useWords } from '#core'
+import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import './account.css'

@@ -1,15 +1,6 @@
 /** An e-mail address of her own, where the profile has none or another. */
-import {
-  fieldErrors,
-  forget,
-  getProfile,
-  updateProfile,
-  useCall,
-  useClient,
-  useErrorText,
-  useSession,
-  useWords,
-} from '#core'
+import { fieldErrors, forget, useCall, useClient, useErrorText, useSession, useWords } from '#core'
+import { getProfile, updateProfile } from '#core/session'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'

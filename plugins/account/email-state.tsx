@@ -1,5 +1,6 @@
 /** Beside the e-mail address: whether it has been shown to be hers, and the way to do that. */
-import { getProfile, useAnswer, useWords } from '#core'
+import { useAnswer, useWords } from '#core'
+import { getProfile } from '#core/session'
 import { Link } from 'wouter'
 
 export function EmailState() {

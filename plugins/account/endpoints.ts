@@ -1,5 +1,6 @@
 /** The calls of showing that an e-mail address, or another phone number, is one's own. */
-import { codeAnswer, data, endpoint, z } from '#core'
+import { data, endpoint, z } from '#core'
+import { codeAnswer } from '#core/session'
 
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   says: 'Sends a link to the address in the profile; asked again too soon it only tells the seconds left',

@@ -17,5 +17,3 @@ export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./
 export const RegistrationCard = lazyPart<RegistrationCardProps>(() => import('./registration-card.tsx'), 3)
 /** On the wire: what one hands in, and what became of it. */
 export { newRegistration, registration, type Registration } from './registration.ts'
-/** For `sandbox.ts`: keeps registrations and has them decided at the desk. */
-export { registrationDesk } from './sandbox/registration-desk.ts'

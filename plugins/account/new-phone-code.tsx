@@ -1,5 +1,6 @@
 /** The code that was sent to her new number, and with it the change. */
-import { askedOf, CodeField, DialogBody, fieldErrors, showNumber, useClient, useCodeEntry, useWords } from '#core'
+import { DialogBody, fieldErrors, useClient, useWords } from '#core'
+import { askedOf, CodeField, showNumber, useCodeEntry } from '#core/fields'
 import { Button } from '@fluentui/react-components'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'

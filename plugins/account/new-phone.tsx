@@ -1,5 +1,6 @@
 /** Her new number, to which a code is then sent. */
-import { askedOf, DialogBody, fieldErrors, fullNumber, useClient, useErrorText, useWords } from '#core'
+import { DialogBody, fieldErrors, useClient, useErrorText, useWords } from '#core'
+import { askedOf, fullNumber } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { AdminLink } from './admin-link.tsx'

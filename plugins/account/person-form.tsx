@@ -2,7 +2,8 @@
  * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; nothing typed is
  * lost, whatever the back end says.
  */
-import { LocationField, PhotoField, useFormFaults, useWords } from '#core'
+import { useWords } from '#core'
+import { LocationField, PhotoField, useFormFaults } from '#core/fields'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import {

@@ -1,5 +1,6 @@
 /** Who somebody is, as forms ask for it, and what is wrong with what was entered. */
-import { identityKind, type Place } from '#core'
+import type { Place } from '#core/fields'
+import { identityKind } from '#core/session'
 
 export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]

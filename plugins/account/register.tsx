@@ -1,15 +1,6 @@
 /** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists or one was begun. */
-import {
-  fieldErrors,
-  updateProfile,
-  useCall,
-  useErrorText,
-  useFrame,
-  useSession,
-  useSessionState,
-  useTitle,
-  useWords,
-} from '#core'
+import { fieldErrors, useCall, useErrorText, useFrame, useSession, useSessionState, useTitle, useWords } from '#core'
+import { updateProfile } from '#core/session'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'

@@ -1,5 +1,7 @@
 /** A registration: the form, or what became of it. */
-import { Failed, getProfile, LeaveGuard, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
+import { Failed, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
+import { LeaveGuard } from '#core/fields'
+import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
 import PersonForm from './person-form.tsx'

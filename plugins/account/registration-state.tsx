@@ -1,5 +1,6 @@
 /** What became of a registration, in the words of the plugin that it is for. */
-import { formatDate, getProfile, useClient, useSession, useWords, type ApiError } from '#core'
+import { formatDate, useClient, useSession, useWords, type ApiError } from '#core'
+import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ClockRegular, DismissCircleRegular } from '@fluentui/react-icons'
 import type { UseQueryResult } from '@tanstack/react-query'

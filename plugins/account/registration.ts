@@ -1,5 +1,6 @@
 /** What registrations for a service have in common on the wire. */
-import { identityKind, z } from '#core'
+import { z } from '#core'
+import { identityKind } from '#core/session'
 
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),

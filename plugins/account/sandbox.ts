@@ -1,6 +1,6 @@
 /** How the sandbox finds out whose an e-mail address is, by a link to it, good for a day; and a new phone number, by a code. */
 import { createHash, randomBytes } from 'node:crypto'
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { sendVerification, verifyEmail } from './endpoints.ts'
 import { phoneAnswers } from './sandbox/phone-change.ts'
 

@@ -1,5 +1,6 @@
 /** Asks for the link: to the address in the profile, or to one typed here when there is none. */
-import { Failed, getProfile, useAnswer, useCall, useErrorText, useNow, useWords, Waiting } from '#core'
+import { Failed, useAnswer, useCall, useErrorText, useNow, useWords, Waiting } from '#core'
+import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { EmailForm } from './email-form.tsx'

@@ -1,7 +1,6 @@
 /** `/stop`: an inactive account. Asks again on request, and names who can help. */
 import {
   formatClock,
-  getStatus,
   useAnswer,
   useErrorText,
   useFrame,
@@ -11,6 +10,7 @@ import {
   useTitle,
   useWords,
 } from '#core'
+import { getStatus } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'

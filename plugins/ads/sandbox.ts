@@ -1,5 +1,5 @@
 /** How the sandbox advertises: three invented shops and a survey, which the desk can hide and show. */
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { answerSurvey, getHighlights } from './endpoints.ts'
 import { DEMO, draw } from './sandbox/demo.ts'
 

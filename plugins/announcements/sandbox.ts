@@ -1,5 +1,5 @@
 /** How the sandbox announces: a few standing announcements, and outages that the desk begins and ends. */
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { DEMO } from './sandbox/demo.ts'
 

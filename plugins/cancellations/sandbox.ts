@@ -1,5 +1,5 @@
 /** How the sandbox takes requests for days without a package. The desk is the admin who approves or rejects them. */
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { createCancellation, getCancellations, type Cancellation } from './endpoints.ts'
 
 type Row = Cancellation & { readonly number: number; readonly account_id: string }

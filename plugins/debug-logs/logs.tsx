@@ -1,16 +1,6 @@
 /** `/logs`: the action log of this tab, to read, to copy for the support, to clear. */
-import {
-  Empty,
-  Failed,
-  formatSeconds,
-  getAppSettings,
-  Page,
-  useAnswer,
-  usePortal,
-  useSessionState,
-  useWords,
-  Waiting,
-} from '#core'
+import { Empty, Failed, formatSeconds, Page, useAnswer, usePortal, useSessionState, useWords, Waiting } from '#core'
+import { getAppSettings } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { actionLogOf, type LogEntry } from './action-log.ts'

@@ -1,5 +1,6 @@
 /** Writes the log, as long as the main layout stands. Nothing to see. */
-import { getAppSettings, useAnswer, useOutcomes, usePortal, useSessionState, type OutcomeListener } from '#core'
+import { useAnswer, useOutcomes, usePortal, useSessionState, type OutcomeListener } from '#core'
+import { getAppSettings } from '#core/session'
 import { useCallback, useEffect } from 'react'
 import { actionLogOf } from './action-log.ts'
 import { actionOf } from './action-of.ts'

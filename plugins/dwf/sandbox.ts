@@ -1,6 +1,6 @@
 /** Registrations for DWF in the sandbox; the desk decides them. */
-import { answer, defineSandbox } from '#core'
-import { registrationDesk } from '#plugins/account'
+import { answer, defineSandbox } from '#core/sandbox'
+import { registrationDesk } from '#plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'dwf_registrations', name: 'DWF', serviceType: 'dwf' })

@@ -1,5 +1,5 @@
 /** How the sandbox answers for free apps: eight invented ones, with drawings of its own. */
-import { answer, defineSandbox, Refusal } from '#core'
+import { answer, defineSandbox, Refusal } from '#core/sandbox'
 import { getApps } from './endpoints.ts'
 import { APPS, drawIcon } from './sandbox/apps.ts'
 

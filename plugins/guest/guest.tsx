@@ -1,5 +1,6 @@
 /** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
-import { Failed, useAnswer, useHotspot, usePortal, useTitle, useWords, Waiting } from '#core'
+import { Failed, useAnswer, usePortal, useTitle, useWords, Waiting } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'

@@ -1,5 +1,5 @@
 /** How the sandbox gives internet away: two half hours a device at each router, until the desk forgets them. */
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { getQuota, takePackage } from './endpoints.ts'
 
 const MAXIMUM = 2

@@ -2,19 +2,8 @@
  * Takes a free package and logs the device in with it. Taking counts, so it is done once: a router that does not answer
  * is tried again with the credentials that are there already.
  */
-import {
-  CopyField,
-  isStatus,
-  refusalOf,
-  useCall,
-  useErrorText,
-  useHotspot,
-  usePortal,
-  useSession,
-  useWords,
-  Working,
-  type Credentials,
-} from '#core'
+import { CopyField, isStatus, useCall, useErrorText, usePortal, useSession, useWords, Working } from '#core'
+import { refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { keepEnd } from './ends-at.ts'

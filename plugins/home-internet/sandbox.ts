@@ -1,6 +1,6 @@
 /** Registrations for Home Internet in the sandbox; the desk decides them. */
-import { answer, defineSandbox } from '#core'
-import { registrationDesk } from '#plugins/account'
+import { answer, defineSandbox } from '#core/sandbox'
+import { registrationDesk } from '#plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'rtrw_registrations', name: 'Home Internet', serviceType: 'rtrw' })

@@ -1,5 +1,6 @@
 /** Whether this device is online: said only when proven, and otherwise what to do. */
-import { formatClock, useConnection, useFrame, useLanguage, useWords, Waiting } from '#core'
+import { formatClock, useFrame, useLanguage, useWords, Waiting } from '#core'
+import { useConnection } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, PlugDisconnectedRegular, Wifi1Regular } from '@fluentui/react-icons'
 

@@ -1,6 +1,5 @@
 /** `/invoice`: all invoices, newest first, of a range of days. */
 import {
-  DateRange,
   Empty,
   formatDate,
   formatMoney,
@@ -11,8 +10,8 @@ import {
   useLanguage,
   usePages,
   useWords,
-  type Range,
 } from '#core'
+import { DateRange, type Range } from '#core/fields'
 import { ChevronRightRegular } from '@fluentui/react-icons'
 import { Link } from 'wouter'
 import { DueMark } from './due-mark.tsx'

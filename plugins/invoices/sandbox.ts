@@ -1,5 +1,5 @@
 /** How the sandbox bills Home Internet: an invoice every month, twelve of them behind each demonstration customer. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
 

@@ -1,5 +1,5 @@
 /** How the sandbox sells packages: its answers and what the demonstration customers have bought. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import {
   cancelPurchase,
   createPurchase,

@@ -1,5 +1,6 @@
 /** The sandbox's retailers; the same shops sell for every partner. */
-import { answer, defineSandbox, metresBetween, type World } from '#core'
+import { metresBetween } from '#core/fields'
+import { answer, defineSandbox, type World } from '#core/sandbox'
 import { getRetailers } from './endpoints.ts'
 import { RETAILERS } from './sandbox/places.ts'
 

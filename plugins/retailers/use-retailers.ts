@@ -1,5 +1,7 @@
 /** Retailers from where the customer is: by her device where she allows it, else by the address in her profile. */
-import { formatPlace, getProfile, useAccountPath, useAnswer, useDevicePlace } from '#core'
+import { useAccountPath, useAnswer } from '#core'
+import { formatPlace, useDevicePlace } from '#core/fields'
+import { getProfile } from '#core/session'
 import { useMemo } from 'react'
 import { getRetailers } from './endpoints.ts'
 

@@ -1,5 +1,6 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { Page, PasswordField, useCall, useFormFaults, useNotices, useWords } from '#core'
+import { Page, useCall, useNotices, useWords } from '#core'
+import { PasswordField, useFormFaults } from '#core/fields'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'

@@ -1,16 +1,7 @@
 /** The six digits from WhatsApp, and the ways on when none come. */
-import {
-  CodeField,
-  showNumber,
-  useClient,
-  useCodeEntry,
-  useHotspot,
-  usePortal,
-  useSession,
-  useTitle,
-  useWords,
-  type Credentials,
-} from '#core'
+import { useClient, usePortal, useSession, useTitle, useWords } from '#core'
+import { CodeField, showNumber, useCodeEntry } from '#core/fields'
+import { useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { askForCode, tradeCode } from './flow.ts'
 import type { Pending } from './pending.ts'

@@ -2,19 +2,8 @@
  * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
  * what a router answered or that it does not answer. Every outcome has a way on.
  */
-import {
-  CopyField,
-  reconnect,
-  refusalOf,
-  useClient,
-  useErrorText,
-  useHotspot,
-  usePortal,
-  useTitle,
-  useWords,
-  Working,
-  type Credentials,
-} from '#core'
+import { CopyField, useClient, useErrorText, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
+import { reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -32,7 +21,8 @@ export default function Connect({ credentials = null }: { readonly credentials?:
   const said = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
-  const { partner, takeWanted } = usePortal()
+  const { partner } = usePortal()
+  const takeWanted = useTakeWanted()
   const [, go] = useLocation()
   const error = credentials === null ? hotspot.data()?.error : undefined
   // words: core:router.refused.*

@@ -1,5 +1,6 @@
 /** The calls of signing in. Shapes as in section 7 of the specification, completed by the API document. */
-import { accountType, codeAnswer, endpoint, tokenResult, z } from '#core'
+import { endpoint, z } from '#core'
+import { accountType, codeAnswer, tokenResult } from '#core/session'
 
 const identity = z.optional(z.string())
 

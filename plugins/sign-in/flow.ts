@@ -1,5 +1,8 @@
 /** The steps of signing in by WhatsApp code: asking for one, and trading it for a session. Loaded while she types. */
-import { askedOf, openSession, type AskedCode, type Credentials, type useClient, type useSession } from '#core'
+import type { useClient, useSession } from '#core'
+import { askedOf, type AskedCode } from '#core/fields'
+import type { Credentials } from '#core/hotspot'
+import { openSession } from '#core/session'
 import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
 import type { Pending } from './pending.ts'
 

@@ -1,5 +1,6 @@
 /** `/forgot_password/{domain}`: a link by e-mail to set a new password. */
-import { useHotspot, usePortal, useWords } from '#core'
+import { usePortal, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { EmailStep } from './email-step.tsx'
 import { forgotPassword } from './endpoints.ts'
 

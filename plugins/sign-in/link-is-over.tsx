@@ -1,5 +1,6 @@
 /** A link that leads nowhere any more, or to another network: what is the matter, and the way on. */
-import { useHotspot, usePortal, useTitle, useWords } from '#core'
+import { usePortal, useTitle, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'

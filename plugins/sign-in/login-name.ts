@@ -1,5 +1,5 @@
 /** Who signs in with a password: one field takes a phone number or an e-mail address. */
-import { fullNumber } from '#core'
+import { fullNumber } from '#core/fields'
 
 export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }

@@ -1,5 +1,7 @@
 /** Country and phone number. */
-import { fullNumber, useClient, useErrorText, useHotspot, useOptions, usePortal, useTitle, useWords } from '#core'
+import { useClient, useErrorText, useOptions, usePortal, useTitle, useWords } from '#core'
+import { fullNumber } from '#core/fields'
+import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { pinnedCountries, type Country } from './countries.ts'

@@ -1,15 +1,6 @@
 /** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
-import {
-  fieldErrors,
-  isRefusal,
-  PasswordField,
-  useClient,
-  useErrorText,
-  usePortal,
-  useTitle,
-  useWords,
-  Waiting,
-} from '#core'
+import { fieldErrors, isRefusal, useClient, useErrorText, usePortal, useTitle, useWords, Waiting } from '#core'
+import { PasswordField } from '#core/fields'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useState } from 'react'

@@ -3,7 +3,7 @@
  * social providers. Whoever has no account is told the same as whoever has one.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, Refusal, type World } from '#core'
+import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import {
   checkOtp,
   forgotPassword,

@@ -2,10 +2,11 @@
  * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
  * on as little as it can; what comes after it loads while she types.
  */
-import { useHotspot, useOptions, usePortal, useSessionState } from '#core'
+import { useOptions, usePortal, useSessionState } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import type { Credentials } from '#core'
+import type { Credentials } from '#core/hotspot'
 import { options } from './options.ts'
 import { isOwnDomain, useAddressDomain } from './own-domain.ts'
 import { forgetPending, keepPending, readPending, type Pending } from './pending.ts'

@@ -1,15 +1,7 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import {
-  isRefusal,
-  openSession,
-  useClient,
-  useErrorText,
-  useHotspot,
-  usePortal,
-  useSession,
-  useTitle,
-  useWords,
-} from '#core'
+import { isRefusal, useClient, useErrorText, usePortal, useSession, useTitle, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
+import { openSession } from '#core/session'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'

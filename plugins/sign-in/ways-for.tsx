@@ -1,5 +1,6 @@
 /** What the back end offers for the number or address that was typed, besides a password: a code, or a link by e-mail. */
-import { useErrorText, useClient, useHotspot, useOptions, usePortal, useWords } from '#core'
+import { useErrorText, useClient, useOptions, usePortal, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -2,7 +2,8 @@
  * Whether a router of this network sent her. It says nothing about the internet: that is known only once she is in.
  * Empty in the first drawing, which the host may have made ahead, and as high as it will be.
  */
-import { useHotspot, usePortal, useWords } from '#core'
+import { usePortal, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { useEffect, useState } from 'react'
 
 export function WhereSheIs() {

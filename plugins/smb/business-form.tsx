@@ -1,5 +1,6 @@
 /** The form of a business. What is wrong is said at its field, and the first such field gets the focus. */
-import { LeaveGuard, LocationField, useCall, useFormFaults, useIdempotencyKey, useWords } from '#core'
+import { useCall, useIdempotencyKey, useWords } from '#core'
+import { LeaveGuard, LocationField, useFormFaults } from '#core/fields'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { businessFaults, FIELDS, tidyBusiness, type Business, type BusinessField } from './business.ts'

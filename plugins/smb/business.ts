@@ -1,5 +1,5 @@
 /** A business as the form holds it, and what is wrong with what was entered. */
-import type { Place } from '#core'
+import type { Place } from '#core/fields'
 import type { BUSINESS_TYPES } from './endpoints.ts'
 
 export type Business = {

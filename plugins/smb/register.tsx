@@ -1,5 +1,6 @@
 /** `/register_smb`: registering a small business, and what became of it. */
-import { Failed, getProfile, useAnswer, Waiting } from '#core'
+import { Failed, useAnswer, Waiting } from '#core'
+import { getProfile } from '#core/session'
 import { RegistrationPage } from '#plugins/account'
 import { BusinessForm } from './business-form.tsx'
 import { businessOf } from './business.ts'

@@ -1,6 +1,6 @@
 /** Registrations of small businesses in the sandbox; the desk decides them. */
-import { answer, defineSandbox } from '#core'
-import { registrationDesk } from '#plugins/account'
+import { answer, defineSandbox } from '#core/sandbox'
+import { registrationDesk } from '#plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'smb_registrations', name: 'SMB' })

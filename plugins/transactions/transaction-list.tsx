@@ -1,6 +1,5 @@
 /** `/transaction_history`: orders of a range of days, newest first. */
 import {
-  DateRange,
   Empty,
   formatMoney,
   formatTime,
@@ -13,8 +12,8 @@ import {
   useNow,
   usePages,
   useWords,
-  type Range,
 } from '#core'
+import { DateRange, type Range } from '#core/fields'
 import { Link } from 'wouter'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { standingOf } from './standing.ts'

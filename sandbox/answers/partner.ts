@@ -1,5 +1,5 @@
 /** Answers to what the back end knows of a partner: login config, domain, files. */
-import { answer, Refusal, type Answer, type Visit } from '../../core/api/answer.ts'
+import { answer, Refusal, type Answer, type Visit } from '../../core/sandbox/answer.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'

@@ -8,28 +8,68 @@ type Row = {
   readonly files: string
   /** What they may import besides files of their own folder. */
   readonly may: readonly string[]
-  /** What they may import with `import type` besides: types are gone when the program runs. */
-  readonly types?: readonly string[]
   readonly rule: string
   readonly remedy: string
 }
 
-const GROUND = ['core/{api,text,plugin,partner}/**']
+/**
+ * The rooms of core, from the ground up, each with the rooms that it may import besides its own files. A room names only
+ * rooms that stand above it in this table, so there is no way round in a circle.
+ */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  text: [],
+  api: [],
+  plugin: [],
+  ui: ['text'],
+  sandbox: ['api'],
+  hotspot: ['api'],
+  session: ['api'],
+  partner: ['api', 'plugin'],
+  brand: [],
+  layout: ['text', 'plugin', 'ui'],
+  page: ['plugin', 'partner', 'brand'],
+  assembly: ['text', 'api', 'plugin', 'ui', 'hotspot', 'session', 'partner', 'brand', 'layout', 'page'],
+  navigation: ['plugin', 'session', 'assembly'],
+  parts: ['text', 'api', 'plugin', 'ui', 'assembly'],
+  portal: [
+    ...['text', 'api', 'plugin', 'ui', 'hotspot', 'session', 'partner', 'layout', 'page'],
+    ...['assembly', 'navigation', 'parts'],
+  ],
+  fields: ['text', 'api', 'plugin', 'ui', 'session', 'partner', 'layout', 'page', 'assembly', 'navigation', 'parts'],
+}
+/** Single files that a room may import besides. */
+const BESIDES: Readonly<Record<string, readonly string[]>> = {
+  // The error that it puts into words.
+  ui: ['core/api/api-error.ts'],
+}
+/** Rooms of which host and sandbox take what is pure. */
+const PURE = ['core/{partner,brand,page}/**']
+
 const HAND_IN = 'Have it handed in as a parameter by whoever calls, or move the piece down to where both can reach it.'
 const TEST = '*.{test,built}.{ts,tsx}'
 const ENDPOINTS = ['core/*/endpoints.ts', 'plugins/*/endpoints.ts']
+/** The faces of core: what plugins may import, by capability. */
+const FACES = ['core/index.ts', 'core/{fields,hotspot,sandbox,session}/index.ts']
+
+/** One row a room of core. */
+const CORE_ROWS: readonly Row[] = Object.entries(ROOMS).map(([room, may]) => ({
+  files: `core/${room}/**`,
+  may: [...may.map((other) => `core/${other}/**`), ...(BESIDES[room] ?? []), 'locales/**'],
+  rule: `core/${room} imports ${may.length === 0 ? 'no other room of core' : `of core only ${may.join(', ')}`}`,
+  remedy: HAND_IN,
+}))
 
 const ROWS: readonly Row[] = [
   {
     files: `plugins/*/**/${TEST}`,
     may: [
-      'core/index.ts',
+      ...FACES,
       'core/testing.tsx',
       'sandbox/**',
       'tests/**',
       'plugins/*/{index,plugin,sandbox,endpoints}.{ts,tsx}',
     ],
-    rule: 'A plugin’s test uses its own files, #core, the tests’ door core/testing.tsx, and other plugins by their cards',
+    rule: 'A plugin’s test uses its own files, the faces of core, the tests’ door core/testing.tsx, and other plugins by their cards',
     remedy: 'Render through core/testing.tsx; what it cannot do yet belongs there.',
   },
   {
@@ -40,68 +80,34 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'core/testing.tsx',
-    may: ['core/**', 'sandbox/**', 'plugins/*/{plugin,sandbox}.ts', 'locales/**', 'partner-configs/**'],
+    may: [
+      'core/**',
+      'sandbox/**',
+      'tests/doubles/**',
+      'plugins/*/{plugin,sandbox}.ts',
+      'locales/**',
+      'partner-configs/**',
+    ],
     rule: 'The tests’ door puts a plugin into a true portal against the sandbox',
     remedy: HAND_IN,
   },
   {
     files: 'core/*/endpoints.ts',
     may: ['core/api/endpoint.ts', 'core/*/endpoints.ts'],
-    types: GROUND,
     rule: 'Endpoint values are made of core/api/endpoint.ts and shapes of other endpoint values',
     remedy: 'Keep the file to values; what uses them goes beside it.',
   },
   {
-    files: 'core/{api,text,plugin,partner}/**',
-    may: ['locales/**'],
-    types: GROUND,
-    rule: 'The ground rooms of core (api, text, plugin, partner) stand by themselves; of each other they take types alone',
-    remedy: HAND_IN,
-  },
-  {
-    files: 'core/ui/**',
-    may: ['core/text/**', 'core/api/api-error.ts'],
-    types: GROUND,
-    rule: 'core/ui imports core/text, of core/api the error it puts into words, and no other room',
-    remedy: HAND_IN,
-  },
-  {
-    files: 'core/session/**',
-    may: ['core/api/**'],
-    types: GROUND,
-    rule: 'core/session imports core/api and no other room',
-    remedy: HAND_IN,
-  },
-  {
-    files: 'core/hotspot/**',
-    may: ['core/api/**'],
-    types: GROUND,
-    rule: 'core/hotspot imports core/api and no other room',
-    remedy: HAND_IN,
-  },
-  {
-    files: 'core/layout/**',
-    may: ['core/{ui,text,plugin}/**'],
-    types: GROUND,
-    rule: 'core/layout imports core/ui, core/text and core/plugin and no other room: it is given its entries and knows no session',
-    remedy: HAND_IN,
-  },
-  {
     files: 'core/index.ts',
-    may: ['core/**'],
+    may: ['core/*/**'],
     rule: 'The face of core hands on names of core and nothing else',
     remedy: 'Leave it out here; whoever needs it imports it from where it lives.',
   },
-  {
-    files: 'core/*',
-    may: ['core/{api,text,plugin,partner,ui,session,hotspot,layout}/**', 'core/*', 'locales/**'],
-    rule: 'The hall (the files at the top of core) puts the rooms together; it knows no plugin, partner, host or sandbox',
-    remedy: HAND_IN,
-  },
+  ...CORE_ROWS,
   {
     files: 'plugins/*/**',
-    may: ['core/index.ts'],
-    rule: 'A plugin imports #core, the face #plugins/<id> of plugins that it needs, and its own files',
+    may: FACES,
+    rule: 'A plugin imports #core and its faces by capability, the face #plugins/<id> of plugins that it needs, and its own files',
     remedy: 'Offer what is missing in core/index.ts (or in that plugin’s index.ts, and name the plugin in `needs`).',
   },
   {
@@ -112,16 +118,14 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'host/main.ts',
-    may: ['core/partner/**', 'sandbox/**', 'plugins/*/sandbox.ts'],
-    types: GROUND,
-    rule: 'The host’s entry wires the host, the sandbox and what is pure in core/partner',
+    may: [...PURE, 'sandbox/**', 'plugins/*/sandbox.ts'],
+    rule: 'The host’s entry wires the host, the sandbox and what is pure in core',
     remedy: 'Have it handed in; the prerender comes from the build, not by an import.',
   },
   {
     files: 'host/**',
-    may: ['core/partner/**'],
-    types: GROUND,
-    rule: 'The host takes from core only what is pure (core/partner); only host/main.ts knows the sandbox',
+    may: PURE,
+    rule: 'The host takes from core only what is pure (core/partner, core/brand, core/page); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {
@@ -132,8 +136,7 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'sandbox/**',
-    may: ['core/{api,partner}/**', 'plugins/*/sandbox.ts', ...ENDPOINTS],
-    types: GROUND,
+    may: ['core/{api,sandbox}/**', ...PURE, 'plugins/*/sandbox.ts', ...ENDPOINTS],
     rule: 'The sandbox knows endpoint values and plugins’ sandbox.ts, no screen and no session',
     remedy: 'Take the endpoint value; let the plugin’s sandbox.ts answer what is the plugin’s own.',
   },
@@ -189,17 +192,30 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   })
   const own = folderOf(file)
   if (own !== null && target.startsWith(`${own}/`)) return null
-  const isFace = needs.some((id) => target === `plugins/${id}/index.ts`)
+  const isSandbox = /^plugins\/[^/]+\/sandbox(\.ts$|\/)/.test(file)
+  const isFace = needs.some(
+    (id) => target === `plugins/${id}/index.ts` || (isSandbox && target === `plugins/${id}/sandbox/index.ts`),
+  )
+  if (target === 'core/sandbox/index.ts' && own?.startsWith('plugins/') && !isSandbox && !isTest(file)) {
+    return fault(
+      'Only a plugin’s sandbox.ts takes #core/sandbox: no browser loads it',
+      'Move the code into sandbox.ts or sandbox/.',
+    )
+  }
   const isAllowed = isFace || row.may.some((pattern) => matches(pattern, target))
-  if (!isAllowed) return one.kind === 'type' && row.types?.some((pattern) => matches(pattern, target)) ? null : fault()
+  if (!isAllowed) return fault()
   const isRelative = one.specifier.startsWith('.')
-  if (own?.startsWith('plugins/') && isRelative && /(^core|^plugins\/[^/]+)\/index\.ts$/.test(target)) {
+  if (own?.startsWith('plugins/') && isRelative && /(^core|^core\/[^/]+|^plugins\/[^/]+)\/index\.ts$/.test(target)) {
     return fault(
       'A plugin names what it stands on: #core, #plugins/<id>',
       'Write the name in place of the relative path.',
     )
   }
   return null
+}
+
+function isTest(file: string): boolean {
+  return matches(`**/${TEST}`, file)
 }
 
 /** A file in a room that nobody planned; null for all others. */

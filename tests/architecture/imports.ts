@@ -51,8 +51,8 @@ export function importsOf(file: SourceFile): readonly Import[] {
 export function targetOf(from: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
   if (path === '#core') return 'core/index.ts'
-  const plugin = /^#plugins\/([^/]+)$/.exec(path)
-  if (plugin) return `plugins/${plugin[1]}/index.ts`
+  const face = /^#(core\/[^/]+|plugins\/[^/]+|plugins\/[^/]+\/sandbox)$/.exec(path)
+  if (face) return `${face[1]}/index.ts`
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path)
   // Vite's patterns may begin at the project's folder.
   return path.startsWith('/') ? path.slice(1) : null

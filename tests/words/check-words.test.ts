@@ -132,6 +132,6 @@ describe('what is written into a component', () => {
     ['core/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
     ['core/ui/field.tsx', `import { z } from '#core' // not #fff`],
     ['core/ui/field.tsx', `<a href="#added-later" />`],
-    ['core/partner/brand.ts', `const white = '#ffffff'`],
+    ['core/brand/brand.ts', `const white = '#ffffff'`],
   ])('%s: %s is left alone', (path, text) => expect(colours(path, text)).toBe(''))
 })

@@ -1,5 +1,5 @@
 /** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
-import { answer, Refusal, type SandboxAccount, type World } from '#core'
+import { answer, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'

@@ -1,5 +1,5 @@
 /** How a sandbox keeps registrations and has them decided at the desk; a plugin adds its endpoints and its words. */
-import { Refusal, type DeskRow, type SandboxAccount, type World } from '#core'
+import { Refusal, type DeskRow, type SandboxAccount, type World } from '#core/sandbox'
 import type { Registration } from '../registration.ts'
 
 type Row = {

@@ -1,5 +1,5 @@
 /** The invoices of the sandbox. No timer runs: whoever looks has the months billed that have passed meanwhile. */
-import type { World } from '#core'
+import type { World } from '#core/sandbox'
 import type { Invoice } from '../endpoints.ts'
 
 export const INVOICE_TABLE = `

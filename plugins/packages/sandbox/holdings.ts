@@ -1,5 +1,5 @@
 /** What customers hold: one package runs, the next waits for its end. No timer runs; whoever looks brings it up to now. */
-import type { SandboxAccount, World } from '#core'
+import type { SandboxAccount, World } from '#core/sandbox'
 import type { HeldPackage, Package } from '../endpoints.ts'
 import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
 

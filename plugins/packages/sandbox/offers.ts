@@ -1,5 +1,5 @@
 /** What the sandbox has on sale. */
-import type { World } from '#core'
+import type { World } from '#core/sandbox'
 import type { Package } from '../endpoints.ts'
 
 export const OFFER_TABLE = `

@@ -2,7 +2,7 @@
  * Orders. The server decides the price. What was paid becomes a package also when the money came after the end or after
  * a cancellation: nobody loses money.
  */
-import { Refusal, type SandboxAccount, type World } from '#core'
+import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import type { Purchase } from '../endpoints.ts'
 import { heldBy, hold } from './holdings.ts'
 import { packageOf, readPackage, type PackageRow } from './offers.ts'

@@ -1,5 +1,5 @@
 /** How the sandbox changes a password: the current one must fit, and nobody guesses it by trying. */
-import { Refusal, type SandboxAccount, type World } from '#core'
+import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
 
 export const GUESS_TABLE = `
   CREATE TABLE IF NOT EXISTS password_guesses (account_id TEXT NOT NULL REFERENCES accounts, at TEXT NOT NULL);

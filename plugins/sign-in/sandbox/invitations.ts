@@ -1,5 +1,5 @@
 /** Invitations and vouchers: a code for one use that signs in a guest who is known beforehand. */
-import type { SandboxAccount, World } from '#core'
+import type { SandboxAccount, World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const INVITATION_TABLE = `

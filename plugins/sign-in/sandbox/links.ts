@@ -1,6 +1,6 @@
 /** Links by e-mail, each with a token that is good for one use. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SandboxAccount, World } from '#core'
+import type { SandboxAccount, World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const LINK_TABLE = `

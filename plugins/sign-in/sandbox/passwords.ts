@@ -1,5 +1,5 @@
 /** Signing in by password: who is meant, how often one may be wrong, what a good password is. */
-import { Refusal, type SandboxAccount, type World } from '#core'
+import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const FAILURE_TABLE = `

@@ -1,5 +1,5 @@
 /** What the sandbox's sign-in says, in the caller's language, and how it refuses a field. */
-import { Refusal } from '#core'
+import { Refusal } from '#core/sandbox'
 
 export type Language = 'id' | 'en'
 

@@ -1,6 +1,6 @@
 /** Two pretended social providers: a page that asks for consent, and the way back to the portal. */
 import { randomBytes } from 'node:crypto'
-import { Refusal, type World } from '#core'
+import { Refusal, type World } from '#core/sandbox'
 import { oneTimeToken } from './links.ts'
 import { say, type Language } from './say.ts'
 

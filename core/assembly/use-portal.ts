@@ -1,0 +1,37 @@
+/** What a screen may know of the portal it stands in: whose it is, and where its world is. */
+import { useMemo } from 'react'
+import { AssembledContext } from './assembled-context.ts'
+import type { Environment } from '../page/environment.ts'
+import type { Partner } from '../partner/partner.ts'
+import type { Keep } from '../session/keep.ts'
+
+export type Portal = {
+  readonly partner: Partner
+  readonly environment: Environment
+  readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
+  /** Kept for this tab; memory where the browser refuses. */
+  readonly tab: Keep
+  /** Kept for this browser until logout; memory where it refuses. Several partners may share it on one origin. */
+  readonly local: Keep
+  /** This portal's own origin. */
+  readonly origin: string
+  /** False when the browser refuses cookies, and a session will not outlive this page. */
+  readonly persists: () => boolean
+}
+
+/** The same object for as long as the portal stands, so that effects may depend on its parts. */
+export function usePortal(): Portal {
+  const { page, tab, local, browser, session } = AssembledContext.use()
+  return useMemo(() => {
+    const { partner, environment, loginConfig } = page
+    return {
+      partner,
+      environment,
+      loginConfig,
+      tab,
+      local,
+      origin: browser.origin,
+      persists: () => session.jar.persists,
+    }
+  }, [page, tab, local, browser, session])
+}

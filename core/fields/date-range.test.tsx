@@ -1,0 +1,44 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { definePlugin } from '#core'
+import { DateRange } from './date-range.tsx'
+import { beforeEach, expect, it } from 'vitest'
+import { renderPortal } from '../testing.tsx'
+
+const List = () => <DateRange>{({ from = 'awal' }) => <p>Sejak {from}</p>}</DateRange>
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: List }) }],
+})
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Dari tanggal')
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
+const expectDay = (day: string) =>
+  waitFor(() => {
+    expect(screen.getByText(`Sejak ${day}`)).toBeTruthy()
+    expect(field().value).toBe(day)
+  })
+
+beforeEach(async () => {
+  await renderPortal({ plugins: [home], session: 'member', at: '/?from=2026-11-01&to=2026-11-30' })
+  await expectDay('2026-11-01')
+})
+
+it('the field says the day that Back leads to', async () => {
+  await type('2026-11-10')
+  await expectDay('2026-11-10')
+  await act(async () => window.history.back())
+  await waitFor(() => expect(window.location.search).toContain('from=2026-11-01'))
+  expect(field().value).toBe('2026-11-01')
+})
+
+it('a year that is half typed stays in the field, and is gone once another day was chosen', async () => {
+  await type('0002-11-10')
+  expect(field().value).toBe('0002-11-10')
+  expect(screen.getByText('Sejak 2026-11-01')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Semua' })))
+  await waitFor(() => expect(field().value).toBe(''))
+  await act(async () => window.history.back())
+  await expectDay('2026-11-01')
+})

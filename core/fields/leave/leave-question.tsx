@@ -1,0 +1,29 @@
+/** Whether changes are to be discarded. */
+import { Button } from '@fluentui/react-components'
+import { useWords } from '../../text/text-context.ts'
+import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'
+
+export default function LeaveQuestion({
+  onStay,
+  onLeave,
+}: {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}) {
+  const { t } = useWords('fields')
+  const actions = (
+    <>
+      <Button appearance="primary" onClick={onStay}>
+        {t('leave.stay')}
+      </Button>
+      <Button onClick={onLeave}>{t('leave.discard')}</Button>
+    </>
+  )
+  return (
+    <Dialog isAlert onClose={onStay}>
+      <DialogBody title={t('leave.title')} actions={actions}>
+        {t('leave.text')}
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { LocationField } from './location-field.tsx'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal, type RenderSettings } from '../testing.tsx'
+import { formatPlace, type Place } from './place.ts'
+
+const HERE = { lat: -8.5069, lng: 115.2625 }
+
+function Where() {
+  const [place, setPlace] = useState<Place | null>(HERE)
+  return (
+    <>
+      <LocationField label="Lokasi" value={place} onChange={setPlace} />
+      <output>{place ? formatPlace(place) : 'tidak ada'}</output>
+    </>
+  )
+}
+const form = definePlugin({
+  id: 'form',
+  title: { id: 'Formulir', en: 'Form' },
+  core: '^1',
+  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Where }) }],
+})
+
+async function open(settings: Partial<RenderSettings> = {}) {
+  await renderPortal({ plugins: [form], session: 'member', ...settings })
+  const line = await screen.findByLabelText('Nama jalan atau koordinat')
+  const type = (value: string) => act(async () => fireEvent.change(line, { target: { value } }))
+  const press = async (name: string) => {
+    const button = await screen.findByRole('button', { name })
+    await act(async () => fireEvent.click(button))
+  }
+  return { line, type, press }
+}
+const place = () => document.querySelector('output')?.textContent
+
+it('finds a place by the address that is typed, and keeps the one before until another is chosen', async () => {
+  const { type, press } = await open()
+  await type('Jl. Melati No. 12, Menteng')
+  expect(place()).toBe(formatPlace(HERE))
+  await press('Cari alamat ini')
+  await press('Jl. Melati, Menteng, Jakarta Pusat')
+  await waitFor(() => expect(place()).toBe('-6.19640, 106.83170'))
+  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+})
+
+it('says that an address was not found, and leaves the place', async () => {
+  const { type, press } = await open()
+  await type('Antah Berantah')
+  await press('Cari alamat ini')
+  expect(await screen.findByText('Alamat itu tidak ditemukan. Silakan taruh pin di peta.')).toBeDefined()
+  expect(place()).toBe(formatPlace(HERE))
+})
+
+it('says that asking failed, with what was typed still there', async () => {
+  const { line, type, press } = await open({
+    session: 'nobody',
+    fetch: () => new Response('{}', { status: 500 }),
+  })
+  await type('Menteng')
+  await press('Cari alamat ini')
+  expect(await screen.findByText('Terjadi gangguan pada server')).toBeDefined()
+  expect(line).toHaveProperty('value', 'Menteng')
+})
+
+it('takes coordinates as they are, and an empty line for no place', async () => {
+  const { type } = await open()
+  await type('-6.2, 106.8')
+  expect(place()).toBe('-6.20000, 106.80000')
+  await type('')
+  expect(place()).toBe('tidak ada')
+})

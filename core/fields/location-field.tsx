@@ -1,0 +1,15 @@
+/** A place in a form: by the device, a pin on a map, an address, or coordinates. The map is loaded where it is shown. */
+import { FIELD_WORDS } from './field-words.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import type { LocationInputProps } from './map/location-input.tsx'
+import { useFindPlaces } from './use-find-places.ts'
+import { usePortal } from '../assembly/use-portal.ts'
+
+const Part = lazyPart(() => import('./map/location-input.tsx'), 6, FIELD_WORDS)
+
+/** `value` is null as long as there is no place; `fault` is shown in words beside it. */
+export function LocationField(props: LocationInputProps) {
+  const { environment } = usePortal()
+  const find = useFindPlaces()
+  return <Part {...props} tiles={environment.tiles} find={find} />
+}

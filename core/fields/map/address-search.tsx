@@ -1,0 +1,68 @@
+/** Places for an address that was typed, to choose one of. Asked for on a press, never while she types. */
+import { Button } from '@fluentui/react-components'
+import { SearchRegular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import type { Place } from '../place.ts'
+import { useErrorText } from '../../ui/states.tsx'
+
+export type NamedPlace = { readonly label: string; readonly location: Place }
+/** Throws what the call threw. */
+export type FindPlaces = (typed: string) => Promise<readonly NamedPlace[]>
+
+type State =
+  | { readonly kind: 'resting' | 'asking' }
+  | { readonly kind: 'found'; readonly typed: string; readonly places: readonly NamedPlace[] }
+  | { readonly kind: 'failed'; readonly words: string }
+
+export function AddressSearch({
+  typed,
+  find,
+  onChoose,
+}: {
+  /** What stands in the line, and is no place by itself. */
+  readonly typed: string
+  readonly find: FindPlaces
+  readonly onChoose: (place: Place) => void
+}) {
+  const { t } = useWords('fields')
+  const said = useErrorText()
+  const [state, setState] = useState<State>({ kind: 'resting' })
+  const current = useRef(typed)
+  useEffect(() => {
+    current.current = typed
+  }, [typed])
+  const search = async () => {
+    setState({ kind: 'asking' })
+    try {
+      const places = await find(typed)
+      if (current.current === typed) setState({ kind: 'found', typed, places })
+      else setState({ kind: 'resting' })
+    } catch (error) {
+      setState({ kind: 'failed', words: said(error) })
+    }
+  }
+  const isFound = state.kind === 'found' && state.typed === typed
+  return (
+    <div className="m-address">
+      <Button icon={<SearchRegular />} disabledFocusable={state.kind === 'asking'} onClick={() => void search()}>
+        {state.kind === 'asking' ? t('map.searching') : t('map.search')}
+      </Button>
+      <p className="g-quiet" role="status">
+        {state.kind === 'failed' && state.words}
+        {isFound && (state.places.length === 0 ? t('map.nothing') : t('map.choose'))}
+      </p>
+      {isFound && state.places.length > 0 && (
+        <ul aria-label={t('map.choose')}>
+          {state.places.map(({ label, location }) => (
+            <li key={label}>
+              <button type="button" onClick={() => onChoose(location)}>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { PhotoField } from './photo-field.tsx'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal } from '../testing.tsx'
+
+const PHOTO = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(12).fill(0)])], 'ktp.jpg')
+
+const formWith = (kept: string | null) => {
+  function Form() {
+    const [id, setId] = useState(kept)
+    const [isBusy, setBusy] = useState(false)
+    return (
+      <>
+        <PhotoField label="Kartu" value={id} onChange={setId} onBusy={setBusy} />
+        <output aria-label="id">{id ?? 'none'}</output>
+        <output aria-label="busy">{String(isBusy)}</output>
+      </>
+    )
+  }
+  return definePlugin({
+    id: 'form',
+    title: { id: 'Formulir', en: 'Form' },
+    core: '^1',
+    pages: [{ path: '/form', access: 'public', load: async () => ({ default: Form }) }],
+  })
+}
+
+/** What this DOM lacks of a browser: pictures are opened, drawn and encoded (to 312 kB) when the test says so. */
+function pictures() {
+  const step = { decode: Promise.resolve(), encode: Promise.resolve() }
+  const pen = { fillRect() {}, translate() {}, rotate() {}, drawImage() {} }
+  const before = [Image.prototype, HTMLCanvasElement.prototype].map(
+    (one) => [one, Object.getOwnPropertyDescriptors(one)] as const,
+  )
+  Object.assign(Image.prototype, { decode: () => step.decode })
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext: () => pen,
+    toBlob: (done: (blob: Blob) => void) => void step.encode.then(() => done(new Blob([new Uint8Array(312_000)]))),
+  })
+  onTestFinished(() => {
+    for (const [one, descriptors] of before) {
+      Reflect.deleteProperty(one, 'decode')
+      Object.defineProperties(one, descriptors)
+    }
+  })
+  return step
+}
+
+/** A promise and what settles it. */
+function gate<Value>() {
+  let open: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((resolve) => (open = resolve))
+  return { promise, open }
+}
+
+let answers: (Response | Promise<Response>)[]
+beforeEach(() => {
+  answers = []
+})
+const open = async (kept: string | null = null) => {
+  const fetch = (request: Request) =>
+    (request.url.endsWith('/api/file') && answers.shift()) || new Response('{}', { status: 404 })
+  const rendered = await renderPortal({ plugins: [formWith(kept)], at: '/form', session: 'member', fetch })
+  const field = await screen.findByRole('group', { name: 'Kartu' })
+  return { ...rendered, field: within(field) }
+}
+const choose = (label: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files: [PHOTO] } }))
+const said = (label: string) => screen.getByLabelText(label).textContent
+const kept = (id: string) => Response.json({ id })
+
+it('says that there is none yet', async () => {
+  const { field } = await open()
+  expect(field.getByText('Belum ada foto')).toBeTruthy()
+})
+
+it('says that one is on file, and puts another in its place', async () => {
+  pictures()
+  answers = [kept('new')]
+  const { field } = await open('old')
+  expect(field.getByText('Foto sudah tersimpan. Pilih foto lain untuk menggantinya.')).toBeTruthy()
+  expect(said('id')).toBe('old')
+  await choose('Pilih file')
+  expect(await field.findByText('Foto terkirim.')).toBeTruthy()
+  expect(said('id')).toBe('new')
+  expect(field.getByRole('img', { name: 'Kartu identitas Anda' })).toBeTruthy()
+})
+
+it('a file that is no photo leaves the one on file in its place', async () => {
+  const { field } = await open('old')
+  const text = new File(['%PDF-1.7'], 'ktp.jpg')
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('Pilih file', { selector: 'input' }), { target: { files: [text] } }),
+  )
+  expect((await field.findByRole('alert')).textContent).toBe('Format file tidak didukung.')
+  expect(field.getByText(/^Foto sudah tersimpan/)).toBeTruthy()
+  expect(said('id')).toBe('old')
+})
+
+it('tells how far preparing is, then how much is being sent, and is busy meanwhile', async () => {
+  const step = pictures()
+  const [decoded, encoded, answered] = [gate<void>(), gate<void>(), gate<Response>()]
+  Object.assign(step, { decode: decoded.promise, encode: encoded.promise })
+  answers = [answered.promise]
+  const { field } = await open()
+  await choose('Ambil foto')
+  const bar = () => field.getByRole('progressbar')
+  expect([bar().getAttribute('aria-valuenow'), said('busy')]).toEqual(['0', 'true'])
+  expect(field.getByText('Menyiapkan foto…')).toBeTruthy()
+  await act(async () => decoded.open())
+  expect(bar().getAttribute('aria-valuenow')).toBe('0.75')
+  await act(async () => encoded.open())
+  // How much of it is gone nobody knows, so no share is said.
+  expect(await field.findByText('Mengirim foto (312 kB)…')).toBeTruthy()
+  expect(bar().getAttribute('aria-valuenow')).toBeNull()
+  await act(async () => answered.open(kept('new')))
+  expect(await field.findByText('Foto terkirim.')).toBeTruthy()
+  expect([field.queryByRole('progressbar'), said('busy'), said('id')]).toEqual([null, 'false', 'new'])
+})
+
+it('a photo that did not arrive is sent again at a press', async () => {
+  pictures()
+  answers = [new Response('{}', { status: 500 }), kept('new')]
+  const { field } = await open()
+  await choose('Pilih file')
+  expect(await field.findByRole('alert')).toBeTruthy()
+  expect(said('id')).toBe('none')
+  await act(async () => fireEvent.click(field.getByRole('button', { name: 'Kirim ulang' })))
+  expect(await field.findByText('Foto terkirim.')).toBeTruthy()
+  expect(said('id')).toBe('new')
+})

@@ -1,0 +1,12 @@
+/** A photo in a form, kept by the back end as soon as it is chosen: the form holds its id. */
+import { FIELD_WORDS } from './field-words.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import type { PhotoInputProps } from './photo/photo-input.tsx'
+import { useUpload } from './use-upload.ts'
+
+const Part = lazyPart(() => import('./photo/photo-input.tsx'), 4, FIELD_WORDS)
+
+/** At most 4 MB, JPEG, PNG or WebP by content; drawn anew in the browser, so that no EXIF goes along. */
+export function PhotoField(props: PhotoInputProps) {
+  return <Part {...props} upload={useUpload()} />
+}

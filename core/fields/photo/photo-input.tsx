@@ -1,0 +1,202 @@
+/** A photo as a form takes it: by camera or from a file, turned upright, sent at once; the form keeps its id. */
+import { Button, ProgressBar } from '@fluentui/react-components'
+import { ArrowRotateClockwiseRegular, CameraRegular, ImageRegular } from '@fluentui/react-icons'
+import { useEffect, useId, useRef, useState } from 'react'
+import { formatBytes } from '../../text/formats.ts'
+import { useWords } from '../../text/text-context.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { useErrorText } from '../../ui/states.tsx'
+import { PhotoFault, preparePhoto, type Turn } from './prepare-photo.ts'
+import './photo.css'
+
+export type PhotoInputProps = {
+  readonly label: string
+  /** The id of the file that is kept; null: none yet. */
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  /** True from the moment a photo is chosen until it is kept or refused. */
+  readonly onBusy?: (busy: boolean) => void
+  /** What is wrong with it, in words. */
+  readonly fault?: string | null
+  readonly required?: boolean
+}
+
+type Stage =
+  | { readonly at: 'resting' | 'kept' }
+  /** From 0 to 1. */
+  | { readonly at: 'preparing'; readonly done: number }
+  /** Bytes. How many are gone the browser does not tell (`fetch` says nothing of a body on its way). */
+  | { readonly at: 'sending'; readonly size: number }
+  | { readonly at: 'failed'; readonly words: string; readonly canRetry: boolean }
+type Chosen = { readonly file: Blob; readonly turn: Turn }
+
+const ACCEPT = 'image/jpeg,image/png,image/webp'
+
+export default function PhotoInput(props: PhotoInputProps & { readonly upload: (photo: Blob) => Promise<string> }) {
+  const { label, value, fault = null, required = false } = props
+  const { t } = useWords('fields')
+  const title = useId()
+  const { stage, preview, choose, turn, retry } = useSending(props)
+  const isBusy = stage.at === 'preparing' || stage.at === 'sending'
+  const said = stage.at === 'failed' ? stage.words : fault
+  return (
+    <div className="ph-field" role="group" aria-labelledby={title} data-fault={said !== null || undefined}>
+      <span id={title} className="ph-label">
+        {label}
+        {required && <span aria-hidden> *</span>}
+      </span>
+      {preview ? (
+        <img className="ph-preview" src={preview} alt={t('photo.preview')} />
+      ) : (
+        <div className="ph-empty">{value === null ? t('photo.none') : t('photo.kept')}</div>
+      )}
+      <Progress stage={stage} />
+      {said && (
+        <p className="ph-fault" role="alert">
+          {said}
+        </p>
+      )}
+      <div className="g-row">
+        <Chooser icon="camera" label={t('photo.camera')} onChoose={choose} />
+        <Chooser icon="file" label={t('photo.file')} onChoose={choose} />
+        {preview && (
+          <Button icon={<ArrowRotateClockwiseRegular />} disabledFocusable={isBusy} onClick={turn}>
+            {t('photo.turn')}
+          </Button>
+        )}
+        {stage.at === 'failed' && stage.canRetry && <Button onClick={retry}>{t('photo.retry')}</Button>}
+      </div>
+      <p className="g-quiet">{t('photo.hint')}</p>
+      <details className="g-quiet">
+        <summary>{t('photo.noChooser')}</summary>
+        <CopyField value={location.href} label={t('photo.address')} />
+      </details>
+    </div>
+  )
+}
+
+/** Preparing goes by steps; sending takes as long as the line is slow, so its size is said and no share of it made up. */
+function Progress({ stage }: { readonly stage: Stage }) {
+  const { t, language } = useWords('fields')
+  switch (stage.at) {
+    case 'preparing':
+      return (
+        <div role="status">
+          <ProgressBar aria-label={t('photo.preparing')} value={stage.done} />
+          <p className="g-quiet">{t('photo.preparing')}</p>
+        </div>
+      )
+    case 'sending':
+      return (
+        <div role="status">
+          <ProgressBar aria-label={t('photo.progress')} />
+          <p className="g-quiet">{t('photo.sending', { size: formatBytes(stage.size, language) })}</p>
+        </div>
+      )
+    case 'kept':
+      return (
+        <p className="g-quiet" role="status">
+          {t('photo.sent')}
+        </p>
+      )
+    default:
+      return null
+  }
+}
+
+/** What becomes of the photo that was chosen last; what was chosen before it is forgotten, whenever it ends. */
+function useSending({
+  upload,
+  onChange,
+  onBusy,
+}: Pick<PhotoInputProps, 'onChange' | 'onBusy'> & { readonly upload: (photo: Blob) => Promise<string> }) {
+  const { t } = useWords('fields')
+  const errorText = useErrorText()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [stage, setStage] = useState<Stage>({ at: 'resting' })
+  const [preview, setPreview] = useState<string | null>(null)
+  const latest = useRef(0)
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  useEffect(
+    () => () => {
+      latest.current += 1
+    },
+    [],
+  )
+
+  const send = async (next: Chosen) => {
+    latest.current += 1
+    const mine = latest.current
+    const isLatest = () => latest.current === mine
+    setChosen(next)
+    onBusy?.(true)
+    setStage({ at: 'preparing', done: 0 })
+    try {
+      const photo = await preparePhoto(
+        next.file,
+        next.turn,
+        (done) => isLatest() && setStage({ at: 'preparing', done }),
+      )
+      if (!isLatest()) return
+      setPreview(URL.createObjectURL(photo))
+      setStage({ at: 'sending', size: photo.size })
+      const id = await upload(photo)
+      if (!isLatest()) return
+      onChange(id)
+      setStage({ at: 'kept' })
+    } catch (error) {
+      if (!isLatest()) return
+      const isOurs = error instanceof PhotoFault
+      // A file that will not do leaves the one before in its place.
+      if (isOurs) setPreview(null)
+      else onChange(null)
+      // words: fields:photo.fault.*
+      setStage({ at: 'failed', words: isOurs ? t(`photo.fault.${error.fault}`) : errorText(error), canRetry: !isOurs })
+    } finally {
+      if (isLatest()) onBusy?.(false)
+    }
+  }
+  return {
+    stage,
+    preview,
+    choose: (file: Blob) => void send({ file, turn: 0 }),
+    turn: () => void (chosen && send({ ...chosen, turn: nextTurn(chosen.turn) })),
+    retry: () => void (chosen && send(chosen)),
+  }
+}
+
+function nextTurn(turn: Turn): Turn {
+  return turn === 0 ? 90 : turn === 90 ? 180 : turn === 180 ? 270 : 0
+}
+
+type ChooserProps = {
+  readonly icon: 'camera' | 'file'
+  readonly label: string
+  readonly onChoose: (file: Blob) => void
+}
+
+/** A button before the browser's own chooser. Where there is no camera, a browser opens the files for both. */
+function Chooser({ icon, label, onChoose }: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button icon={icon === 'camera' ? <CameraRegular /> : <ImageRegular />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        {...(icon === 'camera' && { capture: 'environment' as const })}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file may be chosen again.
+          currentTarget.value = ''
+          if (file) onChoose(file)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+/** A map of several places; without tiles a plain ground with their pins. Loaded where it is shown. */
+import { FIELD_WORDS } from './field-words.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
+import type { PlacesMapProps } from './map/places-map.tsx'
+import { usePortal } from '../assembly/use-portal.ts'
+
+const Part = lazyPart(() => import('./map/places-map.tsx'), 8, FIELD_WORDS)
+
+export function PlacesMap(props: PlacesMapProps) {
+  const { environment } = usePortal()
+  return <Part {...props} tiles={environment.tiles} />
+}

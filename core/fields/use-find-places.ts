@@ -1,0 +1,10 @@
+/** Finds places for an address as somebody typed it. */
+import { useCallback } from 'react'
+import { useClient } from '../api/client-context.ts'
+import { findPlaces } from '../partner/endpoints.ts'
+import type { FindPlaces } from './map/address-search.tsx'
+
+export function useFindPlaces(): FindPlaces {
+  const client = useClient()
+  return useCallback(async (typed) => (await client.call(findPlaces, { query: { q: typed } })).data, [client])
+}

@@ -1,0 +1,6 @@
+/** The face of the hotspot: logging the device in at the router, and whether it is online. */
+export { reconnect } from './endpoints.ts'
+export { useHotspot } from './hotspot-context.ts'
+export type { LoginOutcome } from './hotspot.ts'
+export { refusalOf, type Credentials } from './router-login.ts'
+export { useConnection } from './use-connection.ts'

@@ -1,0 +1,10 @@
+/** Where she wanted to go before she had to sign in. */
+import { useCallback } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { takeWanted } from './wanted.ts'
+
+/** Answers the path that was wanted, once; home (`/`) when nothing was wanted, or when it was taken before. */
+export function useTakeWanted(): () => string {
+  const { session } = AssembledContext.use()
+  return useCallback(() => takeWanted(session), [session])
+}

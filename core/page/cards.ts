@@ -1,0 +1,28 @@
+/** Which plugins' cards a partner's page names. The plan, made in the browser, has the last word on what they show. */
+import type { Plugin } from '../plugin/define-plugin.ts'
+import type { LoginConfig } from '../partner/login-config.ts'
+import type { Partner } from '../partner/partner.ts'
+
+export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
+
+/**
+ * Sources of the cards worth loading, by plugin id, in the order of `plugins`.
+ *
+ * @param manifest the build's: what is not in it cannot be loaded
+ */
+export function cardsOf(
+  plugins: readonly CardPlugin[],
+  partner: Partner,
+  loginConfig: LoginConfig,
+  manifest: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> {
+  const isWorthLoading = (plugin: CardPlugin) => {
+    const written = Object.hasOwn(partner.plugins, plugin.id) ? partner.plugins[plugin.id] : undefined
+    if (written === false) return false
+    return (
+      written !== undefined || plugin.always || (plugin.switch !== undefined && loginConfig[plugin.switch] === true)
+    )
+  }
+  const named = plugins.filter(isWorthLoading).map(({ id }) => [id, `plugins/${id}/plugin.ts`] as const)
+  return Object.fromEntries(named.filter(([, source]) => Object.hasOwn(manifest, source)))
+}

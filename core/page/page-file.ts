@@ -1,0 +1,122 @@
+/**
+ * What stands on a static file server in the place of the host's word: one file for each host name, from which the
+ * browser makes the page's data. Written by `npm run partner -- publish`, checked in the browser by the same validators.
+ */
+import type { Environment } from './environment.ts'
+import type { LoginConfig } from '../partner/login-config.ts'
+import type { Partner } from '../partner/partner.ts'
+import { sayFault } from '../partner/partner-fault.ts'
+import { checkPartner, MOST_BYTES } from '../partner/read-partner.ts'
+import type { Validate } from '../partner/schema-faults.ts'
+
+export type PageFile = {
+  /** The host name this file is for; a page on another one refuses it. */
+  readonly host: string
+  readonly partner: Partner
+  readonly environment: Environment
+  /** Where the back end answers this partner's login config. */
+  readonly loginConfig: string
+  /** Address of the portal's entry. It stands here so that all of one build belongs together. */
+  readonly entry: string
+  /** Addresses of the cards that the partner's file turns on, by plugin id. */
+  readonly cards: Readonly<Record<string, string>>
+  /** Cards that only the login config can turn on, each with the name that does. */
+  readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
+  /** Addresses of style sheets, the brand's among them. */
+  readonly styles: readonly string[]
+}
+
+export class PageFileError extends Error {
+  override readonly name = 'PageFileError'
+}
+
+/** Attribute of `<html>` in the page that is published: where it comes in the place of a file, there is no such file. */
+export const PUBLISHED_MARK = 'data-gapura-published'
+
+/** Where a host name's file lies: `/partners/wifi.lestari.example.json`. */
+export function pageFilePath(host: string): string {
+  return `/partners/${host}.json`
+}
+
+/** The cards that this page names, as the host would name them. */
+export function cardsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
+  const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
+  return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
+}
+
+/** @throws PageFileError that names every fault of the partner, or the first one of what surrounds it */
+export function readPageFile(text: string, host: string, validate: Validate): PageFile {
+  if (text.length > MOST_BYTES) throw new PageFileError(`larger than ${MOST_BYTES} bytes`)
+  const file: unknown = parse(text)
+  if (!isRecord(file)) throw new PageFileError('not an object')
+  const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
+  if (file.host !== host) throw new PageFileError(`made for ${String(file.host)}`)
+  if (!isEnvironment(environment)) throw new PageFileError('its environment is not as it is published')
+  if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
+    throw new PageFileError('its login config is not at the API')
+  if (!isAsset(entry, 'js') || !isCards(cards) || !isSwitched(switched) || !isStyles(styles))
+    throw new PageFileError('it names files that do not lie below /assets/')
+  const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
+  const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
+  if (!partner) throw new PageFileError(faults.map(sayFault).join('\n'))
+  if (!partner.domains.includes(host)) throw new PageFileError(`${partner.id} is not served on this name`)
+  return { host, partner, environment, loginConfig, entry, cards, switched, styles }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new PageFileError('not JSON', { cause })
+  }
+}
+
+function isEnvironment(value: unknown): value is Environment {
+  if (!isRecord(value)) return false
+  const { name, api, login, loginBase, paymentScript, tiles } = value
+  return (
+    typeof name === 'string' &&
+    isOrigin(api) &&
+    Array.isArray(login) &&
+    login.every(isOrigin) &&
+    (loginBase == null || originOf(loginBase) !== null) &&
+    (paymentScript === null || originOf(paymentScript) !== null) &&
+    (tiles === null || (isRecord(tiles) && originOf(tiles.url) !== null && typeof tiles.attribution === 'string'))
+  )
+}
+
+function isCards(value: unknown): value is PageFile['cards'] {
+  return isRecord(value) && Object.values(value).every((address) => isAsset(address, 'js'))
+}
+
+function isSwitched(value: unknown): value is PageFile['switched'] {
+  if (!isRecord(value)) return false
+  return Object.values(value).every((one) => isRecord(one) && isAsset(one.card, 'js') && typeof one.by === 'string')
+}
+
+function isStyles(value: unknown): value is PageFile['styles'] {
+  return Array.isArray(value) && value.every((address) => isAsset(address, 'css'))
+}
+
+/** A file of the build, on the page's own host. */
+function isAsset(value: unknown, ending: 'js' | 'css'): value is string {
+  return typeof value === 'string' && /^\/assets\/[\w-]+\.\w+$/.test(value) && value.endsWith(`.${ending}`)
+}
+
+function isOrigin(value: unknown): value is string {
+  return typeof value === 'string' && originOf(value) === value
+}
+
+/** Null: no http or https address. */
+function originOf(value: unknown): string | null {
+  try {
+    const { origin, protocol } = new URL(String(value))
+    return protocol === 'http:' || protocol === 'https:' ? origin : null
+  } catch {
+    return null
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

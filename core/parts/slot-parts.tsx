@@ -1,0 +1,54 @@
+/** Draws what plugins added to a slot, each within its own wall, with its plugin's words. */
+import type { ComponentType, ReactNode } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { InTurn } from './in-turn.tsx'
+import { Part } from './boundary.tsx'
+import { usePlan } from '../plugin/plan-context.ts'
+import { collect } from '../plugin/plan.ts'
+import type { Slot } from '../plugin/slot.ts'
+import { loadScreen, wordsOf } from './screens.ts'
+import { Failed, Waiting } from '../ui/states.tsx'
+
+type ItemToDraw = {
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Nothing is drawn while it loads. */
+  readonly quiet?: boolean
+  /** Nothing is loaded before it comes into view. */
+  readonly whenSeen?: boolean
+}
+
+export function SlotParts<Item extends ItemToDraw>({
+  slot,
+  wrap = (part) => part,
+}: {
+  readonly slot: Slot<Item>
+  readonly wrap?: (part: ReactNode, item: Item) => ReactNode
+}) {
+  const plan = usePlan()
+  const { text } = AssembledContext.use()
+  return collect(plan, slot).map(({ plugin, item }, index) => {
+    const load = loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })
+    const part = (
+      <Part
+        plugin={plugin}
+        load={load}
+        props={{}}
+        waiting={item.quiet ? null : <Waiting />}
+        failed={({ error, retry }) => <Failed error={error} retry={retry} />}
+      />
+    )
+    // What shows nothing while it loads has no place that could be seen.
+    const inTurn = item.quiet ? (
+      part
+    ) : (
+      <InTurn index={index} whenSeen={item.whenSeen === true}>
+        {part}
+      </InTurn>
+    )
+    return <Keyed key={`${plugin}-${index}`}>{wrap(inTurn, item)}</Keyed>
+  })
+}
+
+function Keyed({ children }: { readonly children: ReactNode }) {
+  return children
+}

@@ -1,0 +1,50 @@
+/**
+ * Where the first drawing will be, worked out before it: the plan, the gate's moves without effects, and the screen to
+ * have loaded, so that what stands as HTML can be taken over at once.
+ */
+import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import { findScreen, type Found } from '../navigation/find-screen.ts'
+import { preload } from '../parts/loaded.ts'
+import { plan, type Plan } from '../plugin/plan.ts'
+import { loadScreen, wordsOf } from '../parts/screens.ts'
+import { loadMainFrame, OWN_SCREENS } from './own-screens.ts'
+import { gate, isFull } from '../session/gate.ts'
+import { gateStateOf } from '../session/session.ts'
+import { visitOf } from './use-gate.ts'
+import { rememberWanted } from '../navigation/wanted.ts'
+
+export type FirstVisit = {
+  readonly plan: Plan
+  readonly found: Found
+  /** Path and query to stand in the address bar instead, or null. */
+  readonly movedTo: string | null
+}
+
+/** Follows moves that clear nothing and ask nothing, and remembers what was wanted; the others are made by the drawn portal. */
+export function firstVisit(
+  assembled: Assembled,
+  { pathname, search }: { pathname: string; search: string },
+): FirstVisit {
+  const { plugins, page, session, legacy } = assembled
+  const state = session.read()
+  const gateState = gateStateOf(state, legacy.isThere)
+  const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
+  const find = (path: string) => findScreen(made, OWN_SCREENS, path, state.user !== null)
+  const found = find(pathname)
+  const move = gate(gateState, visitOf(assembled, found, pathname, search))
+  if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { plan: made, found, movedTo: null }
+  rememberWanted(session, pathname + search)
+  const data = new URLSearchParams(search).get('data')
+  return {
+    plan: made,
+    found: find(move.to),
+    movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : ''),
+  }
+}
+
+/** Loads the visit's screen, its words and its frame. A failure is left to the drawn portal, which has a face for it. */
+export async function preloadVisit({ text }: Assembled, { plan: made, found }: FirstVisit): Promise<void> {
+  const screen = loadScreen(text, { load: found.load, words: wordsOf(made, found.plugin) })
+  const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
+  await Promise.allSettled(needed)
+}

@@ -1,0 +1,26 @@
+/** Draws what plugins add over the main layout, each within its own wall: one that fails leaves its place empty. */
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { Part } from '../parts/boundary.tsx'
+import { usePlan } from '../plugin/plan-context.ts'
+import { collect } from '../plugin/plan.ts'
+import { frameExtra } from '../plugin/slots.ts'
+import { loadScreen, wordsOf } from '../parts/screens.ts'
+
+export function FrameExtras() {
+  const plan = usePlan()
+  const { text } = AssembledContext.use()
+  return collect(plan, frameExtra).map(({ plugin, item }, index) => (
+    <Part
+      key={`${plugin}-${index}`}
+      plugin={plugin}
+      load={loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })}
+      props={{}}
+      waiting={null}
+      failed={Nothing}
+    />
+  ))
+}
+
+function Nothing() {
+  return null
+}

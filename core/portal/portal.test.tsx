@@ -1,0 +1,326 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Assembled } from '../assembly/assemble.ts'
+import { endpoint, z } from '../api/endpoint.ts'
+import { useAnswer, useCall } from '../api/answers.ts'
+import { Page } from '../layout/page.tsx'
+import { definePlugin, type Plugin } from '../plugin/define-plugin.ts'
+import type { Screen } from '../plugin/gives.ts'
+import { homeCard } from '../plugin/slots.ts'
+import { useSessionState } from '../session/session-context.ts'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { SlotParts } from '../parts/slot-parts.tsx'
+import { renderPortal } from '../testing.tsx'
+import { useWords } from '../text/text-context.ts'
+
+const title = { id: 'Judul', en: 'Title' }
+const lazily = (screen: Screen) => () => Promise.resolve({ default: screen })
+const plain = (text: string) => lazily(() => <h1>{text}</h1>)
+
+const getThing = endpoint('GET', '/api/thing', { says: 'A thing', answer: z.object({ name: z.string() }) })
+const doThing = endpoint('POST', '/api/thing', { says: 'Does it', answer: z.object({ name: z.string() }) })
+
+/** A home with cards, a login page, an inner page: what a portal has at least. */
+function small(...more: Plugin[]): Plugin[] {
+  return [
+    definePlugin({
+      id: 'small',
+      title,
+      core: '^1',
+      always: true,
+      pages: [
+        { path: '/', access: 'member', load: lazily(() => <SlotParts slot={homeCard} />) },
+        { path: '/login/:domain?', access: 'signed-out', load: plain('Masuk di sini') },
+        { path: '/inner', access: 'member', load: lazily(Inner) },
+        { path: '/register', access: 'signed-in', load: plain('Lengkapi') },
+        { path: '/stop', access: 'signed-in', load: plain('Berhenti') },
+      ],
+      menu: [{ to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: 'home' }],
+    }),
+    ...more,
+  ]
+}
+function Inner() {
+  const { user } = useSessionState()
+  const thing = useAnswer(getThing, {})
+  const call = useCall(doThing)
+  return (
+    <Page title={`Dalam untuk ${user?.name}`}>
+      <p>{thing.isError ? thing.error.code : thing.data?.name}</p>
+      <button onClick={() => call.mutate({})}>lakukan</button>
+    </Page>
+  )
+}
+const card = (id: string, load: Parameters<typeof homeCard.add>[0]['load']) =>
+  definePlugin({ id, title, core: '^1', adds: [homeCard.add({ load })] })
+
+const good = () => Response.json({ name: 'sesuatu', data: 'default' })
+const signedIn = ({ session }: Assembled) =>
+  session.open({
+    tokens: { access_token: 'a', access_token_expiry: '', refresh_token: 'r', refresh_token_expiry: '' },
+    accounts: [{ account_type: 'customer', account_status: 'active' }],
+    user: { username: 'siti', name: 'Siti', phone: '62812', email: 'siti@contoh.id', partner_service_types: [] },
+    permissions: [],
+  })
+const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)))
+
+describe('where a visitor is', () => {
+  it('is at login without a session, with the router’s data kept', async () => {
+    const { address, calls } = await renderPortal({
+      plugins: small(),
+      at: '/inner?data=eyJpcCI6IjEwLjAuMC4xIn0',
+      fetch: good,
+    })
+    expect(address()).toBe('/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0')
+    expect(screen.getByText('Masuk di sini')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['/error', 'Ada yang tidak beres'],
+    ['/under-maintenance', null],
+  ])('opens %s for anybody, with a way on', async (at, said) => {
+    const { address } = await renderPortal({ plugins: small(), at, fetch: good })
+    expect(address()).toBe(at)
+    const heading = await screen.findByRole('heading', { level: 1 })
+    if (said !== null) expect(heading.textContent).toBe(said)
+    expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
+  })
+
+  it('stays at login with the router’s data when she comes from a router signed in', async () => {
+    const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
+    const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })
+    expect(address()).toBe(at)
+    expect(screen.getByText('Masuk di sini')).toBeTruthy()
+    await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
+  })
+
+  it('comes to what she wanted once she is signed in', async () => {
+    const { assembled, address } = await renderPortal({ plugins: small(), at: '/inner?a=1', fetch: good })
+    expect(address()).toBe('/login/default')
+    await act(async () => signedIn(assembled))
+    expect(address()).toBe('/inner?a=1')
+  })
+
+  it('is where she asked to be with one, within the main frame', async () => {
+    const { address } = await renderPortal({ plugins: small(), at: '/inner?a=1', session: 'member', fetch: good })
+    expect(address()).toBe('/inner?a=1')
+    expect(screen.getByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Dalam' }).getAttribute('aria-current')).toBe('page')
+    expect(document.title).toContain('Lestari Net')
+  })
+
+  it('is told so where no page is', async () => {
+    await renderPortal({ plugins: small(), at: '/nowhere', session: 'member', fetch: good })
+    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
+    await press('Ke beranda')
+    expect(window.location.pathname).toBe('/')
+  })
+
+  it('is at login when another tab signs out, and sees nothing of before', async () => {
+    const { assembled, address } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      fetch: good,
+    })
+    await act(async () => assembled.session.clearEverything('signed-out'))
+    expect(address()).toBe('/login/default')
+    expect(screen.queryByText(/Siti/)).toBeNull()
+  })
+
+  it('looks for itself when the tab wakes', async () => {
+    const { cookies, address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', fetch: good })
+    for (const pair of cookies.cookie.split('; '))
+      cookies.cookie = `${pair.split('=')[0]}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(address()).toBe('/login/default')
+  })
+
+  it('starts anew when a cookie of an earlier portal is there, once', async () => {
+    const cookies = createCookiePage()
+    cookies.cookie = 'tokens=old; Path=/'
+    const { address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', cookies, fetch: good })
+    expect(address()).toBe('/login/default')
+    expect(cookies.cookie).not.toMatch(/tokens=|__Host-user=/)
+  })
+})
+
+describe('another customer in another tab', () => {
+  it('sees her own answers, and nothing of the one before', async () => {
+    let name = 'milik Siti'
+    const { assembled } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      fetch: () => Response.json({ name }),
+    })
+    expect(await screen.findByText('milik Siti')).toBeTruthy()
+    name = 'milik Budi'
+    const user = { username: 'budi', name: 'Budi', phone: '62', email: 'b@contoh.id', partner_service_types: [] }
+    await act(async () => assembled.session.change({ user }))
+    expect(screen.queryByText('milik Siti')).toBeNull()
+    expect(await screen.findByText('milik Budi')).toBeTruthy()
+  })
+})
+
+describe('a refusal', () => {
+  it.each([
+    [422, '/login/default'],
+    [403, '/stop'],
+  ])('%i leads to its place', async (status, to) => {
+    const { address } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      fetch: () => Response.json({ message: 'Akun ditangguhkan' }, { status }),
+    })
+    await waitFor(() => expect(address()).toBe(to))
+  })
+
+  it('401, always, ends the session once', async () => {
+    const { assembled, address, calls } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      fetch: ({ url }) => {
+        const later = new Date(Date.now() + 3_600_000).toISOString()
+        return url.endsWith('/token/refresh')
+          ? Response.json({
+              access_token: 'a',
+              access_token_expiry: later,
+              refresh_token: 'r',
+              refresh_token_expiry: later,
+            })
+          : Response.json({}, { status: 401 })
+      },
+    })
+    await waitFor(() => expect(address()).toBe('/login/default'))
+    expect(calls).toEqual(['GET /api/thing', 'POST /token/refresh', 'GET /api/thing'])
+    expect(assembled.session.takeEndReason()).toBe('expired')
+  })
+
+  it('503 leads to maintenance, and the first success back to the same page with its query', async () => {
+    let isDown = true
+    const { address } = await renderPortal({
+      plugins: small(),
+      at: '/inner?a=1&b=2',
+      session: 'member',
+      fetch: () => (isDown ? Response.json({}, { status: 503, headers: { 'retry-after': '86400' } }) : good()),
+    })
+    await waitFor(() => expect(address()).toBe('/under-maintenance'))
+    expect(await screen.findByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeTruthy()
+    await press('Periksa sekarang')
+    expect(address()).toBe('/under-maintenance')
+    isDown = false
+    await act(async () => fireEvent.click(await screen.findByText('Periksa sekarang')))
+    await waitFor(() => expect(address()).toBe('/inner?a=1&b=2'))
+  })
+
+  it('of what she set out to do is one notice, said once; at most three stand there', async () => {
+    let said = 0
+    const { assembled } = await renderPortal({
+      plugins: small(),
+      at: '/inner',
+      session: 'member',
+      fetch: ({ method }) => (method === 'GET' ? good() : Response.json({ message: `Sebab ${said}` }, { status: 409 })),
+    })
+    const times = async (count: number) => {
+      for (let index = 0; index < count; index++) await press('lakukan')
+    }
+    await times(3)
+    await waitFor(() => expect(screen.getAllByText('Sebab 0')).toHaveLength(1))
+    for (said = 1; said < 5; said++) {
+      await times(1)
+      await screen.findByText(`Sebab ${said}`)
+    }
+    expect(assembled.notices.store.get(assembled.notices.atom).map((one) => one.text)).toEqual([
+      'Sebab 2',
+      'Sebab 3',
+      'Sebab 4',
+    ])
+    expect(screen.queryByText('Sebab 0')).toBeNull()
+  })
+})
+
+describe('a plugin that fails', () => {
+  it.each([
+    [
+      'throws while drawn',
+      lazily(() => {
+        throw new Error('crash')
+      }),
+    ],
+    ['does not load', () => Promise.reject(new Error('gone'))],
+  ])('costs its own place alone when it %s', async (_, load) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    await renderPortal({
+      plugins: small(card('bad', load), card('good', plain('Kartu baik'))),
+      session: 'member',
+      fetch: good,
+    })
+    expect(await screen.findByText('Kartu baik')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Bagian ini sedang bermasalah')
+    expect(screen.getByRole('link', { name: 'Dalam' })).toBeTruthy()
+  })
+
+  it('and never arrives leaves the others to stand', async () => {
+    await renderPortal({
+      plugins: small(
+        card('slow', () => new Promise(() => undefined)),
+        card('good', plain('Kartu baik')),
+      ),
+      session: 'member',
+      fetch: good,
+    })
+    expect(await screen.findByText('Kartu baik')).toBeTruthy()
+  })
+
+  it('whose page fails leaves the menu and all other pages', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const bad = definePlugin({
+      id: 'bad',
+      title,
+      core: '^1',
+      pages: [{ path: '/bad', access: 'member', load: () => Promise.reject(new Error('gone')) }],
+    })
+    await renderPortal({ plugins: small(bad), at: '/bad', session: 'member', fetch: good })
+    expect((await screen.findByRole('alert')).textContent).toContain('Bagian ini sedang bermasalah')
+    await press('Dalam')
+    expect(await screen.findByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
+  })
+})
+
+describe('the language', () => {
+  const speaking = definePlugin({
+    id: 'speaking',
+    title,
+    core: '^1',
+    pages: [
+      {
+        path: '/speaking',
+        access: 'public',
+        load: lazily(() => <h1>{useWords('speaking').t('hello')}</h1>),
+      },
+    ],
+    locales: {
+      id: () => Promise.resolve({ default: { hello: 'Halo' } }),
+      en: () => Promise.resolve({ default: { hello: 'Hello' } }),
+    },
+  })
+
+  it('changes on every part of the page, for the next visit too', async () => {
+    const { cookies } = await renderPortal({
+      plugins: small(speaking),
+      at: '/speaking',
+      partner: { words: { en: { 'speaking:hello': 'Howdy' } } },
+      fetch: good,
+    })
+    expect(screen.getByRole('heading', { name: 'Halo' })).toBeTruthy()
+    await press('EN')
+    expect(await screen.findByRole('heading', { name: 'Howdy' })).toBeTruthy()
+    expect(screen.getByText('Skip to content')).toBeTruthy()
+    expect(document.documentElement.lang).toBe('en')
+    expect(cookies.cookie).toContain('__Host-language=en')
+  })
+})

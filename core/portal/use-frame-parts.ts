@@ -1,0 +1,82 @@
+/** What the frames draw and offer on every page. */
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import type { Assembled } from '../assembly/assemble.ts'
+import type { FrameParts } from '../layout/frame-context.ts'
+import { useLanguage } from '../text/text-context.ts'
+
+export function useFrameParts(): FrameParts {
+  const assembled = AssembledContext.use()
+  const { page, text, session, browser, notices } = assembled
+  const language = useLanguage()
+  const [theme, setTheme] = useState(assembled.theme)
+  const [, navigate] = useLocation()
+  const online = useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const toggleTheme = useCallback(() => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    session.jar.write('theme', next, new Date(Date.now() + YEAR))
+    browser.dress({ theme: next, language: text.language() })
+    setTheme(next)
+  }, [theme, session, browser, text])
+  const { partner } = page
+  return useMemo(
+    () => ({
+      name: partner.name,
+      tagline: partner.brand.tagline?.[language] ?? null,
+      logo: logoOf(assembled),
+      theme,
+      toggleTheme,
+      chooseLanguage: (one) =>
+        text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
+      reconnect: () => navigate(`/relogin/${partner.id}`),
+      signOut: () => void leave(assembled),
+      online,
+    }),
+    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online],
+  )
+}
+
+const YEAR = 365 * 24 * 60 * 60 * 1_000
+
+function subscribeToNetwork(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
+
+/** The partner's own file, else the file the login config names, else none. */
+function logoOf({ page }: Assembled): string | null {
+  const { logo } = page.partner.brand
+  if (logo) return `/brand/${logo}`
+  const id = page.loginConfig['login_logo']
+  return typeof id === 'string' || typeof id === 'number'
+    ? new URL(`/api/file/${encodeURIComponent(id)}`, page.environment.api).href
+    : null
+}
+
+/** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
+async function leave({ session, client, hotspot, browser, page }: Assembled): Promise<void> {
+  const { signOut } = await import('../session/sign-out.ts')
+  const router = hotspot.data() ? hotspot.logoutAddress() : null
+  const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
+  const atRouter = async () => {
+    if (router === null || isBlocked) return
+    await browser.fetch(router, {
+      mode: 'no-cors',
+      credentials: 'include',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+    })
+  }
+  await signOut(session, client, atRouter)
+  // Where the router cannot be called from here, the page itself goes there.
+  browser.leave(isBlocked && router !== null ? router : `/login/${page.partner.id}`)
+}

@@ -1,0 +1,110 @@
+/** Puts the gate's decision into effect: what it clears, what it asks, where it leads. */
+import { useEffect, useLayoutEffect, useReducer } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import type { Assembled } from '../assembly/assemble.ts'
+import { readRouterData } from '../hotspot/router-data.ts'
+import type { Found } from '../navigation/find-screen.ts'
+import { gate, isFull, type Move, type Visit } from '../session/gate.ts'
+import { gateStateOf } from '../session/session.ts'
+import { useSessionState } from '../session/session-context.ts'
+import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
+
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Answers whether the visitor is on the way elsewhere, so that the page asked for is not drawn. */
+export function useGate(found: Found): boolean {
+  const assembled = AssembledContext.use()
+  const state = useSessionState()
+  const [path, navigate] = useLocation()
+  const search = useSearch()
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0)
+  const visit = visitOf(assembled, found, path, search)
+  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit)
+  const key = JSON.stringify([move, path, search])
+  useLayout(() => arrive(assembled, path, search), [assembled, path, search])
+  useLayout(() => {
+    carryOut(assembled, move, { path, search }, navigate)
+    // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
+    if (move.kind === 'go') drawAgain()
+    // The key says everything that the move depends on.
+  }, [key])
+  return move.kind !== 'stay'
+}
+
+/** The path alone, and what the gate asks about the rest of the address. */
+export function visitOf(assembled: Assembled, found: Pick<Found, 'access'>, path: string, search: string): Visit {
+  const data = new URLSearchParams(search).get('data')
+  const isGood = readRouterData(data).kind === 'good'
+  return {
+    path,
+    access: found.access,
+    data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
+    domain: assembled.page.partner.id,
+    externalLogin: Boolean(assembled.page.environment.loginBase),
+  }
+}
+
+const SEEN = 'data-seen'
+
+/** Opening a login page stores what the router said, or forgets the last identity (rule 6). */
+function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path: string, search: string): void {
+  if (!/^\/(re)?login(\/|$)/.test(path)) return
+  rememberWanted(session, new URLSearchParams(search).get('redirect'))
+  const read = hotspot.arrive(new URLSearchParams(search).get('data'))
+  if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
+  // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
+  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false)))
+    tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
+  const identity = read.kind === 'good' ? read.data.identity : ''
+  const { identity: before, domain } = session.read()
+  if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
+}
+
+function carryOut(
+  assembled: Assembled,
+  move: Move,
+  { path, search }: { readonly path: string; readonly search: string },
+  navigate: (to: string, options: { replace: boolean }) => void,
+) {
+  const { session, legacy, page, browser, tab } = assembled
+  const data = new URLSearchParams(search).get('data')
+  for (const effect of move.effects) {
+    if (effect === 'clear-everything') {
+      legacy.isThere = false
+      session.clearEverything('cleared')
+    } else if (effect === 'clear-session') session.clear('cleared')
+    else if (effect === 'clear-guest') session.change({ guestMode: false })
+    else {
+      tab.set(SEEN, data ?? '')
+      void refresh(assembled)
+    }
+  }
+  const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
+  if (move.kind === 'go') {
+    // Who signed out herself wants nothing of where she was.
+    if (move.keepData && tab.get('ended') !== 'signed-out')
+      rememberWanted(session, search === '' ? path : `${path}?${search}`)
+    const to = move.to === '/' ? takeWanted(session) : move.to
+    navigate(to + (move.keepData ? query : ''), { replace: true })
+  }
+  if (move.kind === 'leave' && page.environment.loginBase) {
+    browser.leave(new URL(`/login/${page.partner.id}${query}`, page.environment.loginBase).href)
+  }
+}
+
+/** Rule 5's session refresh. When it fails the old tokens serve on; a refused one ends the session in its own way. */
+async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
+  const { refreshToken, accounts } = session.read()
+  const data = hotspot.data()
+  if (refreshToken === null || data === null) return
+  const { refreshSession } = await import('../session/endpoints.ts')
+  try {
+    const result = await client.call(refreshSession, {
+      body: { ip: data.ip, identity: data.identity, account_type: accounts?.[0]?.account_type ?? 'customer' },
+    })
+    if (session.renew(result, refreshToken)) session.change({ accounts: result.accounts })
+  } catch {
+    // The outcome was told to the portal already.
+  }
+}

@@ -1,0 +1,15 @@
+/** The face of the session for plugins that sign somebody in, or that read or change who is signed in. */
+export {
+  accountType,
+  codeAnswer,
+  endSession,
+  getAppSettings,
+  getProfile,
+  getStatus,
+  identityKind,
+  tokenResult,
+  updateProfile,
+  type TokenResult,
+} from './endpoints.ts'
+export { openSession } from './sign-in.ts'
+export { safePath } from './safe-path.ts'

@@ -1,0 +1,65 @@
+/** For tests: several tabs of one browser, that is sessions over one cookie string and one channel. */
+import { createCookiePage, type CookiePage } from './cookie-page.ts'
+import { createKeep, type Keep } from '../../core/session/keep.ts'
+import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
+
+export type Tab = { readonly session: Session; readonly tab: Keep }
+export type TestBrowser = { readonly page: CookiePage; open(): Tab }
+
+const memory = (): Keep =>
+  createKeep(() => {
+    throw new Error('memory alone')
+  })
+
+export function createTestBrowser(): TestBrowser {
+  const page = createCookiePage()
+  const heard: ((from: object) => void)[] = []
+  return {
+    page,
+    open: () => {
+      const self = {}
+      const tab = memory()
+      const session = createSession({
+        document: page,
+        local: memory(),
+        tab,
+        channel: {
+          // A channel tells all others and never oneself.
+          postMessage: () => {
+            for (const tell of heard) tell(self)
+          },
+          addEventListener: (_: string, listener: unknown) => {
+            heard.push((from) => {
+              if (from !== self && typeof listener === 'function') listener()
+            })
+          },
+        },
+      })
+      return { session, tab }
+    },
+  }
+}
+
+export const sampleUser = (username = 'siti'): SessionUser => ({
+  username,
+  name: username,
+  phone: '628123',
+  email: `${username}@contoh.id`,
+  partner_service_types: ['dwf'],
+})
+
+export const sampleTokens = (name = 'one', hours = 1): Tokens => ({
+  access_token: `access-${name}`,
+  access_token_expiry: new Date(Date.now() + hours * 3_600_000).toISOString(),
+  refresh_token: `refresh-${name}`,
+  refresh_token_expiry: new Date(Date.now() + 24 * hours * 3_600_000).toISOString(),
+})
+
+export function signIn({ session }: Pick<Tab, 'session'>, username = 'siti', token = username): void {
+  session.open({
+    tokens: sampleTokens(token),
+    accounts: [{ account_type: 'customer', account_status: 'active' }],
+    user: sampleUser(username),
+    permissions: ['buy'],
+  })
+}
