@@ -11,13 +11,13 @@ export { SlotParts } from './parts/slot-parts.tsx'
 
 export { data, endpoint, list, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'
 export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/api-error.ts'
-export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/answers.ts'
+export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/queries.ts'
 export { useClient } from './api/client-context.ts'
 export { useIdempotencyKey } from './api/use-idempotency-key.ts'
 export type { OutcomeListener } from './api/outcomes.ts'
 export { useOutcomes } from './assembly/use-outcomes.ts'
 
-export { createKeep, type Keep } from './session/keep.ts'
+export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'

@@ -15,7 +15,7 @@ import type { Partner } from './partner/partner.ts'
 import type { Plugin } from './plugin/define-plugin.ts'
 import { Portal } from './portal/portal.tsx'
 import { createCookiePage, type CookiePage } from '../tests/doubles/cookie-page.ts'
-import { createKeep } from './session/keep.ts'
+import { createSafeStorage } from './session/safe-storage.ts'
 import { createSession, type Account, type SessionUser } from './session/session.ts'
 import { coreWords } from './text/text.ts'
 
@@ -148,7 +148,7 @@ function browserOf(document: CookiePage, left: string[]): Browser {
 
 /** Stands the cookies of a signed-in customer there, as an earlier visit would have left them. */
 async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone: string): Promise<void> {
-  const memory = createKeep(() => {
+  const memory = createSafeStorage(() => {
     throw new Error('a visit that is over')
   })
   const session = createSession({ document: cookies, local: memory, tab: memory })

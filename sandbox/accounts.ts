@@ -3,7 +3,7 @@
  * knows the password itself, as every RADIUS server does. These are invented people on one machine.
  */
 import { randomInt } from 'node:crypto'
-import type { Database, SandboxAccount, SqlValue, World } from '../core/sandbox/answer.ts'
+import type { Database, SandboxAccount, SqlValue, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const ACCOUNT_TABLES = `

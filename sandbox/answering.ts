@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { Refusal, type Answer, type SandboxAccount, type Visit } from '../core/sandbox/answer.ts'
+import { Refusal, type Answer, type SandboxAccount, type BrowserAddress } from '../core/sandbox/define-sandbox.ts'
 import type { Endpoint, Shape, z } from '../core/api/endpoint.ts'
 import type { SandboxWorld } from './world.ts'
 
@@ -15,7 +15,11 @@ export const ANSWER_TABLE = `
 `
 
 /** Some answers belong to the core, some to a plugin; only a plugin's are kept from an inactive account. */
-export type Answers = { readonly core: boolean; readonly answers: readonly Answer[]; readonly visits: readonly Visit[] }
+export type Answers = {
+  readonly core: boolean
+  readonly answers: readonly Answer[]
+  readonly visits: readonly BrowserAddress[]
+}
 
 type Log = (message: string, error: unknown) => void
 /** Above the largest upload, so that its own rule can refuse it. */

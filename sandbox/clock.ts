@@ -1,5 +1,5 @@
 /** The world's clock: the machine's, moved ahead by the desk. How far is kept, so that a restart does not turn it back. */
-import type { Database } from '../core/sandbox/answer.ts'
+import type { Database } from '../core/sandbox/define-sandbox.ts'
 
 export const CLOCK_TABLE = `
   CREATE TABLE IF NOT EXISTS clock (one INTEGER PRIMARY KEY CHECK (one = 1), ahead_ms INTEGER NOT NULL);

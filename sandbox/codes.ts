@@ -1,6 +1,6 @@
 /** One-time codes by WhatsApp: ten minutes, five tries, used once, a minute between two, so many an hour. */
 import { randomInt } from 'node:crypto'
-import { Refusal, type AskedForCode, type World } from '../core/sandbox/answer.ts'
+import { Refusal, type AskedForCode, type World } from '../core/sandbox/define-sandbox.ts'
 
 export const CODE_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_codes (

@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import type { Database, SqlRow, SqlValue } from '../core/sandbox/answer.ts'
+import type { Database, SqlRow, SqlValue } from '../core/sandbox/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {
   /** Forgets every table. */

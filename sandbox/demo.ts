@@ -1,5 +1,5 @@
 /** The people of the sandbox, so that there is somebody to sign in as. `docs/sandbox.md` lists them for readers. */
-import type { SandboxPartner } from '../core/sandbox/answer.ts'
+import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import type { SandboxWorld } from './world.ts'
 
 /** Every demonstration customer's password. */

@@ -1,5 +1,5 @@
 /** Uploaded files. A file is what its first bytes say, not what its name claims. */
-import type { Database, SandboxAccount, World } from '../core/sandbox/answer.ts'
+import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const FILE_TABLE = `

@@ -1,6 +1,6 @@
 /** The router's memory: devices, who may be online until when, who is online. Its web pages stand in `router.ts`. */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Database, SandboxAccount, World } from '../core/sandbox/answer.ts'
+import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const HOTSPOT_TABLES = `

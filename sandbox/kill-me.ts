@@ -3,7 +3,7 @@
  * only after it was answered. Started with the file and the number to begin with. Runs on Node alone, without Vite.
  */
 import { writeSync } from 'node:fs'
-import { answer, defineSandbox } from '../core/sandbox/answer.ts'
+import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
 import { createSandbox } from './index.ts'
 

@@ -1,5 +1,5 @@
 /** What the back end has sent: WhatsApp messages and mails, read at the desk instead of on a telephone. */
-import type { Database, World } from '../core/sandbox/answer.ts'
+import type { Database, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 

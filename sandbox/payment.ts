@@ -1,5 +1,5 @@
 /** The payment provider: codes to scan, cards by token, and what became of them. Its customers sit at the desk. */
-import type { Charge, Database, World } from '../core/sandbox/answer.ts'
+import type { Charge, Database, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { qris } from './qris.ts'

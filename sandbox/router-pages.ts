@@ -1,6 +1,6 @@
 /** What the router shows: the page that a device sees first, its status, the way back after a logout. */
 import { html } from 'hono/html'
-import type { SandboxPartner } from '../core/sandbox/answer.ts'
+import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import type { Device, HotspotSession } from './hotspot.ts'
 import { page } from './page.ts'
 

@@ -4,7 +4,7 @@
  * device. What it remembers stands in `hotspot.ts`, what it shows in `router-pages.ts`.
  */
 import { Hono, type Context } from 'hono'
-import type { SandboxAccount, SandboxPartner } from '../core/sandbox/answer.ts'
+import type { SandboxAccount, SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import { languageOf } from './answering.ts'
 import { dropped, type Wait } from './bite.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'

@@ -3,7 +3,7 @@
  * tabs at once) it answers the same new pair; later it has been stolen, and the whole family of tokens ends (RFC 9700 §4.14).
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, SandboxAccount, World } from '../core/sandbox/answer.ts'
+import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const SESSION_TABLE = `

@@ -2,7 +2,7 @@
  * Map tiles of nowhere in particular: streets, parks and a river drawn from the numbers of a place alone, so that a map
  * can be moved about without the open internet.
  */
-import { Refusal, type Visit } from '../core/sandbox/answer.ts'
+import { Refusal, type BrowserAddress } from '../core/sandbox/define-sandbox.ts'
 import { palettePng } from './png.ts'
 
 const SIDE = 256
@@ -19,7 +19,7 @@ const PALETTE = [
 const [GROUND, BLOCK, STREET, MAIN_STREET, PARK, WATER] = [0, 1, 2, 3, 4, 5]
 
 /** `GET /tiles/{z}/{x}/{y}.png`, in the numbering that web maps share. */
-export const tileVisit: Visit = {
+export const tileVisit: BrowserAddress = {
   method: 'GET',
   path: '/tiles/{z}/{x}/{file}',
   reply: ({ params }) => {

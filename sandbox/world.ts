@@ -1,6 +1,6 @@
 /** Puts the world together: what every answer may use, and what only the desk and the router reach. */
 import { randomBytes } from 'node:crypto'
-import type { SandboxPartner, World } from '../core/sandbox/answer.ts'
+import type { SandboxPartner, World } from '../core/sandbox/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
 import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
 import { CODE_TABLE, createCodes } from './codes.ts'

@@ -13,7 +13,7 @@ import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
 import type { CorePath } from '../plugin/core-paths.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
-import { createKeep, type Keep } from '../session/keep.ts'
+import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
 import { createRenewal } from '../session/renewal.ts'
 import { accountPath, createSession, takeLegacyTokens, type Session, type SessionState } from '../session/session.ts'
 import { createText, type Text } from '../text/text.ts'
@@ -31,9 +31,9 @@ export type Assembled = {
   readonly hotspot: Hotspot
   readonly notices: Notices
   /** Kept for this tab: one-shot markers, the way back from maintenance. */
-  readonly tab: Keep
+  readonly tab: SafeStorage
   /** Kept beside the tabs, until logout: what a reopened captive sheet must find again. */
-  readonly local: Keep
+  readonly local: SafeStorage
   /** Milliseconds since the epoch when the router opened this page after a login of ours, else null. */
   readonly cameBackAt: number | null
   /** The legacy cookie, once a load. */
@@ -53,8 +53,8 @@ export function assemble({
   plugins: readonly Plugin[]
   browser: Browser
 }): Assembled {
-  const tab = createKeep(browser.tab)
-  const local = createKeep(browser.local)
+  const tab = createSafeStorage(browser.tab)
+  const local = createSafeStorage(browser.local)
   const session = createSession({
     document: browser.document,
     local,
@@ -126,7 +126,17 @@ export function assemble({
 }
 
 /** What a call's outcome does to the visitor, as section 8 of the specification says and the decisions settle. */
-function createSettle({ session, notices, text, tab }: { session: Session; notices: Notices; text: Text; tab: Keep }) {
+function createSettle({
+  session,
+  notices,
+  text,
+  tab,
+}: {
+  session: Session
+  notices: Notices
+  text: Text
+  tab: SafeStorage
+}) {
   return (call: Endpoint, error: ApiError | null): void => {
     if (error === null) return leaveMaintenance(tab)
     const { failure } = error
@@ -157,14 +167,14 @@ function suspend(session: Session, message: string): boolean {
   return accounts.some((one) => one.account_type === 'customer')
 }
 
-function enterMaintenance(tab: Keep): void {
+function enterMaintenance(tab: SafeStorage): void {
   const { pathname, search } = globalThis.location
   if (pathname === MAINTENANCE) return
   tab.set('maintenance-from', pathname + search)
   navigate(MAINTENANCE)
 }
 
-function leaveMaintenance(tab: Keep): void {
+function leaveMaintenance(tab: SafeStorage): void {
   if (globalThis.location?.pathname !== MAINTENANCE) return
   const from = tab.get('maintenance-from') ?? '/'
   tab.delete('maintenance-from')

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import { AssembledContext } from './assembled-context.ts'
 import type { Environment } from '../page/environment.ts'
 import type { Partner } from '../partner/partner.ts'
-import type { Keep } from '../session/keep.ts'
+import type { SafeStorage } from '../session/safe-storage.ts'
 
 export type Portal = {
   readonly partner: Partner
   readonly environment: Environment
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
   /** Kept for this tab; memory where the browser refuses. */
-  readonly tab: Keep
+  readonly tab: SafeStorage
   /** Kept for this browser until logout; memory where it refuses. Several partners may share it on one origin. */
-  readonly local: Keep
+  readonly local: SafeStorage
   /** This portal's own origin. */
   readonly origin: string
   /** False when the browser refuses cookies, and a session will not outlive this page. */

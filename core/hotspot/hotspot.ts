@@ -5,8 +5,8 @@
 import { knock, chapResponse, loginAddress, logoutAddress, type Credentials, type KnockMeans } from './router-login.ts'
 import { readRouterData, type ReadData, type RouterData } from './router-data.ts'
 
-/** A few texts that outlive a navigation; session storage, or memory where that is refused. */
-export type Memory = {
+/** A few texts that survive a navigation: session storage, or memory where the browser refuses it. */
+export type HotspotStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   delete(key: string): void
@@ -16,7 +16,7 @@ export type HotspotSettings = {
   /** Origins that may receive credentials; the environment's first, then the partner's. */
   readonly hosts: readonly string[]
   readonly domain: string
-  readonly memory: Memory
+  readonly memory: HotspotStorage
   readonly means: KnockMeans
   /** Leaves this page for another; `location.assign`. */
   readonly leave: (url: string) => void

@@ -1,5 +1,5 @@
 /** The one question about a device: is it online, and how is that known? */
-import { useAnswer } from '../api/answers.ts'
+import { useAnswer } from '../api/queries.ts'
 import { getConnection } from './endpoints.ts'
 import { useHotspotHere } from './hotspot-context.ts'
 

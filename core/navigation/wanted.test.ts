@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
-import { createKeep } from '../session/keep.ts'
+import { createSafeStorage } from '../session/safe-storage.ts'
 import { createSession } from '../session/session.ts'
 import { rememberWanted, takeWanted } from './wanted.ts'
 
@@ -8,7 +8,7 @@ const refuse = () => {
   throw new Error('no storage')
 }
 const session = () =>
-  createSession({ document: createCookiePage(), local: createKeep(refuse), tab: createKeep(refuse) })
+  createSession({ document: createCookiePage(), local: createSafeStorage(refuse), tab: createSafeStorage(refuse) })
 
 it('leads once to what was wanted, then home', () => {
   const one = session()

@@ -22,7 +22,7 @@ export function isShared(host: string): boolean {
   return SHARED.has(host)
 }
 
-export type Visit = {
+export type WantedPartner = {
   /** From `hostName`. */
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
@@ -32,7 +32,7 @@ export type Visit = {
 }
 
 /** The partner that `visit` belongs to, or null when its host name is nobody's. */
-export function findPartner(partners: readonly Partner[], visit: Visit): Partner | null {
+export function findPartner(partners: readonly Partner[], visit: WantedPartner): Partner | null {
   const claimed = partners.find((partner) => partner.domains.includes(visit.host)) ?? null
   if (!claimed || !isShared(visit.host)) return claimed
   const byId = (id: string | null | undefined) => partners.find((partner) => partner.id === id)

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { useAnswer } from '../api/answers.ts'
+import { useAnswer } from '../api/queries.ts'
 import { endpoint, z } from '../api/endpoint.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { homeCard } from '../plugin/slots.ts'

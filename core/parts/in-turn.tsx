@@ -3,7 +3,7 @@
  * view. So trouble costs the calls of one screenful, and a healthy page is whole without scrolling.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIsWell } from '../api/answers.ts'
+import { useIsWell } from '../api/queries.ts'
 
 /** Parts that are drawn at once, seen or not. */
 const FIRST = 3

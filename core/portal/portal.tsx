@@ -51,7 +51,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
                 <FluentProvider theme={{}}>
                   <Router {...at} aroundNav={aroundNavigation}>
                     <Boundary plugin="core" failed={WholePageFailed}>
-                      <Visit />
+                      <CurrentScreen />
                     </Boundary>
                   </Router>
                 </FluentProvider>
@@ -64,7 +64,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
   )
 }
 
-function Visit() {
+function CurrentScreen() {
   const assembled = AssembledContext.use()
   const state = useSessionState()
   const plan = useMemo(

@@ -5,7 +5,7 @@ import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readRouterData } from '../hotspot/router-data.ts'
 import type { Found } from '../navigation/find-screen.ts'
-import { gate, isFull, type Move, type Visit } from '../session/gate.ts'
+import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
@@ -33,7 +33,7 @@ export function useGate(found: Found): boolean {
 }
 
 /** The path alone, and what the gate asks about the rest of the address. */
-export function visitOf(assembled: Assembled, found: Pick<Found, 'access'>, path: string, search: string): Visit {
+export function visitOf(assembled: Assembled, found: Pick<Found, 'access'>, path: string, search: string): Destination {
   const data = new URLSearchParams(search).get('data')
   const isGood = readRouterData(data).kind === 'good'
   return {

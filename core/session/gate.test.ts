@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gate, isFull, type GateState, type Move, type Visit } from './gate.ts'
+import { gate, isFull, type GateState, type Move, type Destination } from './gate.ts'
 
 const FLAGS = [
   'legacyTokens',
@@ -18,7 +18,7 @@ const FLAGS = [
   'customerInactive',
 ] as const satisfies readonly (keyof GateState)[]
 
-const PLACES: readonly Pick<Visit, 'path' | 'access'>[] = [
+const PLACES: readonly Pick<Destination, 'path' | 'access'>[] = [
   { path: '/', access: 'member' },
   { path: '/packages', access: 'member' },
   { path: '/nowhere', access: 'unknown' },
@@ -38,7 +38,7 @@ function* everyState(): Generator<GateState> {
   }
 }
 
-function* everyVisit(): Generator<Visit> {
+function* everyDestination(): Generator<Destination> {
   for (const place of PLACES) {
     for (const data of ['none', 'new', 'seen'] as const) {
       for (const domain of ['lestari', null]) {
@@ -49,7 +49,7 @@ function* everyVisit(): Generator<Visit> {
 }
 
 /** The world after a move, in the abstract: what the effects leave, and where she is. */
-function after(state: GateState, visit: Visit, move: Move): { state: GateState; visit: Visit } {
+function after(state: GateState, visit: Destination, move: Move): { state: GateState; visit: Destination } {
   let next = state
   for (const effect of move.effects) {
     if (effect === 'clear-everything') next = Object.fromEntries(FLAGS.map((flag) => [flag, false])) as GateState
@@ -79,7 +79,7 @@ describe('the gate in every state', () => {
     () => {
       let cases = 0
       for (const start of everyState()) {
-        for (const first of everyVisit()) {
+        for (const first of everyDestination()) {
           let [state, visit] = [start, first]
           let moves = 0
           for (;;) {
@@ -108,7 +108,7 @@ describe('the gate in every state', () => {
 
   it('answers alike for alike', () => {
     const state = { ...member, guestMode: true }
-    const visit: Visit = { path: '/', access: 'member', data: 'none', domain: 'lestari', externalLogin: false }
+    const visit: Destination = { path: '/', access: 'member', data: 'none', domain: 'lestari', externalLogin: false }
     expect(gate(state, visit)).toEqual(gate({ ...state }, { ...visit }))
   })
 })
@@ -126,7 +126,7 @@ const member: GateState = {
   email: true,
   phone: true,
 }
-const at = (path: string, access: Visit['access'], rest: Partial<Visit> = {}): Visit => ({
+const at = (path: string, access: Destination['access'], rest: Partial<Destination> = {}): Destination => ({
   path,
   access,
   data: 'none',

@@ -24,7 +24,7 @@ export type GateState = {
   readonly customerInactive: boolean
 }
 
-export type Visit = {
+export type Destination = {
   /** The path alone, without query: `/login/lestari`. */
   readonly path: string
   /** What the page asks for; `unknown` is a path that no page has, which a member sees as not found. */
@@ -56,7 +56,7 @@ export type Move =
 const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
 const go = (to: string, ...effects: Effect[]): Move => ({ kind: 'go', to, keepData: false, effects })
 
-export function gate(state: GateState, visit: Visit): Move {
+export function gate(state: GateState, visit: Destination): Move {
   const login = visit.domain === null ? '/login' : `/login/${encodeURIComponent(visit.domain)}`
   // Rule 1.
   if (state.legacyTokens) return isOpen(visit) ? stay('clear-everything') : go(login, 'clear-everything')
@@ -68,7 +68,7 @@ export function isFull(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
 
-function withoutSession(state: GateState, visit: Visit, login: string): Move {
+function withoutSession(state: GateState, visit: Destination, login: string): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const atLogin = isAt(visit.path, '/login')
   // Rule 6: another place signs in for this partner.
@@ -80,7 +80,7 @@ function withoutSession(state: GateState, visit: Visit, login: string): Move {
   return { kind: 'go', to: login, keepData: true, effects }
 }
 
-function withSession(state: GateState, visit: Visit, login: string): Move {
+function withSession(state: GateState, visit: Destination, login: string): Move {
   const effects: Effect[] = state.guestMode ? ['clear-guest'] : []
   const { path, access } = visit
   // Rule 5: from a router, already signed in. Once for each distinct data; after that the page stays and connects.
@@ -122,7 +122,7 @@ function hasRemnants(state: GateState): boolean {
 }
 
 /** Open to those who have no session; on a login page she stays. */
-function isOpen({ access }: Visit): boolean {
+function isOpen({ access }: Destination): boolean {
   return access === 'public' || access === 'signed-out'
 }
 

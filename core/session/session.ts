@@ -6,7 +6,7 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { createJar, expireEverywhere, type Jar } from './cookies.ts'
 import type { GateState } from './gate.ts'
-import type { Keep } from './keep.ts'
+import type { SafeStorage } from './safe-storage.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
@@ -69,8 +69,8 @@ const LEGACY = 'tokens'
 
 export type SessionSettings = {
   readonly document: { cookie: string }
-  readonly local: Keep
-  readonly tab: Keep
+  readonly local: SafeStorage
+  readonly tab: SafeStorage
   /** Tells other tabs; `BroadcastChannel` where there is one. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }

@@ -1,9 +1,9 @@
-import { createKeep } from '#core'
+import { createSafeStorage } from '#core'
 import { expect, test } from 'vitest'
 import { forgetChange, keepChange, readChange } from './phone-change.ts'
 
 const memory = () =>
-  createKeep(() => {
+  createSafeStorage(() => {
     throw new Error('no storage here')
   })
 const CHANGE = { phone: '628131112223', resendAt: 61_000 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Keep } from '#core'
+import type { SafeStorage } from '#core'
 import { createActionLog, MOST, type Action } from './action-log.ts'
 
 const READ: Action = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }
 const FAILED: Action = { action: 'POST /api/logout', status: 'failed', message: 'timeout', type: 'change' }
 
-function keepOf(kept = new Map<string, string>()): Keep & { readonly kept: Map<string, string> } {
+function keepOf(kept = new Map<string, string>()): SafeStorage & { readonly kept: Map<string, string> } {
   return {
     kept,
     get: (key) => kept.get(key) ?? null,

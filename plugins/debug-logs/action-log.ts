@@ -3,7 +3,7 @@
  * It takes names and codes alone, never a text that the back end or the customer wrote: such a text may hold a token, a
  * code or a password.
  */
-import type { Keep } from '#core'
+import type { SafeStorage } from '#core'
 
 export type LogEntry = {
   readonly id: string
@@ -34,10 +34,10 @@ export type ActionLog = {
 export const MOST = 200
 const KEY = 'actions'
 
-const logs = new WeakMap<Keep, { readonly whose: string; readonly log: ActionLog }>()
+const logs = new WeakMap<SafeStorage, { readonly whose: string; readonly log: ActionLog }>()
 
 /** The log of this tab for this customer: the one who writes it and the page that shows it have the same. */
-export function actionLogOf(keep: Keep, whose: string): ActionLog {
+export function actionLogOf(keep: SafeStorage, whose: string): ActionLog {
   const known = logs.get(keep)
   if (known?.whose === whose) return known.log
   const log = createActionLog(keep, whose)
@@ -45,7 +45,7 @@ export function actionLogOf(keep: Keep, whose: string): ActionLog {
   return log
 }
 
-export function createActionLog(keep: Keep, whose: string, now = () => new Date()): ActionLog {
+export function createActionLog(keep: SafeStorage, whose: string, now = () => new Date()): ActionLog {
   const listeners = new Set<() => void>()
   let isAllowed: boolean | null = null
   let entries = read(keep.get(KEY), whose)

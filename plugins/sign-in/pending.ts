@@ -2,7 +2,7 @@
  * A code that was asked for. Kept for ten minutes, as long as a code is good, in the tab and beside it: a captive sheet
  * that is closed for a look at WhatsApp and opened again finds its way back to the step where the code goes.
  */
-import type { Keep } from '#core'
+import type { SafeStorage } from '#core'
 
 export type Pending = {
   readonly phone: string
@@ -15,14 +15,18 @@ export type Pending = {
 const LASTS = 10 * 60_000
 
 /** `partner`: several portals may share one origin. */
-export type PendingKeep = { readonly tab: Keep; readonly local: Keep; readonly partner: { readonly id: string } }
+export type PendingStorage = {
+  readonly tab: SafeStorage
+  readonly local: SafeStorage
+  readonly partner: { readonly id: string }
+}
 
-export function keepPending({ tab, local, partner }: PendingKeep, pending: Pending, now = Date.now()): void {
+export function keepPending({ tab, local, partner }: PendingStorage, pending: Pending, now = Date.now()): void {
   const text = JSON.stringify({ ...pending, until: now + LASTS })
   for (const keep of [tab, local]) keep.set(nameOf(partner), text)
 }
 
-export function readPending({ tab, local, partner }: PendingKeep, now = Date.now()): Pending | null {
+export function readPending({ tab, local, partner }: PendingStorage, now = Date.now()): Pending | null {
   for (const keep of [tab, local]) {
     const pending = parse(keep.get(nameOf(partner)), now)
     if (pending) return pending
@@ -30,7 +34,7 @@ export function readPending({ tab, local, partner }: PendingKeep, now = Date.now
   return null
 }
 
-export function forgetPending({ tab, local, partner }: PendingKeep): void {
+export function forgetPending({ tab, local, partner }: PendingStorage): void {
   for (const keep of [tab, local]) keep.delete(nameOf(partner))
 }
 

@@ -1,5 +1,5 @@
 /** What is typed, pasted and carried by links, before any of it is sent. */
-import { createKeep } from '#core'
+import { createSafeStorage } from '#core'
 import { describe, expect, it } from 'vitest'
 import { readFragment } from './fragment.ts'
 import { readLoginName } from './login-name.ts'
@@ -10,7 +10,7 @@ import { takeReturn } from './social-return.ts'
 import { voucherCode } from './voucher-code.ts'
 
 const memory = () =>
-  createKeep(() => {
+  createSafeStorage(() => {
     throw new Error('no storage here')
   })
 

@@ -1,5 +1,5 @@
 /** Answers to what the back end knows of the router. */
-import { answer, Refusal, type Answer } from '../../core/sandbox/answer.ts'
+import { answer, Refusal, type Answer } from '../../core/sandbox/define-sandbox.ts'
 import { getConnection, reconnect } from '../../core/hotspot/endpoints.ts'
 import type { SandboxWorld } from '../world.ts'
 

@@ -1,5 +1,5 @@
 /** Answers to what the back end knows of a partner: login config, domain, files. */
-import { answer, Refusal, type Answer, type Visit } from '../../core/sandbox/answer.ts'
+import { answer, Refusal, type Answer, type BrowserAddress } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
@@ -70,7 +70,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
 }
 
 /** `GET /api/file/{id}`: a logo for everybody, an upload for its owner; for anybody else it is not there. */
-export function fileVisit(world: SandboxWorld): Visit {
+export function fileVisit(world: SandboxWorld): BrowserAddress {
   return {
     method: 'GET',
     path: '/api/file/{id}',

@@ -1,5 +1,5 @@
 /** Answers to the session's calls: who one is, what one may, tokens. */
-import { answer, Refusal, type Answer, type SandboxAccount } from '../../core/sandbox/answer.ts'
+import { answer, Refusal, type Answer, type SandboxAccount } from '../../core/sandbox/define-sandbox.ts'
 import {
   checkToken,
   checkUpdateAccountInfo,

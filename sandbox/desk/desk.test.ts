@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineSandbox } from '../../core/sandbox/answer.ts'
+import { defineSandbox } from '../../core/sandbox/define-sandbox.ts'
 import { plugins } from '../plugins.ts'
 import { trySandbox, type Json, type Trial } from '../try-sandbox.ts'
 

@@ -3,7 +3,7 @@
  * site's page, so that no portal can play it; a program without a browser may. `docs/sandbox.md` describes every call.
  */
 import { Hono, type Context } from 'hono'
-import { Refusal } from '../../core/sandbox/answer.ts'
+import { Refusal } from '../../core/sandbox/define-sandbox.ts'
 import { FAULTS, isFault } from '../faults.ts'
 import type { SandboxPlugin } from '../sandbox-plugin.ts'
 import type { SandboxWorld } from '../world.ts'

@@ -1,6 +1,6 @@
 /** What the desk shows, as JSON; its version changes with anything in it, also when only time has passed. */
 import { createHash } from 'node:crypto'
-import type { DeskRow } from '../../core/sandbox/answer.ts'
+import type { DeskRow } from '../../core/sandbox/define-sandbox.ts'
 import type { FaultId } from '../faults.ts'
 import type { HotspotSession } from '../hotspot.ts'
 import type { SandboxPlugin } from '../sandbox-plugin.ts'

@@ -41,7 +41,7 @@ describe('arrows that run down are left alone', () => {
     ['a room’s calls are made of api', 'core/partner/endpoints.ts', `import { endpoint } from '../api/endpoint.ts'`],
     ['the portal takes every room', 'core/portal/portal.tsx', `import { gate } from '../session/gate.ts'`],
     ['the host’s entry takes the sandbox', 'host/main.ts', `import { createSandbox } from '../sandbox/index.ts'`],
-    ['the sandbox takes answers by pattern', 'sandbox/answers.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
+    ['the sandbox takes answers by pattern', 'sandbox/queries.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
   ])('%s', (_, path, text) => {
     expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toBe('')
   })

@@ -1,13 +1,13 @@
 /** For tests: several tabs of one browser, that is sessions over one cookie string and one channel. */
 import { createCookiePage, type CookiePage } from './cookie-page.ts'
-import { createKeep, type Keep } from '../../core/session/keep.ts'
+import { createSafeStorage, type SafeStorage } from '../../core/session/safe-storage.ts'
 import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
 
-export type Tab = { readonly session: Session; readonly tab: Keep }
+export type Tab = { readonly session: Session; readonly tab: SafeStorage }
 export type TestBrowser = { readonly page: CookiePage; open(): Tab }
 
-const memory = (): Keep =>
-  createKeep(() => {
+const memory = (): SafeStorage =>
+  createSafeStorage(() => {
     throw new Error('memory alone')
   })
 

@@ -226,7 +226,7 @@ export class Refusal extends Error {
 }
 
 /** An address of the back end that a browser opens instead of calling it: a consent page, a picture. No bearer. */
-export type Visit = {
+export type BrowserAddress = {
   readonly method: 'GET' | 'POST'
   /** As an endpoint's: `/api/social/{provider}`. */
   readonly path: string
@@ -254,7 +254,7 @@ export type Sandbox = {
   /** Called once in a world's life, after every plugin's tables exist and the core's people are there. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
-  readonly visits: readonly Visit[]
+  readonly visits: readonly BrowserAddress[]
   /** What waits for somebody at the desk now. */
   readonly waiting: (world: World) => readonly DeskRow[]
   /** What the desk can do to this plugin's things: `POST /desk/<plugin>/<act>` with a JSON body. */

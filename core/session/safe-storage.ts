@@ -1,8 +1,8 @@
 /**
- * Small things kept in the browser (session or local storage), with memory in their place where a captive mini-browser
- * refuses: reading and writing never throw.
+ * Storage that never throws: session or local storage for small texts, and memory in its place where a captive
+ * mini-browser refuses it.
  */
-export type Keep = {
+export type SafeStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   delete(key: string): void
@@ -12,7 +12,7 @@ export type Keep = {
 const PREFIX = 'gapura.'
 
 /** @param open gives the storage; may throw, as `window.sessionStorage` itself does where storage is blocked */
-export function createKeep(open: () => Storage): Keep {
+export function createSafeStorage(open: () => Storage): SafeStorage {
   /** Only what storage refused: what it holds may be changed by other tabs. */
   const memory = new Map<string, string>()
   const attempt = <Result>(work: (storage: Storage) => Result): { readonly result: Result } | null => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { cacheOf, forget, remember, retryDelay } from './answers.ts'
+import { cacheOf, forget, remember, retryDelay } from './queries.ts'
 import { createClient, type Client } from './client.ts'
 import { endpoint, z } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createKeep } from './keep.ts'
+import { createSafeStorage } from './safe-storage.ts'
 
 function createStorage(): Storage {
   const kept = new Map<string, string>()
@@ -18,7 +18,7 @@ function createStorage(): Storage {
 describe('what is kept in the browser', () => {
   it('is there for the next one who opens the same storage, and gone for all once it is cleared', () => {
     const storage = createStorage()
-    const [one, other] = [createKeep(() => storage), createKeep(() => storage)]
+    const [one, other] = [createSafeStorage(() => storage), createSafeStorage(() => storage)]
     one.set('a', '1')
     one.set('b', '2')
     expect([other.get('a'), other.get('b'), other.get('c')]).toEqual(['1', '2', null])
@@ -29,7 +29,7 @@ describe('what is kept in the browser', () => {
   })
 
   it('is in memory where opening throws', () => {
-    const keep = createKeep(() => {
+    const keep = createSafeStorage(() => {
       throw new Error('SecurityError')
     })
     keep.set('a', '1')
@@ -51,7 +51,7 @@ describe('what is kept in the browser', () => {
         storage.setItem(key, value)
       },
     }
-    const keep = createKeep(() => full)
+    const keep = createSafeStorage(() => full)
     keep.set('a', 'old')
     isFull = true
     keep.set('a', 'new')
@@ -63,7 +63,7 @@ describe('what is kept in the browser', () => {
 
   it('is null, not a crash, where reading throws', () => {
     const storage = createStorage()
-    const keep = createKeep(() => ({
+    const keep = createSafeStorage(() => ({
       ...storage,
       getItem: () => {
         throw new Error('blocked')
