@@ -11,7 +11,7 @@ const cards = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
 )
 
-/** The files that many screens share; a page has them, or loads them along, before any of its lazy imports. */
+/** The files that many screens share (tools/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
 const SHARED: ReadonlySet<string> = new Set(['base', 'form', 'data', 'main', 'rolldown-runtime'])
 /** How they are named, and how cards are. */
 const MARK = 'assets/0'
@@ -45,39 +45,6 @@ export default defineConfig(({ isSsrBuild }) => ({
             entryFileNames: ({ name }) => (name.startsWith('plugins/') ? `${CARD}[hash].js` : 'assets/[hash].js'),
             chunkFileNames: ({ name }) => (SHARED.has(name) ? `${MARK}[hash].js` : 'assets/[hash].js'),
             assetFileNames: 'assets/[hash][extname]',
-            codeSplitting: {
-              groups: [
-                // What every page needs before its first screen: one file, since all of it is always loaded.
-                {
-                  name: 'base',
-                  tags: ['$initial'],
-                  test: (id) =>
-                    !/[\\/]early(-entry)?\.ts$|[\\/]plugins[\\/][^\\/]+[\\/]/.test(id.replace(/.*node_modules/, '')),
-                },
-                // The parts of forms, which the sign-in page needs besides: together, since alone each is a few bytes.
-                {
-                  name: 'form',
-                  test: /react-(field|input|select)[\\/]|react-icons[\\/]lib[\\/](utils|contexts)|[\\/]core[\\/]assembly[\\/]use-portal/,
-                },
-                // What the sign-in page shares with its sister pages: together, since alone each is a few bytes. What
-                // cards import stays out of it.
-                { name: 'ways', test: /[\\/]plugins[\\/]sign-in[\\/](index|options)\.ts$/ },
-                {
-                  name: 'first',
-                  test: /[\\/]plugins[\\/]sign-in[\\/](pending|countries|own-domain|social-left|way-links)\.tsx?$|[\\/]core[\\/]fields[\\/]phone-number/,
-                },
-                // Calls and their cache: nothing behind sign-in does without.
-                {
-                  name: 'data',
-                  test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/,
-                },
-                // The main layout, its icons and small parts. Folders below core/ui are heavy and load where they are shown.
-                {
-                  name: 'main',
-                  test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
-                },
-              ],
-            },
           },
         },
       },

@@ -5,11 +5,13 @@
 import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { assemble } from '../core/assembly/assemble.ts'
+import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import { noBrowser } from '../core/assembly/browser.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { PageData } from '../core/page/page-data.ts'
+import type { Partner } from '../core/partner/partner.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
@@ -27,19 +29,26 @@ export const patterns: readonly string[] = allPages(plugins).map((page) => page.
 /** What name of a plugin or an option was probably meant; for the host, which knows neither. */
 export const suggest = nearest
 
+/** A partner that turns on what is on unless a file says otherwise. */
+const BARE: Partner = {
+  id: 'bare',
+  name: 'Bare',
+  domains: ['bare.invalid'],
+  language: 'id',
+  brand: { color: '#14804a' },
+  contact: { whatsapp: '6281200000000' },
+  plugins: {},
+}
+
+/** The module of the screen that a visitor without a session sees first. */
+export function firstScreen(): string {
+  const drawing = { partner: BARE, loginConfig: {}, environment: ENVIRONMENTS.production, language: 'id' } as const
+  return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
+}
+
 export async function prerender(drawing: Drawing): Promise<Drawn> {
-  const { partner, loginConfig, environment, language, path, signedIn } = drawing
-  const page: PageData = {
-    partner,
-    loginConfig,
-    environment,
-    language,
-    host: '',
-    cards: {},
-    words: {},
-    prerendered: null,
-  }
-  const assembled = assemble({ page, plugins, browser: noBrowser })
+  const { partner, path, signedIn } = drawing
+  const assembled = assembleFor(drawing)
   await assembled.text.ensure('core', coreWords)
   const title = partner.name
   if (signedIn) {
@@ -76,6 +85,20 @@ export async function prerender(drawing: Drawing): Promise<Drawn> {
     sources: [sourceOf(visit.found.load)],
     prerendered: visit.found.path,
   }
+}
+
+function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawing, 'path' | 'signedIn'>): Assembled {
+  const page: PageData = {
+    partner,
+    loginConfig,
+    environment,
+    language,
+    host: '',
+    cards: {},
+    words: {},
+    prerendered: null,
+  }
+  return assemble({ page, plugins, browser: noBrowser })
 }
 
 function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {

@@ -10,12 +10,14 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { readyUnderPinnedNode, root } from './ready.mjs'
 import { fingerprint } from './sources.mjs'
 
 readyUnderPinnedNode()
 const { build } = await import('vite')
 const { withModule } = await import('./load.mjs')
+const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 
 const started = Date.now()
 const place = join(root, 'dist')
@@ -27,9 +29,9 @@ try {
   rmSync(beside, { recursive: true, force: true })
   // Taken before the build: a source changed meanwhile makes the next start build again.
   const made = fingerprint()
-  await buildClient(join(beside, 'client'))
-  await buildStatic(join(beside, 'client'))
   await buildServer('src/prerender.tsx', 'prerender.js')
+  await buildClient(join(beside, 'client'), await measureFirstScreen())
+  await buildStatic(join(beside, 'client'))
   await buildServer('host/main.ts', 'host.js')
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
@@ -45,11 +47,31 @@ try {
   rmSync(beside, { recursive: true, force: true })
 }
 
-async function buildClient(outDir) {
+/** What the first screen uses: the prerender knows which screen that is, a build without grouping what it uses. */
+async function measureFirstScreen() {
+  const { firstScreen } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
+  const screen = join(root, await firstScreen())
+  const made = await build({ root, logLevel: 'error', build: { write: false, minify: false, manifest: false } })
+  const { output } = Array.isArray(made) ? made[0] : made
+  const chunks = output.filter((one) => one.type === 'chunk')
+  const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
+  return firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen })
+}
+
+function isCard(id) {
+  return id !== null && /^plugins\/[^/]+\/plugin\.ts$/.test(relative(root, id).replaceAll('\\', '/'))
+}
+
+async function buildClient(outDir, first) {
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir: relative(root, outDir), emptyOutDir: true, manifest: 'manifest.json' },
+    build: {
+      outDir: relative(root, outDir),
+      emptyOutDir: true,
+      manifest: 'manifest.json',
+      rollupOptions: { output: { codeSplitting: { groups: chunkGroups(first) } } },
+    },
   })
   // Not for visitors: what is under `client` may be served.
   renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))

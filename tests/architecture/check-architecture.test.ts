@@ -243,6 +243,24 @@ describe('names', () => {
   })
 })
 
+describe('plugins’ names', () => {
+  const CONFIG = 'vite.config.ts'
+  test.each([
+    [CONFIG, `const test = /plugins[\\\\/]news[\\\\/]list/`],
+    [CONFIG, `const first = 'plugins/news/list.tsx'`],
+    ['host/page.ts', `const first = 'plugins/news/list.tsx'`],
+  ])('one in %s is a fault', (path, text) => {
+    expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toContain(
+      `${path}:1\n  found:  the plugin news by name`,
+    )
+  })
+  test('a pattern of all of them is none', () => {
+    expect(check({ 'plugins/news/plugin.ts': CARD, [CONFIG]: `const cards = globSync('plugins/*/plugin.ts')` })).toBe(
+      '',
+    )
+  })
+})
+
 test('a rule silenced in place is found, with its line', () => {
   const found = check({ 'core/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
   expect(found).toContain('core/ui/field.tsx:2\n  found:  oxlint-disable')

@@ -5,6 +5,7 @@ import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
 import { modalFaults } from './modal.ts'
 import { nameFaults } from './names.ts'
+import { pluginNameFaults } from './plugin-names.ts'
 import type { SourceFile } from './source-tree.ts'
 import { weightFaults } from './weight.ts'
 
@@ -19,6 +20,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
     ...weightFaults(imports),
     ...files.flatMap(({ path }) => nameFaults(path)),
     ...files.flatMap((file) => modalFaults(file, imports.get(file.path) ?? [])),
+    ...pluginNameFaults(files),
     ...files.flatMap(silenceFaults),
   ]
 }

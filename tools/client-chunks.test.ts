@@ -1,0 +1,54 @@
+/** Which modules of a build the first screen shares, and with whom. */
+import { expect, test } from 'vitest'
+import { chunkGroups, firstScreenOf } from './client-chunks.ts'
+
+const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
+  type: 'chunk' as const,
+  fileName,
+  moduleIds,
+  imports,
+  facadeModuleId: moduleIds[0] ?? null,
+})
+const OUTPUT = [
+  chunk('main.js', ['/src/main.tsx', '/node_modules/react/index.js']),
+  chunk('card.js', ['/plugins/door/plugin.ts'], ['face.js']),
+  chunk('face.js', ['/plugins/door/index.ts']),
+  chunk(
+    'start.js',
+    ['/plugins/door/start.tsx', '/core/fields/only-here.ts'],
+    ['main.js', 'face.js', 'field.js', 'country.js'],
+  ),
+  chunk('field.js', ['/node_modules/field/index.js', '/core/fields/phone.ts']),
+  chunk('country.js', ['/plugins/door/countries.ts']),
+  chunk('other.js', ['/plugins/door/other.tsx'], ['country.js', 'late.js']),
+  chunk('late.js', ['/node_modules/late/index.js']),
+]
+const given = { entry: ['/src/main.tsx'], cards: ['/plugins/door/plugin.ts'], screen: '/plugins/door/start.tsx' }
+
+test('the first screen’s modules are told apart by who else uses them', () => {
+  const { shared, sisters, faces } = firstScreenOf(OUTPUT, given)
+  expect([...shared].toSorted()).toEqual([
+    '/core/fields/only-here.ts',
+    '/core/fields/phone.ts',
+    '/node_modules/field/index.js',
+  ])
+  expect([...sisters]).toEqual(['/plugins/door/countries.ts'])
+  expect([...faces]).toEqual(['/plugins/door/index.ts'])
+})
+
+test('a first screen that the build does not have is named', () => {
+  expect(() => firstScreenOf(OUTPUT, { ...given, screen: '/plugins/door/gone.tsx' })).toThrow('/plugins/door/gone.tsx')
+})
+
+test('the screen itself stays in a file of its own, and so does what it does not use', () => {
+  const groups = chunkGroups(firstScreenOf(OUTPUT, given)) ?? []
+  const groupOf = (id: string) =>
+    groups.find(
+      ({ test, tags }) =>
+        tags === undefined && (typeof test === 'function' ? test(id) : test instanceof RegExp && test.test(id)),
+    )?.name
+  expect(groupOf('/plugins/door/start.tsx')).toBeUndefined()
+  expect(groupOf('/node_modules/late/index.js')).toBeUndefined()
+  expect(groupOf('/node_modules/field/index.js')).toBe('form')
+  expect(groupOf('/plugins/door/countries.ts')).toBe('first')
+})

@@ -1,0 +1,81 @@
+/**
+ * Which modules of the portal go into which file. What the first screen needs is measured and not listed: the client is
+ * built once without any grouping, and the files that this build gives the first screen say which modules it uses. So a
+ * plugin may rename or split its screens without touching the build.
+ */
+import type { Rolldown } from 'vite'
+
+type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
+
+export type FirstScreen = {
+  /** Ids of modules outside of plugins that the first screen uses and the entry does not. */
+  readonly shared: ReadonlySet<string>
+  /** Ids of plugins' modules that the first screen shares with other screens. */
+  readonly sisters: ReadonlySet<string>
+  /** Ids of plugins' modules that the first screen shares with cards. */
+  readonly faces: ReadonlySet<string>
+}
+
+const PLUGIN = /[\\/]plugins[\\/][^\\/]+[\\/]/
+const isOfPlugin = (id: string) => PLUGIN.test(id.replace(/.*node_modules/, ''))
+
+/**
+ * Reads what the first screen uses from a build without grouping.
+ *
+ * @param output all chunks of that build
+ * @param entry ids of the modules that every page loads: the browser's entry
+ * @param cards ids of all plugins' cards
+ * @param screen id of the first screen's module; throws when no chunk begins with it
+ */
+export function firstScreenOf(
+  output: readonly Output[],
+  {
+    entry,
+    cards,
+    screen,
+  }: { readonly entry: readonly string[]; readonly cards: readonly string[]; readonly screen: string },
+): FirstScreen {
+  const chunkOf = new Map(output.map((chunk) => [chunk.fileName, chunk]))
+  const startOf = (id: string) => output.find((chunk) => chunk.facadeModuleId === id)
+  const closure = (ids: readonly string[]): Set<Output> => {
+    const found = new Set<Output>()
+    const add = (chunk: Output | undefined) => {
+      if (!chunk || found.has(chunk)) return
+      found.add(chunk)
+      for (const name of chunk.imports) add(chunkOf.get(name))
+    }
+    for (const id of ids) add(startOf(id))
+    return found
+  }
+  const own = startOf(screen)
+  if (!own) throw new Error(`The build has no file for the first screen ${screen}`)
+  const base = closure(entry)
+  const byCards = closure(cards)
+  const used = [...closure([screen])].filter((chunk) => !base.has(chunk))
+  const modules = (chunks: readonly Output[]) => chunks.flatMap((chunk) => chunk.moduleIds)
+  const notOwn = used.filter((chunk) => chunk !== own)
+  return {
+    shared: new Set(modules(used).filter((id) => !isOfPlugin(id))),
+    sisters: new Set(modules(notOwn.filter((chunk) => !byCards.has(chunk))).filter(isOfPlugin)),
+    faces: new Set(modules(notOwn.filter((chunk) => byCards.has(chunk))).filter(isOfPlugin)),
+  }
+}
+
+/** The groups of the client's build, the first that fits counts. */
+export function chunkGroups({ shared, sisters, faces }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+  return [
+    // What every page needs before its first screen: one file, since all of it is always loaded.
+    { name: 'base', tags: ['$initial'], test: (id) => !isOfPlugin(id) && !/[\\/]early(-entry)?\.ts$/.test(id) },
+    // What else the first screen uses of packages and of the core: together, since alone each is a few bytes.
+    { name: 'form', test: (id) => shared.has(id) },
+    { name: 'faces', test: (id) => faces.has(id) },
+    { name: 'first', test: (id) => sisters.has(id) },
+    // Calls and their cache: nothing behind sign-in does without.
+    { name: 'data', test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/ },
+    // The main layout, its icons and small parts. Folders below a room are heavy and load where they are shown.
+    {
+      name: 'main',
+      test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+    },
+  ]
+}
