@@ -104,6 +104,11 @@ export function list<Inner extends Shape>(inner: Inner) {
   return z.object({ data: z.array(inner), next: z.optional(z.nullable(z.string())) })
 }
 
+/** A field that may be null, which may then be left out as well: both are read as null. */
+export function maybe<Inner extends Shape>(inner: Inner) {
+  return z._default(z.nullable(inner), null)
+}
+
 /** The path with its parameters filled in, each one encoded. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -4,6 +4,7 @@ import { ApiError, type Failure } from './api-error.ts'
 import { withBearer } from './bearer.ts'
 import type { ClientSettings, Extras } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
+import { mayBeNone, readAnswer } from './read-answer.ts'
 
 /** Milliseconds. A photo of half a megabyte needs longer on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
@@ -23,8 +24,11 @@ export async function send<E extends Endpoint>(
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   try {
     if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
-    const text = endpoint.auth === 'none' ? await attempt(null) : await withBearer(settings, { call, whose }, attempt)
-    const answer = parse(endpoint, call, text)
+    const text = await noneAsEmpty(
+      endpoint,
+      endpoint.auth === 'none' ? attempt(null) : withBearer(settings, { call, whose }, attempt),
+    )
+    const answer = readAnswer(endpoint, call, text)
     settings.onOutcome(endpoint, null)
     return answer
   } catch (thrown) {
@@ -98,23 +102,14 @@ function params(given: unknown): Record<string, string> {
   )
 }
 
-function parse<E extends Endpoint>(endpoint: E, call: string, text: string): AnswerOf<E> {
-  let json: unknown
+/** 404 says that there is none, where an answer may be none: no registration, no package, no quota yet. */
+async function noneAsEmpty(endpoint: Endpoint, text: Promise<string>): Promise<string> {
   try {
-    json = text === '' ? undefined : JSON.parse(text)
-  } catch (cause) {
-    throw new ApiError(call, { kind: 'shape', at: 'the whole body, which is not JSON' }, { cause })
+    return await text
+  } catch (error) {
+    if (isHTTPError(error) && error.response.status === 404 && mayBeNone(endpoint)) return ''
+    throw error
   }
-  const result = endpoint.answer.safeParse(json)
-  if (!result.success) {
-    throw new ApiError(
-      call,
-      { kind: 'shape', at: `/${result.error.issues[0]?.path.join('/') ?? ''}` },
-      { cause: result.error },
-    )
-  }
-  // Parsed by this endpoint's own shape; the compiler does not tie a shape to its endpoint's type parameter.
-  return result.data as AnswerOf<E>
 }
 
 function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {

@@ -1,5 +1,5 @@
 /** What the back end knows of the router: credentials to log in again, and whether the device is online. */
-import { data, endpoint, z } from '../api/endpoint.ts'
+import { data, endpoint, maybe, z } from '../api/endpoint.ts'
 
 export const routerCredentials = z.object({ username: z.string(), password: z.string() })
 
@@ -13,5 +13,5 @@ export const reconnect = endpoint('POST', '/api/router/reconnect', {
 export const getConnection = endpoint('GET', '/api/connection', {
   says: "What the back end knows of this device's session at the router",
   query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),
-  answer: data(z.object({ online: z.boolean(), since: z.nullable(z.string()), ends_at: z.nullable(z.string()) })),
+  answer: data(z.object({ online: z.boolean(), since: maybe(z.string()), ends_at: maybe(z.string()) })),
 })

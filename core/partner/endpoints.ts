@@ -1,15 +1,15 @@
 /** What the back end adds to a partner at run time: its login config, its domain, its logo. */
-import { endpoint, z } from '../api/endpoint.ts'
+import { endpoint, maybe, z } from '../api/endpoint.ts'
 
 export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
   says: 'The login config of a partner: names and values, all as text',
   auth: 'none',
-  answer: z.array(z.object({ config_name: z.string(), value: z.nullable(z.string()) })),
+  answer: z.array(z.object({ config_name: z.string(), value: maybe(z.string()) })),
 })
 
 const domain = z.union([
   z.string(),
-  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: z.optional(z.nullable(z.string())) }),
+  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: maybe(z.string()) }),
 ])
 
 export const getDefaultDomain = endpoint('GET', '/api/domain', {

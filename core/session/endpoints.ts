@@ -1,25 +1,37 @@
 /** The calls of the session: tokens, who one is, what one may. Shapes as in section 7 of the specification. */
-import { data, endpoint, z } from '../api/endpoint.ts'
+import { data, endpoint, maybe, z, type Shape } from '../api/endpoint.ts'
 
 export const accountType = z.enum(['customer', 'rtrw'])
 export type AccountType = z.infer<typeof accountType>
 
 export const account = z.object({ account_type: accountType, account_status: z.string() })
 
+/** A moment: ISO 8601 on the wire, or seconds since 1970 as a number or as its digits. Always read as ISO 8601. */
+const moment = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((wire: string | number) =>
+    /^\d{1,12}$/.test(String(wire)) ? new Date(Number(wire) * 1_000).toISOString() : String(wire),
+  ),
+)
+
 export const tokens = z.object({
   access_token: z.string(),
-  access_token_expiry: z.string(),
+  access_token_expiry: moment,
   refresh_token: z.string(),
-  refresh_token_expiry: z.string(),
+  refresh_token_expiry: moment,
 })
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
 export type TokenResult = z.output<typeof tokenResult>
 
 /** What becomes of asking for a one-time code; the limits are no failure of the call. */
 export const codeAnswer = z.object({
-  /** With status 211 (the number) or 212 (the place asked from) the limit is reached. */
-  error: z.boolean(),
-  status: z.number(),
+  /** Absent, null, `false`, `0` and the empty text are success; everything else is a failure. */
+  error: z.pipe(maybe(z.unknown()), z.transform(Boolean)),
+  /** With 211 (the number) or 212 (the place asked from) the limit is reached; any other number or text is no limit. */
+  status: z.pipe(
+    maybe(z.union([z.number(), z.string()])),
+    z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
+  ),
   message: z.optional(z.string()),
   /** Seconds until another code may be asked for. */
   resend_in: z.optional(z.number()),
@@ -41,7 +53,11 @@ export const checkToken = endpoint('POST', '/api/check_token', {
 
 export const getAuthorization = endpoint('GET', '/api/authorization', {
   says: 'The permissions of the caller',
-  answer: z.object({ permissions: z.array(z.string()) }),
+  // A list of names, bare or in an object.
+  answer: z.pipe(
+    z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]),
+    z.transform((wire: string[] | { permissions: string[] }) => (Array.isArray(wire) ? { permissions: wire } : wire)),
+  ),
 })
 
 export const getStatus = endpoint('GET', '/api/status/customer', {
@@ -52,19 +68,23 @@ export const getStatus = endpoint('GET', '/api/status/customer', {
 /** What an identity number is the number of: the identity card, the driving licence, the passport. */
 export const identityKind = z.enum(['ktp', 'sim', 'passport'])
 
+const place = z.object({ lat: z.number(), lng: z.number() })
+/** A field of a change: left out stays, null takes the value away. */
+const change = <Inner extends Shape>(inner: Inner) => z.optional(z.nullable(inner))
+
 export const profile = z.object({
   username: z.string(),
-  name: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
+  name: maybe(z.string()),
+  phone: maybe(z.string()),
+  email: maybe(z.string()),
   email_verified: z.optional(z.boolean()),
   partner_service_types: z._default(z.array(z.string()), []),
   /** Any word: a kind that the portal does not know must keep nobody out. Absent: the number's look tells. */
-  identity_kind: z.optional(z.nullable(z.string())),
-  identity_number: z.optional(z.nullable(z.string())),
-  identity_card: z.optional(z.nullable(z.string())),
-  address: z.optional(z.nullable(z.string())),
-  location: z.optional(z.nullable(z.object({ lat: z.number(), lng: z.number() }))),
+  identity_kind: maybe(z.string()),
+  identity_number: maybe(z.string()),
+  identity_card: maybe(z.string()),
+  address: maybe(z.string()),
+  location: maybe(place),
 })
 export type Profile = z.output<typeof profile>
 
@@ -72,17 +92,22 @@ export const getProfile = endpoint('GET', '/api/ctm/', { says: "The caller's pro
 
 export const updateProfile = endpoint('PUT', '/api/ctm', {
   says: "Changes the caller's profile; fields left out stay",
-  body: z.extend(
-    z.partial(z.omit(profile, { username: true, phone: true, email_verified: true, partner_service_types: true })),
-    { identity_kind: z.optional(z.nullable(identityKind)) },
-  ),
+  body: z.object({
+    name: change(z.string()),
+    email: change(z.string()),
+    identity_kind: change(identityKind),
+    identity_number: change(z.string()),
+    identity_card: change(z.string()),
+    address: change(z.string()),
+    location: change(place),
+  }),
   answer: data(profile),
 })
 
 export const checkUpdateAccountInfo = endpoint('POST', '/api/check-update-account-info', {
   says: 'Whether the customer must complete the profile first',
   body: z.object({ account_type: accountType }),
-  answer: z.object({ force_update: z.boolean() }),
+  answer: z.object({ force_update: z._default(z.boolean(), false) }),
 })
 
 export const refreshSession = endpoint('POST', '/api/session/refresh', {
@@ -101,5 +126,13 @@ export const endSession = endpoint('POST', '/api/logout', {
 
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
   says: "App settings; the whitelist holds at most the caller's own number",
-  answer: data(z.object({ debug_whitelist: z.array(z.string()), float_ads: z.boolean(), survey_ads: z.boolean() })),
+  answer: data(
+    z.object({
+      debug_whitelist: z._default(z.array(z.string()), []),
+      float_ads: maybe(z.boolean()),
+      survey_ads: maybe(z.boolean()),
+      /** Names of the optional calls that this back end has; null: it does not say. */
+      features: maybe(z.array(z.string())),
+    }),
+  ),
 })

@@ -1,10 +1,10 @@
 /** What registrations for a service have in common on the wire. */
-import { z } from '#core'
+import { maybe, z } from '#core'
 import { identityKind } from '#core/session'
 
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
-  reason: z.nullable(z.enum(['out_of_range', 'other'])),
+  reason: maybe(z.enum(['out_of_range', 'other'])),
   created_at: z.string(),
 })
 export type Registration = z.output<typeof registration>

@@ -1,5 +1,5 @@
 /** The calls for what stands in the corner. Addresses and names say nothing that a blocker's list would know. */
-import { endpoint, list, z } from '#core'
+import { endpoint, list, maybe, z } from '#core'
 
 const words = z.object({ id: z.string(), en: z.string() })
 
@@ -9,9 +9,9 @@ export const highlight = z.object({
   title: words,
   text: words,
   /** A picture at the API: a path such as `/api/highlights/kopi/picture`. Null: none. */
-  picture: z.nullable(z.string()),
+  picture: maybe(z.string()),
   /** An http or https address, opened in a new tab. Null: nothing to open. */
-  url: z.nullable(z.string()),
+  url: maybe(z.string()),
   /** A survey's answers; none for a picture. */
   choices: z._default(z.array(z.object({ id: z.string(), label: words })), []),
 })

@@ -1,5 +1,5 @@
 /** The call for announcements. */
-import { endpoint, list, z } from '#core'
+import { endpoint, list, maybe, z } from '#core'
 
 export const announcement = z.object({
   id: z.string(),
@@ -7,7 +7,7 @@ export const announcement = z.object({
   text: z.object({ id: z.string(), en: z.string() }),
   starts_at: z.string(),
   /** Null: until it is taken back. */
-  ends_at: z.nullable(z.string()),
+  ends_at: maybe(z.string()),
 })
 export type Announcement = z.output<typeof announcement>
 

@@ -1,5 +1,5 @@
 /** The calls of temporary cancellations. */
-import { data, endpoint, list, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core'
 
 export const cancellation = z.object({
   id: z.string(),
@@ -8,8 +8,8 @@ export const cancellation = z.object({
   end_date: z.string(),
   status: z.enum(['requested', 'approved', 'rejected']),
   /** Who decided and when, whichever way it went; null until then. */
-  approved_by: z.nullable(z.string()),
-  approved_at: z.nullable(z.string()),
+  approved_by: maybe(z.string()),
+  approved_at: maybe(z.string()),
   created_at: z.string(),
 })
 export type Cancellation = z.output<typeof cancellation>

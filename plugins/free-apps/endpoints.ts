@@ -1,11 +1,11 @@
 /** The call for free apps. */
-import { endpoint, list, z } from '#core'
+import { endpoint, list, maybe, z } from '#core'
 
 export const freeApp = z.object({
   id: z.string(),
   name: z.string(),
   /** A picture at the API: a file's id, or a path such as `/api/apps/koran/icon`. Null: none. */
-  icon: z.nullable(z.string()),
+  icon: maybe(z.string()),
   /** An http or https address, opened in a new tab. */
   url: z.string(),
   description: z.string(),

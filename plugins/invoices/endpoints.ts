@@ -1,5 +1,5 @@
 /** The calls of invoices. */
-import { data, endpoint, list, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core'
 
 export const invoice = z.object({
   id: z.string(),
@@ -16,8 +16,8 @@ export const invoice = z.object({
   billed_to: z.string(),
   issued_by: z.string(),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), unit_price: z.number() })),
-  installation_fee: z.nullable(z.number()),
-  paid_at: z.nullable(z.string()),
+  installation_fee: maybe(z.number()),
+  paid_at: maybe(z.string()),
 })
 export type Invoice = z.output<typeof invoice>
 

@@ -1,5 +1,5 @@
 /** The calls of buying: packages, what the customer holds, purchases. */
-import { data, endpoint, list, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core'
 
 export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
 
@@ -20,10 +20,10 @@ export type Package = z.output<typeof packageShape>
 export const heldPackage = z.object({
   package: packageShape,
   status: z.enum(['active', 'not_activated', 'canceled']),
-  started_at: z.nullable(z.string()),
-  ends_at: z.nullable(z.string()),
-  used_bytes: z.nullable(z.number()),
-  quota_bytes: z.nullable(z.number()),
+  started_at: maybe(z.string()),
+  ends_at: maybe(z.string()),
+  used_bytes: maybe(z.number()),
+  quota_bytes: maybe(z.number()),
 })
 export type HeldPackage = z.output<typeof heldPackage>
 
@@ -33,16 +33,16 @@ export const purchase = z.object({
   amount: z.number(),
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
-  qr_string: z.nullable(z.string()),
+  qr_string: maybe(z.string()),
   /** When it was ordered; a back end may leave it out. */
-  created_at: z.optional(z.nullable(z.string())),
+  created_at: maybe(z.string()),
   expires_at: z.string(),
   /**
    * Seconds until then, by the server's clock when it answers; a back end may leave it out. A countdown goes by this: the
    * clock of a device may be a day wrong.
    */
-  expires_in: z.optional(z.nullable(z.number())),
-  paid_at: z.nullable(z.string()),
+  expires_in: maybe(z.number()),
+  paid_at: maybe(z.string()),
   activated: z.boolean(),
 })
 export type Purchase = z.output<typeof purchase>
@@ -57,9 +57,9 @@ export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
   says: 'The current, the next and a recommended package of the caller',
   answer: data(
     z.object({
-      current: z.nullable(heldPackage),
-      next: z.nullable(heldPackage),
-      recommended: z.nullable(packageShape),
+      current: maybe(heldPackage),
+      next: maybe(heldPackage),
+      recommended: maybe(packageShape),
     }),
   ),
 })

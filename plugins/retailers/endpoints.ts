@@ -1,15 +1,15 @@
 /** Shops that sell packages. */
-import { data, endpoint, z } from '#core'
+import { data, endpoint, maybe, z } from '#core'
 
 export const retailer = z.object({
   id: z.string(),
   name: z.string(),
   /** Digits with the country code; null: nobody answers there. */
-  phone: z.nullable(z.string()),
+  phone: maybe(z.string()),
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   /** From the place that was asked about; null when none was. */
-  distance_m: z.optional(z.nullable(z.number())),
+  distance_m: maybe(z.number()),
 })
 export type Retailer = z.output<typeof retailer>
 

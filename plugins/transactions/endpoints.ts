@@ -6,7 +6,7 @@
  * what `packages` answers. The query cache knows calls by method and path, so what makes packages forget its list makes this
  * one forgotten as well.
  */
-import { endpoint, list, z } from '#core'
+import { endpoint, list, maybe, z } from '#core'
 
 export const transaction = z.object({
   id: z.string(),
@@ -16,9 +16,9 @@ export const transaction = z.object({
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
   /** When it was ordered; a back end that does not say so leaves the other two times to tell. */
-  created_at: z.optional(z.nullable(z.string())),
+  created_at: maybe(z.string()),
   expires_at: z.string(),
-  paid_at: z.nullable(z.string()),
+  paid_at: maybe(z.string()),
   activated: z.boolean(),
 })
 export type Transaction = z.output<typeof transaction>

@@ -1,0 +1,68 @@
+/** The rules of the wire, each with the answers that strangers' back ends send. */
+import { describe, expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { data, endpoint, list, maybe, z } from './endpoint.ts'
+import { mayBeNone, readAnswer } from './read-answer.ts'
+
+const thing = z.object({ id: z.string(), note: maybe(z.string()) })
+const bare = endpoint('POST', '/bare', { says: 'x', answer: thing })
+const wrapped = endpoint('GET', '/wrapped', { says: 'x', answer: data(thing) })
+const many = endpoint('GET', '/many', { says: 'x', answer: list(thing) })
+const flags = endpoint('POST', '/flags', { says: 'x', answer: z.object({ error: maybe(z.boolean()) }) })
+const none = endpoint('GET', '/none', { says: 'x', answer: data(z.nullable(thing)) })
+const change = endpoint('PUT', '/change', { says: 'x', answer: z.optional(data(thing)) })
+const silent = endpoint('POST', '/silent', { says: 'x' })
+
+const ONE = { id: 'a', note: 'b' }
+const read = (one: Parameters<typeof readAnswer>[0], body: unknown) =>
+  readAnswer(one, 'GET /x', body === '' ? '' : JSON.stringify(body))
+
+describe('an object is read bare and in an envelope', () => {
+  it.each([
+    ['declared bare, sent bare', bare, ONE, ONE],
+    ['declared bare, sent in an envelope', bare, { data: ONE }, ONE],
+    ['declared in an envelope, sent so', wrapped, { data: ONE }, ONE],
+    ['declared in an envelope, sent bare', wrapped, ONE, ONE],
+    ['a list in its envelope', many, { data: [ONE], next: 'c' }, { data: [ONE], next: 'c' }],
+    ['a bare list', many, [ONE], { data: [ONE] }],
+    // A shape without required fields would fit the envelope itself, and the failure would be read as success.
+    ['optional fields only, sent in an envelope', flags, { data: { error: true } }, { error: true }],
+    ['a change that answers nothing by its shape, sent bare', change, ONE, ONE],
+  ])('%s', (_, one, body, expected) => {
+    expect(read(one, body)).toEqual(expected)
+  })
+})
+
+describe('absent is null', () => {
+  it.each([{ id: 'a' }, { id: 'a', note: null }])('in %j', (body) => {
+    expect(read(bare, body)).toEqual({ id: 'a', note: null })
+  })
+
+  it.each([
+    ['an empty body', ''],
+    ['null', null],
+    ['an envelope of null', { data: null }],
+  ])('where there may be none: %s', (_, body) => {
+    expect(read(none, body)).toBeNull()
+  })
+})
+
+describe('an empty body', () => {
+  it('is success where the answer is not needed', () => {
+    expect(read(silent, '')).toBeUndefined()
+    expect(read(change, '')).toBeUndefined()
+    expect(read(flags, '')).toEqual({ error: null })
+  })
+
+  it('is a fault where something is needed, and says where', () => {
+    expect(() => read(wrapped, '')).toThrow(ApiError)
+    expect(() => read(bare, {})).toThrow('not as declared at /id')
+    expect(() => read(wrapped, { data: { note: 'x' } })).toThrow('not as declared at /data/id')
+    // A bare object that does not fit is not read as "none".
+    expect(() => read(none, { note: 'x' })).toThrow('not as declared at /data/id')
+  })
+})
+
+it('404 means none only for a call that reads and that may answer nothing', () => {
+  expect([none, wrapped, bare, many, change, silent].filter(mayBeNone)).toEqual([none])
+})
