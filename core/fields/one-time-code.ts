@@ -23,9 +23,21 @@ export function askedOf(answer: {
   return { kind: 'refused', message: answer.message ?? '' }
 }
 
-/** The six digits in what was typed or pasted, be it the whole message; null while there are fewer. */
+/** Digits with the separators that people and messages put between them. */
+const RUN = /\d(?:[\s-]*\d)*/g
+/** A word for code and then no other digits: `Kode masuk Lestari Net: `. */
+const AFTER_WORD = /(?:kode|code|otp)[^\d.!?]*$/i
+
+/**
+ * The six digits in what was typed or pasted, be it the whole message; null while there are none. A group after a word for
+ * code wins, then the first group of six digits that stands alone. Full-width digits and no-break spaces are read as plain ones.
+ */
 export function codeIn(text: string): string | null {
-  const alone = text.replace(/[\s-]/g, '')
-  if (/^\d{6}$/.test(alone)) return alone
-  return /(?:^|\D)(\d{6})(?:\D|$)/.exec(text)?.[1] ?? null
+  const plain = text.slice(0, 2_000).normalize('NFKC')
+  const groups = [...plain.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+    const whole = run.replace(/\D/g, '')
+    const parts = whole.length === 6 ? [whole] : run.split(/\D+/).filter((part) => part.length === 6)
+    return parts.map((code) => ({ code, isNamed: AFTER_WORD.test(plain.slice(0, index)) }))
+  })
+  return (groups.find(({ isNamed }) => isNamed) ?? groups[0])?.code ?? null
 }

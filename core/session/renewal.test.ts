@@ -82,6 +82,7 @@ describe('renewal', () => {
     { kind: 'network' },
     { kind: 'timeout' },
     { kind: 'status', status: 500 },
+    ...[404, 408, 425, 429, 502, 504].map((status) => ({ kind: 'status' as const, status })),
     { kind: 'status', status: 503 },
     // A captive portal answers everything with its own page.
     { kind: 'shape', at: '/' },
@@ -94,6 +95,20 @@ describe('renewal', () => {
     expect(tab.session.read()).toEqual(before)
     await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
     expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks again only when the server’s Retry-After is over', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const { tab } = signedIn()
+    const { call, client } = answering(() => Promise.reject(failing({ kind: 'status', status: 429, retryAfter: 20 })))
+    const renewal = createRenewal(tab.session, client, undefined)
+    for (let tries = 0; tries < 2; tries++)
+      await expect(renewal.renew('access-siti')).rejects.toMatchObject({ failure: { status: 429 } })
+    expect(call).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 20_000)
+    await expect(renewal.renew('access-siti')).rejects.toBeInstanceOf(ApiError)
+    expect(call).toHaveBeenCalledTimes(2)
+    vi.useRealTimers()
   })
 
   it('leaves a session alone that somebody opened meanwhile, be the renewal answered or refused', async () => {

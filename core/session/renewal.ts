@@ -12,16 +12,22 @@ export type Renewal = {
   renew(refused: string): Promise<string | null>
 }
 
+/** Statuses that refuse the refresh token itself. Everything else (408, 425, 429, 5xx, a 404 of a proxy) says nothing of it. */
+const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422])
+
 type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
 
 export function createRenewal(session: Session, client: () => Client, locks: Locks | undefined): Renewal {
   let running: Promise<string | null> | null = null
+  let told: { readonly error: ApiError; readonly until: number } | null = null
 
   const renewNow = async (refused: string): Promise<string | null> => {
     session.recheck()
     const { token, refreshToken, accounts } = session.read()
     if (token !== null && token !== refused) return token
     if (refreshToken === null) return end(null)
+    // The server said when it may be asked again.
+    if (told !== null && Date.now() < told.until) throw told.error
     try {
       const { refreshToken: endpoint } = await import('./endpoints.ts')
       const tokens = await client().call(endpoint, {
@@ -30,8 +36,10 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
       if (session.renew(tokens, refreshToken)) return tokens.access_token
       return session.read().token
     } catch (error) {
-      if (error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500)
-        return end(refreshToken)
+      if (!(error instanceof ApiError) || error.failure.kind !== 'status') throw error
+      const { status, retryAfter } = error.failure
+      if (REFUSED.has(status)) return end(refreshToken)
+      if (retryAfter !== null) told = { error, until: Date.now() + retryAfter * 1_000 }
       throw error
     }
   }
