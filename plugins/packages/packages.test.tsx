@@ -121,7 +121,9 @@ describe('an address that names a package', () => {
     const { address } = await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
     await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
     const question = screen.getByRole('dialog', { name: 'Beli paket ini?' })
-    expect(question.textContent).toMatch(/Bulanan Hemat.*Rp 100\.000.*setelah paket sekarang berakhir/s)
+    await waitFor(() =>
+      expect(question.textContent).toMatch(/Bulanan Hemat.*Rp 100\.000.*setelah paket sekarang berakhir/s),
+    )
     await press('Batal', within(question))
     await waitFor(() => expect(address()).toBe('/packages'))
   })
