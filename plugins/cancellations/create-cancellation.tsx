@@ -17,6 +17,8 @@ export function CreateCancellation() {
     resolver: zodResolver(cancellationForm(today)),
     defaultValues: BLANK,
   })
+  // Fluent's inputs keep a value of their own, which `reset` does not reach: after a request they are made anew.
+  const [sent, setSent] = useState(0)
   // A field that the server found fault with stands behind the dialog: it takes the focus once that is gone.
   const [refused, setRefused] = useState<keyof CancellationForm | null>(null)
   useEffect(() => {
@@ -38,7 +40,7 @@ export function CreateCancellation() {
   const from = useWatch({ control, name: 'start_date' }) || today
   return (
     <>
-      <form className="g-card g-stack" noValidate onSubmit={(event) => void handleSubmit(setAsked)(event)}>
+      <form key={sent} className="g-card g-stack" noValidate onSubmit={(event) => void handleSubmit(setAsked)(event)}>
         <h2>{t('create')}</h2>
         <div className="c-fields g-day">
           <Field
@@ -71,6 +73,7 @@ export function CreateCancellation() {
             onSent={() => {
               setAsked(null)
               reset(BLANK)
+              setSent((count) => count + 1)
             }}
           />
         )}
