@@ -1,7 +1,7 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
 import { isRefusal, useClient, useErrorText, usePortal, useSession, useTitle, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
-import { openSession } from '#core/session'
+import { openSession, type TokenResult } from '#core/session'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'
@@ -30,6 +30,8 @@ function VoucherStep() {
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  // A voucher is good once: when the rest of signing in fails, the next try goes on with what it was traded for.
+  const traded = useRef<{ readonly code: string; readonly result: TokenResult } | null>(null)
   useTitle(t('voucher.title'))
   useEffect(() => field.current?.focus(), [])
 
@@ -45,17 +47,19 @@ function VoucherStep() {
     setFault(null)
     const data = hotspot.data()
     try {
-      const result = await client.call(redeemInvitation, {
-        body: {
+      if (traded.current?.code !== code) {
+        const body = {
           code,
           domain: partner.id,
           ...(data && { ip: data.ip }),
           ...(data?.identity && { identity: data.identity }),
-        },
-      })
-      await openSession(session, client, result)
+        }
+        traded.current = { code, result: await client.call(redeemInvitation, { body }) }
+      }
+      await openSession(session, client, traded.current.result)
     } catch (error) {
-      refuse(isRefusal(error) ? t('voucher.wrong') : said(error))
+      // After the trade a refusal is not about the code.
+      refuse(isRefusal(error) && traded.current?.code !== code ? t('voucher.wrong') : said(error))
     } finally {
       setBusy(false)
     }
