@@ -191,7 +191,9 @@ function useTop(path: string): void {
     if (firstPath === path) return
     firstPath = null
     globalThis.scrollTo?.(0, 0)
-    document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    // A screen that puts the focus into its own field keeps it there.
+    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
   }, [path])
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
