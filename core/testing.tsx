@@ -2,7 +2,7 @@
  * The tests' door: plugins in a true portal, in a small DOM. The network is the sandbox in memory, or a `fetch` handed in;
  * cookies and storage are the test's own, so that no test finds what another left.
  */
-import { act, render, type RenderResult } from '@testing-library/react'
+import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/demo.ts'
 import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
@@ -33,6 +33,8 @@ export type RenderSettings = {
   readonly language?: 'id' | 'en'
   /** Answers every call in the sandbox's place. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
+  /** Answers a call ahead of the sandbox; undefined: the sandbox answers. */
+  readonly instead?: (request: Request) => Response | Promise<Response> | undefined
   /** Cookies that stand there already. */
   readonly cookies?: CookiePage
 }
@@ -78,7 +80,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     const request = new Request(input, init)
     const { pathname, search } = new URL(request.url)
     calls.push(`${request.method} ${pathname}${search}`)
-    return answer(request)
+    return (await settings.instead?.(request)) ?? answer(request)
   })
   onTestFinished(() => void vi.unstubAllGlobals())
 
@@ -175,3 +177,36 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
     permissions: granted?.['permissions'] ?? [],
   })
 }
+
+/** Presses a button as soon as it is there. */
+export async function press(name: string | RegExp, place: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
+  const button = await place.findByRole('button', { name })
+  await act(async () => fireEvent.click(button))
+}
+
+/** Follows a link of the portal as soon as it is there. */
+export async function follow(name: string | RegExp): Promise<void> {
+  const link = await screen.findByRole('link', { name })
+  await act(async () => fireEvent.click(link))
+}
+
+/** Types into a field as soon as it is there, in place of what stands in it. */
+export async function type(label: string | RegExp, value: string): Promise<void> {
+  const field = await screen.findByLabelText(label)
+  await act(async () => fireEvent.change(field, { target: { value } }))
+}
+
+/** `instead` for a call that fails until it is mended. Default: with a status that the portal does not ask again by itself. */
+export function breaking(path: string, answer = () => new Response(null, { status: 400 })) {
+  let isBroken = true
+  return {
+    instead: (request: Request) => (isBroken && new URL(request.url).pathname === path ? answer() : undefined),
+    mend: () => {
+      isBroken = false
+    },
+  }
+}
+
+/** `instead` for a call that is never answered. */
+export const silent = (path: string) => (request: Request) =>
+  new URL(request.url).pathname === path ? new Promise<never>(() => undefined) : undefined

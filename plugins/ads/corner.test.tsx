@@ -1,0 +1,126 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import ads from './plugin.ts'
+
+const PATH = '/api/highlights'
+const FLOAT = { float_ads: true }
+const BOTH = { float_ads: true, survey_ads: true }
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, ads], session: 'member', loginConfig: FLOAT, ...settings })
+const corner = (name = 'Iklan') => screen.findByRole('complementary', { name })
+const noCorner = () => expect(screen.queryByRole('complementary')).toBeNull()
+const answering =
+  (...data: readonly object[]) =>
+  (request: Request) =>
+    new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
+const PICTURE = {
+  id: 'kopi',
+  kind: 'picture',
+  title: { id: 'Kopi', en: 'Coffee' },
+  text: { id: 'Beli satu', en: 'Buy one' },
+  picture: '/api/highlights/kopi/picture',
+  url: 'https://kopi.example/',
+}
+
+describe('the corner', () => {
+  it('shows an advertisement that opens in a tab of its own, and says so', async () => {
+    await open({ instead: answering(PICTURE), language: 'en' })
+    const link = within(await corner('Advertisement')).getByRole('link', { name: /^Coffee ?Buy one/ })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://kopi.example/',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(link.querySelector('img')?.getAttribute('src')).toBe('http://api.localhost:8080/api/highlights/kopi/picture')
+  })
+
+  it('shows the words alone where the picture does not load, and no link where there is nothing to open', async () => {
+    await open({ instead: answering({ ...PICTURE, url: null }) })
+    const place = await corner()
+    const picture = place.querySelector('img')
+    await act(async () => picture && fireEvent.error(picture))
+    expect(place.querySelector('img')).toBeNull()
+    expect(place.textContent).toContain('Beli satu')
+    expect(within(place).queryByRole('link')).toBeNull()
+  })
+
+  it('once closed stays closed for this tab', async () => {
+    const { assembled } = await open()
+    await corner()
+    await press('Tutup: Iklan')
+    noCorner()
+    expect(assembled.tab.get('corner-closed')).toBe('yes')
+  })
+
+  it('is not there on a page that is no place for it', async () => {
+    const { calls } = await open({ at: '/no-such-page' })
+    await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
+    await vi.waitFor(() => expect(document.body.textContent).not.toBe(''))
+    noCorner()
+    expect(calls).not.toContain(`GET ${PATH}`)
+  })
+
+  it('is not there, and asks nothing, where the login config allows none', async () => {
+    const { calls } = await open({ loginConfig: { float_ads: false, survey_ads: false } })
+    await screen.findByRole('heading', { level: 1 })
+    noCorner()
+    expect(calls).not.toContain(`GET ${PATH}`)
+  })
+
+  it('stays empty where the advertisements cannot be had', async () => {
+    const { instead } = breaking(PATH)
+    const { calls } = await open({ instead })
+    await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
+    noCorner()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says the partner’s own words where there is no advertisement', async () => {
+    const loginConfig = { ...FLOAT, no_ads_message: 'Terima kasih sudah memakai Lestari Net' }
+    await open({ instead: answering(), loginConfig })
+    expect((await corner()).textContent).toContain('Terima kasih sudah memakai Lestari Net')
+  })
+})
+
+describe('a survey', () => {
+  it('goes first, sends the answer that is pressed, and says thanks', async () => {
+    const { calls } = await open({ loginConfig: BOTH })
+    const question = within(await corner()).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })
+    await press('Lambat', within(question))
+    expect(await screen.findByText('Terima kasih atas jawaban Anda.')).toBeTruthy()
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST ${PATH}/survei-sinyal/answer`])
+  })
+
+  it('that could not be answered says so, and can be answered again', async () => {
+    const { instead, mend } = breaking(`${PATH}/survei-sinyal/answer`)
+    await open({ loginConfig: BOTH, instead })
+    await corner()
+    await press('Lancar')
+    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    mend()
+    await press('Lancar')
+    expect(await screen.findByText('Terima kasih atas jawaban Anda.')).toBeTruthy()
+  })
+})
+
+describe('an ad blocker', () => {
+  /** Every element that is put at the end of the page is hidden, as a blocker's rules do. */
+  function block() {
+    const style = document.createElement('style')
+    style.textContent = '.adsbox { display: none }'
+    document.body.append(style)
+  }
+
+  it('is answered with a reminder, once, and with no advertisement', async () => {
+    block()
+    const { assembled, calls } = await open()
+    const place = await corner('Pemblokir iklan aktif')
+    expect(place.textContent).toContain('Iklan membantu Lestari Net menjaga harga tetap murah')
+    expect(calls).not.toContain(`GET ${PATH}`)
+    await press('Tutup: Pemblokir iklan aktif')
+    noCorner()
+    expect(assembled.local.get('corner-reminded')).toBe('yes')
+  })
+})

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import announcements from './plugin.ts'
+
+const PATH = '/api/announcements'
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, announcements], session: 'member', ...settings })
+const one = (id: string, more: object = {}) => ({
+  id,
+  level: 'info',
+  text: { id: `Kabar ${id}`, en: `News ${id}` },
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: null,
+  ...more,
+})
+const answering =
+  (...data: readonly object[]) =>
+  (request: Request) =>
+    new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
+
+it('shows what the partner announces, in the language that is chosen', async () => {
+  await open({ language: 'en' })
+  expect(await screen.findByText('Bulanan Kencang now has 30 Mbps at the same price.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
+})
+
+it('closes an announcement for this tab, and the next one comes in its place', async () => {
+  const instead = answering(one('a'), one('b'), one('c'))
+  const { assembled } = await open({ instead })
+  await screen.findByText('Kabar a')
+  expect(screen.queryByText('Kabar c')).toBeNull()
+  await press('Tutup: Kabar a')
+  expect(screen.queryByText('Kabar a')).toBeNull()
+  expect(screen.getByText('Kabar c')).toBeTruthy()
+  expect(assembled.tab.get('announcements-closed')).toBe('["a"]')
+})
+
+it('says an outage as an alert, with the time until when, and without a way to close it', async () => {
+  await open({ instead: answering(one('x', { level: 'outage', ends_at: '2999-01-01T05:00:00Z' })) })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(/^GangguanKabar xPerkiraan selesai /)
+  expect(screen.queryByRole('button', { name: /^Tutup/ })).toBeNull()
+})
+
+it('draws nothing where there is nothing to say', async () => {
+  const { calls } = await open({ instead: answering() })
+  await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByRole('heading', { name: 'Pengumuman' })).toBeNull()
+})
+
+it('says that they could not be read, in few words, and reads them when it is tried again', async () => {
+  const { instead, mend } = breaking(PATH)
+  await open({ instead })
+  await screen.findByText('Pengumuman belum bisa dimuat.')
+  mend()
+  await press('Coba lagi')
+  expect(await screen.findByText('Paket Bulanan Kencang kini 30 Mbps dengan harga tetap.')).toBeTruthy()
+  expect(screen.queryByText('Pengumuman belum bisa dimuat.')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor, within, act } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import signIn from '../sign-in/plugin.ts'
+import freeApps from './plugin.ts'
+
+const PATH = '/api/apps'
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, signIn, freeApps], at: '/apps', ...settings })
+const APP = { id: 'koran', name: 'Koran', icon: null, url: 'https://koran.example/', description: 'Berita' }
+const answering =
+  (data: readonly object[], next: string | null = null) =>
+  (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== PATH) return undefined
+    return Response.json(
+      searchParams.has('cursor') ? { data: [{ ...APP, id: 'dua', name: 'Dua' }], next: null } : { data, next },
+    )
+  }
+
+describe('the page of free apps', () => {
+  it('opens each app in a tab of its own, which says so, and cannot reach back', async () => {
+    await open()
+    const link = await screen.findByRole('link', { name: /^Kabar Nusa \(terbuka di tab baru\)/ })
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://kabar-nusa.example/',
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(8)
+  })
+
+  it('is in the language that is chosen', async () => {
+    const { calls } = await open({ language: 'en' })
+    expect(await screen.findByText('Today’s news from all over Indonesia')).toBeTruthy()
+    expect(calls).toContain(`GET ${PATH}?language=en`)
+  })
+
+  it('shows who is not signed in the way in, and who is signed in her bars instead', async () => {
+    const { address, unmount } = await open()
+    await press('Masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+    unmount()
+    await open({ session: 'member' })
+    await screen.findByText('Kabar Nusa')
+    expect(screen.queryByText('Mau internet penuh?')).toBeNull()
+    expect(screen.getByRole('navigation', { name: 'Menu utama' })).toBeTruthy()
+  })
+
+  it('leaves out an app whose address is no web page', async () => {
+    await open({ instead: answering([APP, { ...APP, id: 'bad', name: 'Jahat', url: 'javascript:alert(1)' }]) })
+    expect(await screen.findByText('Koran')).toBeTruthy()
+    expect(screen.queryByText('Jahat')).toBeNull()
+  })
+
+  it('shows the first letter where a picture does not load', async () => {
+    await open({ instead: answering([{ ...APP, icon: '/api/apps/koran/icon' }]) })
+    const link = await screen.findByRole('link', { name: /^Koran/ })
+    const picture = link.querySelector('img')
+    expect(picture?.getAttribute('src')).toBe('http://api.localhost:8080/api/apps/koran/icon')
+    await act(async () => picture && fireEvent.error(picture))
+    expect(link.querySelector('img')).toBeNull()
+    expect(within(link).getByText('K')).toBeTruthy()
+  })
+
+  it('reads more when they are asked for', async () => {
+    await open({ instead: answering([APP], 'two') })
+    await press('Tampilkan lebih banyak')
+    expect(await screen.findByText('Dua')).toBeTruthy()
+    expect(screen.getByText('Koran')).toBeTruthy()
+  })
+
+  it('says that it waits, and that there are none', async () => {
+    const { unmount } = await open({ instead: silent(PATH) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aplikasi gratis' })).toBeTruthy()
+    expect(screen.getByText('Memuat…')).toBeTruthy()
+    unmount()
+    await open({ instead: answering([]) })
+    expect(await screen.findByText('Belum ada aplikasi gratis di sini.')).toBeTruthy()
+  })
+
+  it('says what failed and reads the list when it is tried again', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open({ instead })
+    await screen.findByRole('alert')
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
+  })
+})
+
+describe('the card at home', () => {
+  it('shows four, and leads to all', async () => {
+    const { address } = await open({ at: '/', session: 'member' })
+    const card = (await screen.findByRole('heading', { name: 'Aplikasi gratis' })).parentElement
+    if (!card) throw new Error('there is no card')
+    expect(await within(card).findAllByRole('listitem')).toHaveLength(4)
+    await follow('Lihat semua aplikasi')
+    await waitFor(() => expect(address()).toBe('/apps'))
+  })
+
+  it('says what failed in its own place', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open({ at: '/', session: 'member', instead })
+    await screen.findByRole('alert')
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
+  })
+})

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import freeApps from '../free-apps/plugin.ts'
+import signIn from '../sign-in/plugin.ts'
+import guest from './plugin.ts'
+
+const plugins = [signIn, freeApps, guest]
+const QUOTA = '/api/guest/quota'
+const TAKE = '/api/guest/package'
+const routerData = (more: object = {}) => btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', ...more }))
+const open = (settings: Partial<RenderSettings> = {}, more: object = {}) =>
+  renderPortal({ plugins, at: `/guest?data=${encodeURIComponent(routerData(more))}`, ...settings })
+const answering = (path: string, answer: () => Response) => (request: Request) =>
+  new URL(request.url).pathname === path ? answer() : undefined
+const quota = (taken: number, maximum: number) => answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
+
+describe('free internet', () => {
+  it('away from a router says where it can be had, and leads to signing in', async () => {
+    const { address, calls } = await renderPortal({ plugins, at: '/guest' })
+    expect(await screen.findByText(/^Internet gratis hanya bisa dipakai di hotspot kami/)).toBeTruthy()
+    expect(calls).toEqual([])
+    await press('Masuk dengan nomor HP')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+
+  it('says how much of the quota is taken', async () => {
+    await open({ instead: quota(1, 2), language: 'en' })
+    expect(await screen.findByText('1 of 2 free packages used')).toBeTruthy()
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.5')
+    expect(screen.getByRole('button', { name: 'Use free internet' })).toBeTruthy()
+  })
+
+  it('takes a package once and leads to the router, and the apps then say how long it lasts', async () => {
+    const { left, calls, assembled, cookies } = await open()
+    await press('Pakai internet gratis')
+    await waitFor(() => expect(left).toHaveLength(1))
+    const url = new URL(left[0] ?? '')
+    expect(url.origin + url.pathname).toBe('http://login.localhost:8080/login')
+    expect(url.searchParams.get('username')).toMatch(/@/)
+    expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
+    expect(assembled.session.read()).toMatchObject({ guestMode: true, user: null })
+    expect(cookies.cookie).toContain('guest_mode=')
+  })
+
+  it('that is used up offers signing in alone', async () => {
+    const { address } = await open({ instead: quota(2, 2) })
+    expect(await screen.findByRole('heading', { name: 'Jatah gratis sudah habis' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Pakai internet gratis' })).toBeNull()
+    await press('Masuk dan beli paket')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+
+  it('of a network that gives none away says so, and shows no bar', async () => {
+    await open({ instead: quota(0, 0) })
+    expect(await screen.findByText('Internet gratis belum tersedia di jaringan ini.')).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('that was used up meanwhile says so in the server’s words and counts again', async () => {
+    let taken = 1
+    await open({
+      instead: (request) => {
+        if (new URL(request.url).pathname === TAKE) {
+          taken = 2
+          return Response.json({ error: 'guest.used-up', message: 'Jatah perangkat ini habis.' }, { status: 409 })
+        }
+        return quota(taken, 2)(request)
+      },
+    })
+    await press('Pakai internet gratis')
+    expect(await screen.findByRole('heading', { name: 'Jatah gratis sudah habis' })).toBeTruthy()
+    expect(screen.getByText('Terpakai 2 dari 2 paket gratis')).toBeTruthy()
+  })
+
+  it('says that it waits, with its heading', async () => {
+    await open({ instead: silent(QUOTA) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Internet gratis' })).toBeTruthy()
+    expect(screen.getByText('Memuat…')).toBeTruthy()
+  })
+
+  it('says what failed, keeps the way to sign in, and asks again when it is tried again', async () => {
+    const { instead, mend } = breaking(QUOTA)
+    await open({ instead })
+    await screen.findByRole('alert')
+    expect(screen.getByRole('button', { name: 'Masuk dengan nomor HP' })).toBeTruthy()
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByText('Terpakai 0 dari 2 paket gratis')).toBeTruthy()
+  })
+
+  it('says why the router sent her back, and can be tried again', async () => {
+    const { left } = await open({}, { error: 'session limit reached' })
+    expect((await screen.findByRole('alert')).textContent).toContain('sedang dipakai di perangkat lain')
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(1))
+  })
+
+  it('that could not be taken says why and is taken when it is tried again', async () => {
+    const { instead, mend } = breaking(TAKE)
+    const { left } = await open({ instead })
+    await press('Pakai internet gratis')
+    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect(left).toEqual([])
+    mend()
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(1))
+  })
+})
+
+describe('the note above the apps', () => {
+  /** A guest whose free package ends in so many minutes; null: nobody knows when. */
+  async function asGuest(minutes: number | null, language: 'id' | 'en' = 'id') {
+    const rendered = await renderPortal({ plugins, at: '/apps', language })
+    const { assembled } = rendered
+    if (minutes !== null) {
+      assembled.local.set('guest-ends-at.default', new Date(Date.now() + minutes * 60_000 - 1_000).toISOString())
+    }
+    await waitFor(() => assembled.session.change({ guestMode: true }))
+    return rendered
+  }
+
+  it('says what is left and until when', async () => {
+    await asGuest(90)
+    expect(await screen.findByRole('heading', { name: /^Internet gratis: sisa 1 jam 30 menit$/ })).toBeTruthy()
+    expect(screen.getByText(/^Berlaku sampai pukul \d\d\.\d\d/)).toBeTruthy()
+  })
+
+  it('says that it is over, and leads to what is left of the quota', async () => {
+    const { address } = await asGuest(-1)
+    expect(await screen.findByRole('heading', { name: 'Waktu internet gratis sudah habis' })).toBeTruthy()
+    await follow('Lihat sisa jatah gratis')
+    await waitFor(() => expect(address()).toBe('/guest'))
+  })
+
+  it('says no time that it does not know', async () => {
+    await asGuest(null)
+    expect(await screen.findByText('Anda memakai internet gratis.')).toBeTruthy()
+  })
+
+  it('is not there for a visitor who is no guest', async () => {
+    await renderPortal({ plugins, at: '/apps' })
+    await screen.findByRole('heading', { name: 'Aplikasi gratis' })
+    await screen.findByText('Kabar Nusa')
+    expect(screen.queryByText(/internet gratis/i)).toBeNull()
+  })
+})

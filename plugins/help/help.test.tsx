@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { follow, press, renderPortal, type RenderSettings, type } from '../../core/testing.tsx'
+import signIn from '../sign-in/plugin.ts'
+import { CHAPTERS } from './chapters.ts'
+import help from './plugin.ts'
+
+const open = (at: string, settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [signIn, help], at, ...settings })
+
+describe('contact', () => {
+  const chat = async (name: string) => {
+    const url = new URL((await screen.findByRole('link', { name })).getAttribute('href') ?? '')
+    return [url.origin + url.pathname, url.searchParams.get('text')]
+  }
+  const CHAT = 'Chat lewat WhatsApp (terbuka di tab baru)'
+
+  it('opens a chat with the partner, with words to begin with, and with her name once she is known', async () => {
+    const { unmount } = await open('/contact')
+    expect(await chat(CHAT)).toEqual(['https://wa.me/6281200000002', 'Halo Lestari Net, saya butuh bantuan.'])
+    unmount()
+    await open('/contact', { session: 'member' })
+    expect((await chat(CHAT))[1]).toBe('Halo Lestari Net, saya Siti Rahmawati. Saya butuh bantuan.')
+  })
+
+  it('shows the number to copy and to call where there is no WhatsApp', async () => {
+    await open('/contact')
+    expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812 0000 0002')
+    expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
+  })
+
+  it('leads to the questions, and who is not signed in back to signing in', async () => {
+    const { address } = await open('/contact')
+    await follow('Tanya Jawab')
+    await waitFor(() => expect(address()).toBe('/faq'))
+    await screen.findByRole('heading', { level: 1, name: 'Tanya Jawab' })
+    await follow('Ke halaman masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+
+  it('offers no sign-in to whoever is signed in', async () => {
+    await open('/contact', { session: 'member' })
+    await screen.findByRole('link', { name: CHAT })
+    expect(screen.queryByRole('link', { name: 'Ke halaman masuk' })).toBeNull()
+  })
+})
+
+describe('the questions', () => {
+  const shown = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+
+  it('are searched, the search stands in the address, and few hits stand open', async () => {
+    const { address } = await open('/faq')
+    await type('Cari pertanyaan', 'hangus')
+    expect(shown()).toEqual(['Apakah sisa kuota hangus?'])
+    expect(address()).toBe('/faq?q=hangus')
+    expect(document.querySelector('details')?.open).toBe(true)
+    expect(screen.getByText('1 pertanyaan ditemukan')).toBeTruthy()
+  })
+
+  it('are shown for a search that came with the address, in English too', async () => {
+    await open('/faq?q=guardian', { language: 'en' })
+    await waitFor(() => expect(shown()).toHaveLength(1))
+    expect(screen.getByText('1 question found')).toBeTruthy()
+  })
+
+  it('say that nothing was found, and lead back to all', async () => {
+    const { address } = await open('/faq')
+    const all = shown().length
+    await type('Cari pertanyaan', 'zzz')
+    expect(await screen.findByText('Tidak ada yang cocok dengan “zzz”.')).toBeTruthy()
+    await press('Tampilkan semua')
+    expect(shown()).toHaveLength(all)
+    expect(address()).toBe('/faq')
+  })
+})
+
+describe('the terms', () => {
+  it.each(['id', 'en'] as const)('name the partner and every chapter (%s)', async (language) => {
+    await open('/terms_and_conditions', { language })
+    const chapters = await screen.findAllByRole('heading', { level: 2 })
+    expect(chapters).toHaveLength(CHAPTERS.length)
+    expect(document.querySelector('article')?.textContent).toContain('Lestari Net')
+    expect(document.querySelector('article')?.textContent).not.toMatch(/\{\{|terms\./)
+  })
+
+  it('lead to the contact', async () => {
+    const { address } = await open('/terms_and_conditions')
+    await follow('Hubungi Kami')
+    await waitFor(() => expect(address()).toBe('/contact'))
+  })
+})

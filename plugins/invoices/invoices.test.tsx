@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import invoices from './plugin.ts'
+
+/** Twelve invoices: the newest is unpaid and due in nine days at most, the others are paid. */
+const DEWI = '6281234567893'
+const open = (at: string, settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, invoices], at, session: 'member', phone: DEWI, ...settings })
+const PATH = '/api/rtrw/invoices'
+
+describe('the list of invoices', () => {
+  it('shows number, amount and day of each, the unpaid one with the days that are left', async () => {
+    await open('/invoice')
+    const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
+    expect(first?.textContent).toMatch(/Total: Rp 215\.000.*Jatuh tempo [89] hari lagi/s)
+    expect(second?.textContent).toContain('Lunas')
+  })
+
+  it('reads the older ones when they are asked for', async () => {
+    await open('/invoice')
+    const main = within(await screen.findByRole('main'))
+    expect(await main.findAllByRole('link', { name: /Rp/ })).toHaveLength(10)
+    await press('Tampilkan lagi')
+    await waitFor(() => expect(main.getAllByRole('link', { name: /Rp/ })).toHaveLength(12))
+  })
+
+  it('opens one from the list, and leads back', async () => {
+    const { address } = await open('/invoice')
+    const [first] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
+    await act(async () => first && fireEvent.click(first))
+    expect(await screen.findByRole('article', { name: 'Tagihan' })).toBeTruthy()
+    expect(address()).toMatch(/^\/invoice\/.+/)
+    await follow('Semua tagihan')
+    expect(address()).toBe('/invoice')
+  })
+
+  it('says that it waits, and what failed, and reads the list when it is tried again', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open('/invoice', { instead })
+    expect((await screen.findByRole('alert')).textContent).toContain('Terjadi kesalahan')
+    mend()
+    await press('Coba lagi')
+    expect((await screen.findAllByText('Lunas')).length).toBeGreaterThan(0)
+  })
+
+  it('has its heading and says that it waits while no answer has come', async () => {
+    await open('/invoice', { instead: silent(PATH) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Tagihan' })).toBeTruthy()
+    expect(screen.getByText('Memuat…')).toBeTruthy()
+  })
+
+  it.each([
+    ['/invoice', 'There are no invoices yet.'],
+    ['/invoice?from=2020-01-01', 'There are no invoices of these dates.'],
+  ])('at %s without entries says “%s”', async (at, words) => {
+    const none = (request: Request) =>
+      new URL(request.url).pathname === PATH ? Response.json({ data: [], next: null }) : undefined
+    await open(at, { instead: none, language: 'en' })
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('is no page for whoever is no reseller', async () => {
+    const { calls } = await open('/invoice', { phone: '6281234567890' })
+    expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
+    expect(calls.filter((call) => call.includes('/invoices'))).toEqual([])
+  })
+})
+
+/** Opens one from the list; 0 is the newest. */
+async function pick(place: number): Promise<void> {
+  await open('/invoice')
+  const link = (await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ }))[place]
+  await act(async () => link && fireEvent.click(link))
+}
+
+describe('one invoice', () => {
+  it('shows every item with its amount and the total that the server says', async () => {
+    await pick(0)
+    const paper = await screen.findByRole('article', { name: 'Tagihan' })
+    const rows = within(paper).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'KeteranganBanyaknyaHarga satuanJumlah',
+      'Internet Rumah 20 Mbps1Rp 200.000Rp 200.000',
+      'Sewa modem1Rp 15.000Rp 15.000',
+      'TotalRp 215.000',
+    ])
+    expect(paper.textContent).toMatch(
+      /Tanggal tagihan.*Tanggal terbit.*Jatuh tempo.*Ditagihkan kepada.*Diterbitkan oleh/s,
+    )
+  })
+
+  it('that is unpaid leads to the admin with its number, since the portal takes no money for it', async () => {
+    await pick(0)
+    const chat = await screen.findByRole('link', { name: 'Tanya cara bayar lewat WhatsApp' })
+    const url = new URL(chat.getAttribute('href') ?? '')
+    expect(url.origin + url.pathname).toBe('https://wa.me/6281200000002')
+    const number = screen.getByRole('heading', { level: 1 }).textContent
+    expect(url.searchParams.get('text')).toContain(number)
+  })
+
+  it('that is paid says when, and asks for no payment', async () => {
+    await pick(1)
+    expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toMatch(/Lunas.*Dibayar pada/s)
+    expect(screen.queryByRole('link', { name: /cara bayar/ })).toBeNull()
+  })
+
+  it('that is not hers, or none, is said to be gone, without a button that cannot help', async () => {
+    await open('/invoice/inv_none')
+    expect(await screen.findByText('Tagihan ini tidak ditemukan.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Semua tagihan' })).toBeTruthy()
+  })
+
+  it('that could not be read is read when it is tried again', async () => {
+    const { instead, mend } = breaking(`${PATH}/inv_none`)
+    await open('/invoice/inv_none', { instead })
+    await screen.findByText('Terjadi kesalahan')
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByText('Tagihan ini tidak ditemukan.')).toBeTruthy()
+  })
+
+  it('is printed', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await pick(0)
+    await press('Cetak atau simpan PDF')
+    expect(print).toHaveBeenCalledTimes(1)
+  })
+
+  it('is shared by a copied link, and the link is shown where nothing can be copied', async () => {
+    const clipboard = { writeText: vi.fn((_: string) => Promise.resolve()) }
+    const given = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
+    onTestFinished(() => given.mockRestore())
+    await pick(0)
+    await press('Bagikan')
+    expect(await screen.findByText('Tautan tagihan tersalin')).toBeTruthy()
+    expect(clipboard.writeText.mock.calls[0]?.[0]).toMatch(/^http:\/\/lestari\.localhost:8080\/invoice\/.+/)
+    expect(screen.queryByLabelText('Tautan tagihan')).toBeNull()
+    clipboard.writeText.mockRejectedValueOnce(new Error('not here'))
+    await press('Bagikan')
+    expect((await screen.findByLabelText('Tautan tagihan')).getAttribute('value')).toMatch(/\/invoice\/.+/)
+  })
+})
+
+describe('the card at home', () => {
+  it('shows the invoice that is due first, and opens it', async () => {
+    const { address } = await open('/')
+    await follow(/Rp 215\.000.*Jatuh tempo [89] hari lagi/s)
+    expect(address()).toMatch(/^\/invoice\/.+/)
+  })
+
+  it('says that all is paid, and leads to all invoices', async () => {
+    const none = (request: Request) =>
+      new URL(request.url).searchParams.has('status') ? Response.json({ data: [], next: null }) : undefined
+    const { address } = await open('/', { instead: none, language: 'en' })
+    await screen.findByText('All invoices are paid. Thank you!')
+    await follow('See all invoices')
+    expect(address()).toBe('/invoice')
+  })
+
+  it('says what failed in its own place, and reads it when it is tried again', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open('/', { instead })
+    const card = (await screen.findByRole('heading', { name: 'Tagihan' })).parentElement
+    if (!card) throw new Error('there is no card')
+    await within(card).findByRole('alert')
+    mend()
+    await press('Coba lagi', within(card))
+    expect(await screen.findByText(/^Jatuh tempo [89] hari lagi$/)).toBeTruthy()
+  })
+})

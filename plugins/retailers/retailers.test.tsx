@@ -1,0 +1,159 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import retailers from './plugin.ts'
+
+const PATH = '/api/ctm/retailers'
+const open = (at = '/retailer_list', settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, retailers], at, session: 'member', ...settings })
+const cards = () => screen.findAllByRole('article')
+
+type Position = {
+  readonly coords: { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
+}
+
+/** A device that answers the question for its place: a place, or the code of an error. */
+function device(answer: Position['coords'] | number) {
+  const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation')
+  const geolocation = {
+    getCurrentPosition: (found: (position: Position) => void, failed: (error: { code: number }) => void) =>
+      typeof answer === 'number' ? failed({ code: answer }) : found({ coords: answer }),
+  }
+  Object.defineProperty(navigator, 'geolocation', { value: geolocation, configurable: true })
+  onTestFinished(() => {
+    if (before) Object.defineProperty(navigator, 'geolocation', before)
+    else Reflect.deleteProperty(navigator, 'geolocation')
+  })
+}
+
+// Whether she has allowed it before is not known, which counts as no.
+
+beforeEach(() => void vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('not known here')))
+
+describe('the list of retailers', () => {
+  it('begins with the nearest to the address in her profile, each with its distance', async () => {
+    await open()
+    const shown = (await cards()).map(({ textContent }) =>
+      Number(/([\d,]+) km/.exec(textContent)?.[1]?.replace(',', '.')),
+    )
+    expect(shown.length).toBeGreaterThan(1)
+    const known = shown.filter((km) => !Number.isNaN(km))
+    expect(known).toEqual(known.toSorted((a, b) => a - b))
+    expect(screen.getByText('Jarak dari alamat di akun Anda.')).toBeTruthy()
+  })
+
+  it('gives two ways on from each: a call where somebody answers, and the way there', async () => {
+    await open()
+    await cards()
+    for (const link of screen.getAllByRole('link', { name: /^Telepon / })) {
+      expect(link.getAttribute('href')).toMatch(/^tel:\+\d+$/)
+    }
+    const ways = screen.getAllByRole('link', { name: /^Rute ke / })
+    expect(ways).toHaveLength((await cards()).length)
+    for (const way of ways) expect(way.getAttribute('rel')).toContain('noopener')
+  })
+
+  it('goes by the device’s place once she allows it', async () => {
+    device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
+    const { calls } = await open()
+    await cards()
+    await press('Pakai lokasi saya')
+    expect(await screen.findByText('Jarak dari lokasi Anda sekarang.')).toBeTruthy()
+    await waitFor(() => expect(calls.some((call) => /retailers\?lat=-6\.9\d*&lng=107\.6\d*$/.test(call))).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
+  })
+
+  it('goes by the device’s place at once where she has allowed it before', async () => {
+    device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
+    vi.restoreAllMocks()
+    expect((await navigator.permissions.query({ name: 'geolocation' })).state).toBe('granted')
+    await open()
+    expect(await screen.findByText('Jarak dari lokasi Anda sekarang.')).toBeTruthy()
+  })
+
+  it.each([
+    ['refused', 1, 'Izin lokasi tidak aktif. Daftar agen tetap bisa dilihat.'],
+    ['not found', 2, 'Lokasi Anda tidak ditemukan. Daftar agen tetap bisa dilihat.'],
+  ])('keeps the list where the place is %s, and says so', async (_, code, words) => {
+    device(code)
+    await open()
+    await cards()
+    await press('Pakai lokasi saya')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect((await cards()).length).toBeGreaterThan(0)
+  })
+
+  it('leads from a retailer to its pin on the map, gives it the focus, and back to the list', async () => {
+    const { address } = await open()
+    const [first] = await cards()
+    if (!first) throw new Error('there is no retailer')
+    const name = within(first).getByRole('heading').firstChild?.textContent ?? ''
+    await press(`Lihat di peta: ${name}`)
+    expect(address()).toMatch(/^\/retailer_list\?view=map&at=ret_\d+$/)
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe(name))
+    expect(screen.getByRole('button', { name: 'Peta' }).getAttribute('aria-pressed')).toBe('true')
+    await press('Daftar')
+    expect(address()).toBe('/retailer_list')
+    expect((await cards()).length).toBeGreaterThan(1)
+  })
+
+  it('on the map says what to do where no retailer is looked at', async () => {
+    await open('/retailer_list?view=map', { language: 'en' })
+    expect(await screen.findByText('Press a pin to see the retailer.')).toBeTruthy()
+  })
+
+  it('says that it waits, and that there are none', async () => {
+    const { unmount } = await open('/retailer_list', { instead: silent(PATH) })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeTruthy()
+    expect(screen.getByText('Memuat…')).toBeTruthy()
+    unmount()
+    const none = (request: Request) =>
+      new URL(request.url).pathname === PATH ? Response.json({ data: [] }) : undefined
+    await open('/retailer_list', { instead: none })
+    expect(await screen.findByText('Belum ada agen di sini.')).toBeTruthy()
+  })
+
+  it('says what failed and reads the list when it is tried again', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open('/retailer_list', { instead })
+    await screen.findByRole('alert')
+    mend()
+    await press('Coba lagi')
+    expect((await cards()).length).toBeGreaterThan(0)
+  })
+
+  it('stands without her profile, in no order of distance', async () => {
+    const { instead } = breaking('/api/ctm/')
+    const { calls } = await open('/retailer_list', { instead })
+    const [first] = await cards()
+    expect(first?.textContent).not.toMatch(/\d km/)
+    expect(calls).toContain(`GET ${PATH}`)
+    expect(screen.getByText('Pakai lokasi Anda untuk melihat yang terdekat.')).toBeTruthy()
+  })
+})
+
+describe('the card at home', () => {
+  it('shows the nearest with its distance, and leads to all', async () => {
+    const { address } = await open('/')
+    const card = (await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })).parentElement
+    expect(card?.textContent).toMatch(/\d (k?m)/)
+    await follow('Semua agen')
+    expect(address()).toBe('/retailer_list')
+  })
+
+  it('names none as the nearest where her place is not known', async () => {
+    await open('/', { phone: '6281234567896', language: 'en' })
+    expect(await screen.findByText('See where packages are sold for cash.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: /^Directions to/ })).toBeNull()
+  })
+
+  it('says what failed in its own place, and reads it when it is tried again', async () => {
+    const { instead, mend } = breaking(PATH)
+    await open('/', { instead })
+    await screen.findByRole('alert')
+    mend()
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' })))
+    expect(await screen.findByRole('link', { name: /^Rute ke/ })).toBeTruthy()
+  })
+})

@@ -1,0 +1,166 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { definePlugin } from '#core'
+import { breaking, follow, press, renderPortal, type, type Rendered, type RenderSettings } from '../../core/testing.tsx'
+import { SOCIAL_LEFT } from './social-left.ts'
+import signIn from './plugin.ts'
+
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+})
+const SITI = 'siti@contoh.id'
+const TOKEN = 'token=ot_abcdefghijkl'
+const open = (at: string, settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [signIn, home], at, ...settings })
+
+/** Opens the link of the newest e-mail to her in this very tab, as a press on it would. */
+async function openMailed({ sandbox }: Rendered): Promise<void> {
+  const text = sandbox?.world.outbox.arrived(SITI)[0]?.text ?? ''
+  await act(async () => {
+    location.hash = /#token=[\w.~-]+/.exec(text)?.[0] ?? '#none'
+    window.dispatchEvent(new Event('hashchange'))
+  })
+}
+
+describe('a sign-in link', () => {
+  it('asks before it signs in, and leaves no token in the address', async () => {
+    const { address, calls } = await open(`/verify/default#${TOKEN}`)
+    expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
+    expect(screen.getByText('Lanjutkan hanya kalau Anda sendiri yang meminta tautan ini.')).toBeTruthy()
+    expect([address(), location.hash, calls]).toEqual(['/verify/default', '', []])
+  })
+
+  it('that is over says so, and another one is sent, which signs in', async () => {
+    const rendered = await open(`/verify/default#${TOKEN}`)
+    await press('Ya, masuk')
+    await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
+    await press('Minta tautan baru')
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    await screen.findByRole('heading', { name: 'Periksa kotak masuk Anda' })
+    await openMailed(rendered)
+    await press('Ya, masuk')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(rendered.assembled.session.read().user?.email).toBe(SITI)
+  })
+
+  it('without a token is over at once, in English too', async () => {
+    const { calls } = await open('/verify/default', { language: 'en' })
+    expect(await screen.findByRole('heading', { name: 'Verification link is expired or invalid' })).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('that could not be traded says what failed, and is traded when it is tried again', async () => {
+    const { instead, mend } = breaking('/api/authorization')
+    const rendered = await open('/verify/default', { instead })
+    await press('Minta tautan baru')
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    await screen.findByRole('heading', { name: 'Periksa kotak masuk Anda' })
+    await openMailed(rendered)
+    await press('Ya, masuk')
+    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    // A token is good once: it was not traded again.
+    expect(rendered.calls.filter((call) => call === 'POST /api/magic-login')).toHaveLength(1)
+  })
+
+  it('for another network says whose it is, by its address or by the back end’s word', async () => {
+    const { unmount, calls } = await open(`/verify/kampus#${TOKEN}`)
+    expect(await screen.findByText(/^Tautan ini untuk “kampus”, bukan untuk Lestari Net\./)).toBeTruthy()
+    expect(calls).toEqual([])
+    unmount()
+    const foreign = (request: Request) =>
+      new URL(request.url).pathname === '/api/magic-login'
+        ? Response.json({ error: 'link.foreign', message: 'x' }, { status: 422 })
+        : undefined
+    const { address } = await open(`/verify/default#${TOKEN}`, { instead: foreign })
+    await press('Ya, masuk')
+    expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
+    await follow('Kembali ke halaman masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+
+  it('asks who is signed in whether to change the account, and leaves all as it is at a word', async () => {
+    const { address, calls, assembled } = await open(`/verify/default#${TOKEN}`, { session: 'member' })
+    expect(
+      await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati. Ganti ke akun dari tautan ini?'),
+    ).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ganti akun' })).toBeTruthy()
+    await press('Tetap, ke beranda')
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(calls).not.toContain('POST /api/magic-login')
+    expect(assembled.session.read().user?.name).toBe('Siti Rahmawati')
+  })
+
+  it('that says nothing leads who is signed in home', async () => {
+    await open('/verify/default', { session: 'member' })
+    expect(await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati.')).toBeTruthy()
+    await press('Tetap, ke beranda')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+})
+
+describe('social sign-in', () => {
+  const partner = { plugins: { 'sign-in': { social: ['google', 'facebook'] }, home: true } }
+
+  it('leads to the back end with the way back, and remembers that this tab went out', async () => {
+    const { assembled } = await open('/login/default', { partner })
+    const google = await screen.findByRole('link', { name: 'Lanjut dengan Google' })
+    await waitFor(() =>
+      expect(google.getAttribute('href')).toBe(
+        'http://api.localhost:8080/api/social/google?domain=default&return_to=http%3A%2F%2Flestari.localhost%3A8080%2Flogin%2Fdefault',
+      ),
+    )
+    expect(screen.getByRole('link', { name: 'Lanjut dengan Facebook' })).toBeTruthy()
+    google.addEventListener('click', (event) => event.preventDefault())
+    google.click()
+    expect(assembled.tab.get(SOCIAL_LEFT)).toMatch(/^\d+$/)
+  })
+
+  it('is not there where the partner has none', async () => {
+    await open('/login/default')
+    await screen.findByLabelText('Nomor WhatsApp')
+    expect(screen.queryByRole('group', { name: 'Masuk dengan akun lain' })).toBeNull()
+  })
+
+  it.each([
+    ['social.canceled', 'Batal masuk'],
+    ['social.failed', 'Belum berhasil masuk'],
+  ])('that came back with %s says “%s”, and leads back', async (error, title) => {
+    const { calls } = await open(`/login/default#error=${error}`, { partner })
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+    expect(location.hash).toBe('')
+    await press('Kembali ke halaman masuk')
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('that this tab did not begin is asked about', async () => {
+    const { calls } = await open(`/login/default#${TOKEN}`, { partner })
+    expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
+    expect(calls).toEqual([])
+    await press('Kembali ke halaman masuk')
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+  })
+
+  it('that this tab began signs in at once', async () => {
+    const rendered = await open('/login/default', { partner })
+    await screen.findByLabelText('Nomor WhatsApp')
+    rendered.assembled.tab.set(SOCIAL_LEFT, `${Date.now()}`)
+    await rendered.sandbox?.fetch(
+      new Request('http://api.localhost:8080/api/request-magic-link', {
+        method: 'POST',
+        body: JSON.stringify({ email: SITI, domain: 'default' }),
+      }),
+    )
+    await openMailed(rendered)
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(rendered.calls).toContain('POST /api/magic-login')
+  })
+})

@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { breaking, follow, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
+import signIn from './plugin.ts'
+
+const SITI = 'siti@contoh.id'
+const open = (at: string, settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [signIn], at, ...settings })
+
+describe('a forgotten password', () => {
+  it('is asked about by e-mail; an address that nobody has is answered alike', async () => {
+    const { sandbox, unmount } = await open('/forgot_password/default')
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    expect(await screen.findByText(`Kalau ${SITI} terdaftar di sini, tautannya sudah kami kirim.`)).toBeTruthy()
+    expect(sandbox?.world.outbox.arrived(SITI)[0]?.text).toContain('/reset_password/default#token=')
+    unmount()
+    await open('/forgot_password/default')
+    await type('Alamat email', 'nobody@contoh.id')
+    await press('Kirim tautan')
+    const said = await screen.findByText('Kalau nobody@contoh.id terdaftar di sini, tautannya sudah kami kirim.')
+    expect(said.closest('[role=status]')).toBeTruthy()
+  })
+
+  it.each([
+    ['', 'Email wajib diisi'],
+    ['siti@', 'Format email tidak benar'],
+  ])('for “%s” says “%s” and sends nothing', async (email, words) => {
+    const { calls } = await open('/forgot_password/default')
+    await type('Alamat email', email)
+    await press('Kirim tautan')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('that could not be asked about says what failed, and is when it is tried again, or for another address', async () => {
+    const { instead, mend } = breaking('/api/forgot_password')
+    const { address } = await open('/forgot_password/default', { instead })
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    await screen.findByText('Terjadi kesalahan')
+    mend()
+    await press('Kirim tautan')
+    await press('Pakai alamat lain')
+    expect(await screen.findByLabelText('Alamat email')).toBeTruthy()
+    await follow('Kembali ke halaman masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+})
+
+describe('a new password', () => {
+  /** The address of a reset link that was mailed to her, opened at a portal whose world knows it. */
+  async function mailed(settings: Partial<RenderSettings> = {}) {
+    const rendered = await open('/forgot_password/default', settings)
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    await screen.findByRole('heading', { name: 'Periksa kotak masuk Anda' })
+    const token = /#token=[\w.~-]+/.exec(rendered.sandbox?.world.outbox.arrived(SITI)[0]?.text ?? '')?.[0] ?? ''
+    const again = (request: Request) => settings.instead?.(request) ?? rendered.sandbox?.fetch(request)
+    rendered.unmount()
+    return open(`/reset_password/default${token}`, { instead: again })
+  }
+  async function choose(password: string, confirmation = password): Promise<void> {
+    await type('Kata sandi baru', password)
+    await type('Ulangi kata sandi', confirmation)
+    await press('Simpan kata sandi')
+  }
+
+  it('is set by the link, which is gone from the address, and leads to signing in with it', async () => {
+    const { address } = await mailed()
+    await screen.findByLabelText('Kata sandi baru')
+    expect([address(), location.hash]).toEqual(['/reset_password/default', ''])
+    await choose('Baru#2027')
+    await screen.findByRole('heading', { name: 'Kata sandi sudah diganti' })
+    await follow('Masuk')
+    await waitFor(() => expect(address()).toBe('/login/default/password'))
+    await type('Nomor HP atau email', SITI)
+    await type('Kata sandi', 'Baru#2027')
+    await press('Masuk')
+    await waitFor(() => expect(address()).not.toContain('/login'))
+  })
+
+  it.each([
+    ['', '', 'Ulangi kata sandi Anda'],
+    ['Baru#2027', 'Beda#2027', 'Kedua kata sandi harus sama'],
+  ])('“%s” repeated as “%s” says “%s” and changes nothing', async (password, confirmation, words) => {
+    const { calls } = await mailed()
+    await choose(password, confirmation)
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(calls).not.toContain('POST /api/reset_password')
+  })
+
+  it('says the rule from the beginning, and that a weak one breaks it', async () => {
+    await mailed()
+    const rule = /^Minimal 8 karakter, dengan 1 huruf besar/
+    expect(await screen.findByText(rule)).toBeTruthy()
+    await choose('lemah')
+    await waitFor(() => expect(screen.getByLabelText('Kata sandi baru').getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText(rule)).toBeTruthy()
+  })
+
+  it('that the server finds too weak says so in its words; another failure can be tried again', async () => {
+    let status = 422
+    await mailed({
+      instead: (request) => {
+        if (new URL(request.url).pathname !== '/api/reset_password' || status === 0) return undefined
+        return status === 422
+          ? Response.json({ error: 'invalid', message: '', errors: { password: ['Terlalu mirip'] } }, { status })
+          : Response.json({ error: 'later', message: 'Nanti saja' }, { status })
+      },
+    })
+    await choose('Baru#2027')
+    expect(await screen.findByText('Terlalu mirip')).toBeTruthy()
+    status = 409
+    await press('Simpan kata sandi')
+    expect(await screen.findByText(/Nanti saja|Tautan verifikasi/)).toBeTruthy()
+  })
+
+  it.each([
+    ['a link that was used', '/reset_password/default#token=ot_abcdefghijkl', true],
+    ['no link at all', '/reset_password/default', false],
+  ])('for %s says that it is over, and leads to another one', async (_, at, isTried) => {
+    const { address } = await open(at)
+    if (isTried) await choose('Baru#2027')
+    await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
+    await follow('Minta tautan baru')
+    await waitFor(() => expect(address()).toBe('/forgot_password/default'))
+  })
+
+  it('for another network says whose link it is', async () => {
+    await open('/reset_password/kampus#token=ot_abcdefghijkl')
+    expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,129 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { definePlugin } from '#core'
+import { breaking, follow, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
+import { DEMO_PASSWORD } from '../../sandbox/demo.ts'
+import signIn from './plugin.ts'
+
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+})
+const SITI = 'siti@contoh.id'
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [signIn, home], at: '/login/default/password', ...settings })
+
+async function enter(login: string, password: string): Promise<void> {
+  await type('Nomor HP atau email', login)
+  await type('Kata sandi', password)
+  await press('Masuk')
+}
+const leaveField = () => act(async () => fireEvent.blur(screen.getByLabelText('Nomor HP atau email')))
+
+describe('signing in with a password', () => {
+  it.each([['0812-3456-7890'], [SITI]])('takes %s and leads home', async (login) => {
+    const { address, assembled } = await open()
+    await enter(login, DEMO_PASSWORD)
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(address()).toBe('/')
+    expect(assembled.session.read().user?.email).toBe(SITI)
+  })
+
+  it('says that they are wrong beside the password, puts the cursor there, and offers another way', async () => {
+    const { assembled } = await open()
+    await enter('0812-3456-7890', 'Salah#2026')
+    await screen.findByText('Data masuk atau kata sandi salah. Periksa lagi, atau pilih cara lain.')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kata sandi')))
+    expect(assembled.session.read().user).toBeNull()
+    expect(await screen.findByRole('button', { name: 'Kirim kode lewat WhatsApp' })).toBeTruthy()
+  })
+
+  it('says what is missing, and asks nothing', async () => {
+    const { calls } = await open()
+    await enter('', '')
+    expect(await screen.findByText('Isi nomor HP atau email')).toBeTruthy()
+    expect(screen.getByText('Isi kata sandi')).toBeTruthy()
+    await type('Nomor HP atau email', 'siti@')
+    expect(await screen.findByText('Format email tidak benar')).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+
+  it('says what failed, and signs in when it is tried again', async () => {
+    const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
+    await open({ instead })
+    await enter(SITI, DEMO_PASSWORD)
+    expect(await screen.findByText('Jawaban server tidak bisa dibaca. Coba lagi sebentar lagi.')).toBeTruthy()
+    mend()
+    await press('Masuk')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+
+  it('from a router goes on to the router', async () => {
+    const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' })))
+    const { left } = await open({ at: `/login/default/password?data=${data}` })
+    await enter(SITI, DEMO_PASSWORD)
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?/)
+  })
+
+  it('leads to the other ways and to a new password', async () => {
+    const { address } = await open()
+    await screen.findByRole('link', { name: 'Masuk dengan kode WhatsApp' })
+    await follow('Lupa kata sandi?')
+    await waitFor(() => expect(address()).toBe('/forgot_password/default'))
+    expect(await screen.findByRole('heading', { name: 'Lupa kata sandi' })).toBeTruthy()
+  })
+})
+
+describe('what the back end offers for a name', () => {
+  it('sends a code to a number, and leads to where it goes', async () => {
+    const { sandbox, address } = await open()
+    await type('Nomor HP atau email', '0812-3456-7890')
+    await leaveField()
+    await press('Kirim kode lewat WhatsApp')
+    expect(await screen.findByLabelText('Kode')).toBeTruthy()
+    expect(address()).toBe('/login/default')
+    expect(sandbox?.world.outbox.arrived('6281234567890')).toHaveLength(1)
+  })
+
+  it('says where no more codes can be asked for', async () => {
+    const limit = (request: Request) =>
+      new URL(request.url).pathname === '/api/request_otp' ? Response.json({ error: true, status: 211 }) : undefined
+    const { address } = await open({ instead: limit })
+    await type('Nomor HP atau email', '0812-3456-7890')
+    await leaveField()
+    await press('Kirim kode lewat WhatsApp')
+    expect(await screen.findByText(/^Anda tidak bisa meminta kode OTP\./)).toBeTruthy()
+    expect(address()).toBe('/login/default/password')
+  })
+
+  it('mails a link to an address, and says no more than that it did if somebody has it', async () => {
+    const { sandbox } = await open()
+    await type('Nomor HP atau email', SITI)
+    await leaveField()
+    await press('Kirim tautan masuk lewat email')
+    expect(await screen.findByText(`Kalau ${SITI} terdaftar di sini, tautannya sudah kami kirim.`)).toBeTruthy()
+    expect(sandbox?.world.outbox.arrived(SITI)[0]?.text).toContain('/verify/default#token=')
+  })
+
+  it('is nothing where it cannot be asked, and the password still works', async () => {
+    await open({ instead: breaking('/api/get-email-auth-method').instead })
+    await type('Nomor HP atau email', SITI)
+    await leaveField()
+    expect(screen.queryByRole('button', { name: /Kirim/ })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await enter(SITI, DEMO_PASSWORD)
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+
+  it('says where a password is not offered', async () => {
+    const only = (request: Request) =>
+      new URL(request.url).pathname.startsWith('/api/get-') ? Response.json({ methods: ['otp'] }) : undefined
+    await open({ instead: only })
+    await type('Nomor HP atau email', '0812-3456-7890')
+    await leaveField()
+    expect(await screen.findByText('Kata sandi tidak bisa dipakai di sini. Pilih cara lain.')).toBeTruthy()
+  })
+})
