@@ -1,0 +1,343 @@
+/**
+ * The texts of sections 5 and 8 and the constants of section 9 of the specification, written down here as they stand
+ * there, against the portal's words and behaviour. Where the portal differs on purpose, the case names the decision.
+ */
+import { readFileSync } from 'node:fs'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { ApiError, type Failure } from '../core/api/api-error.ts'
+import { createClient } from '../core/api/client.ts'
+import { endpoint } from '../core/api/endpoint.ts'
+import { cacheOf, retryDelay } from '../core/api/queries.ts'
+import { LARGEST_PHOTO } from '../core/fields/photo/prepare-photo.ts'
+import { fullNumber } from '../core/fields/phone-number.ts'
+import { KNOCKS } from '../core/hotspot/router-login.ts'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { preload } from '../core/parts/loaded.ts'
+import { definePlugin } from '../core/plugin/define-plugin.ts'
+import { createSession } from '../core/session/session.ts'
+import { renderPortal } from '../core/testing.tsx'
+import { formatMoney } from '../core/text/formats.ts'
+import { createNotices } from '../core/ui/notices.ts'
+import { useErrorText } from '../core/ui/states.tsx'
+import { passwordForm } from '../plugins/settings/password-form.ts'
+import { newPasswordForm } from '../plugins/sign-in/passwords.ts'
+
+/** The words of a file of words, by `key.inner`. */
+function wordsIn(path: string): ReadonlyMap<string, string> {
+  const flat = (value: unknown, key: string): readonly (readonly [string, string])[] =>
+    typeof value === 'string'
+      ? [[key, value]]
+      : Object.entries(value as object).flatMap(([name, inner]) => flat(inner, key === '' ? name : `${key}.${name}`))
+  return new Map(flat(JSON.parse(readFileSync(path, 'utf8')), ''))
+}
+
+/** `core:` and `fields:` are the core's own; any other word before the colon is a plugin. */
+function word(language: 'id' | 'en', name: string): string {
+  const [owner = '', key = ''] = name.split(':')
+  const own = owner === 'core' || owner === 'fields'
+  const words = wordsIn(own ? `locales/${language}/${owner}.json` : `plugins/${owner}/locales/${language}.json`)
+  return words.get(key) ?? `${language} has no ${name}`
+}
+
+/** What the specification says, and every key that says it. */
+const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
+  // Section 5.
+  ['Email is required', 'account:fault.emailRequired', 'sign-in:fault.emailRequired', 'smb:fault.email'],
+  ['Invalid email format', 'account:fault.emailFormat', 'sign-in:fault.emailFormat', 'smb:fault.emailFormat'],
+  ['Name is required', 'account:fault.nameRequired', 'account:person.fault.required.name'],
+  [
+    'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
+    'sign-in:fault.passwordWeak',
+    'settings:password.fault.weak',
+  ],
+  [
+    'Please confirm your password',
+    'sign-in:fault.confirmationRequired',
+    'settings:password.fault.confirmationRequired',
+  ],
+  ['Passwords must match', 'sign-in:fault.confirmationDiffers', 'settings:password.fault.differs'],
+  [
+    'Phone must have 6-15 numbers',
+    'sign-in:phone.invalid',
+    'sign-in:fault.phoneFormat',
+    'account:person.fault.phone',
+    'account:person.fault.required.phone',
+    'smb:fault.phoneFormat',
+  ],
+  ['Address is required', 'account:person.fault.required.address'],
+  ['Uploaded file size limit is 4 MB.', 'fields:photo.fault.size'],
+  ['Unsupported file format.', 'fields:photo.fault.format'],
+  ['Cannot skip this form', 'account:fault.cannotSkip'],
+  ['Address cannot be empty', 'account:person.fault.empty.address'],
+  ['ID card cannot be empty', 'account:person.fault.empty.card'],
+  ['KTP cannot be empty', 'account:person.fault.empty.identity'],
+  ['Name cannot be empty', 'account:person.fault.empty.name'],
+  // Section 8. It names `login_success` and `message_success` by their keys alone and gives them no words.
+  ['An error occurred', 'core:error.general'],
+  ['Internal Server Error', 'core:error.internal'],
+  ['OTP sended, check your WhatsApp!', 'sign-in:code.sent', 'account:changePhone.sent'],
+  ['Payment process failed, You are now offline', 'packages:pay.offline'],
+  [
+    'There was an error processing your payment, Make sure your internet is stable and try again',
+    'packages:pay.failedText',
+  ],
+  ['Verification link is expired or invalid', 'sign-in:link.over', 'account:verify.over'],
+  ["You can't request OTP, To continue, you can use manual method", 'sign-in:code.limit', 'account:changePhone.limit'],
+  ['DWF registration was rejected, Location is Out of Range', 'dwf:state.outOfRange'],
+  ['Home Internet registration was rejected.', 'home-internet:state.rejected'],
+  ['Please select your location first', 'account:person.fault.empty.location', 'smb:fault.location'],
+  ['You seem to be offline. Please refresh to reconnect to the network.', 'core:offline.text'],
+]
+
+/** Said as the specification has it, with a sentence of ours behind it. */
+const CONTINUED: typeof TEXTS = [
+  ['This process may be fail, Please try again if you have encountered an error', 'packages:card.uncertain'],
+]
+
+describe('a text of the specification', () => {
+  const inIndonesian = (said: string, key: string) => {
+    const own = word('id', key)
+    expect(own).not.toMatch(/^id has no /)
+    expect(own).not.toBe(said)
+  }
+
+  test.each(TEXTS)('“%s” is said word for word, and in Indonesian in words of its own', (said, ...keys) => {
+    expect(keys.map((key) => [key, word('en', key)])).toEqual(keys.map((key) => [key, said]))
+    for (const key of keys) inIndonesian(said, key)
+  })
+
+  test.each(CONTINUED)('“%s” is said word for word, and more behind it', (said, ...keys) => {
+    for (const key of keys) {
+      expect(word('en', key).startsWith(`${said}. `)).toBe(true)
+      inIndonesian(said, key)
+    }
+  })
+})
+
+describe('an error', () => {
+  async function said(failure: Failure): Promise<string> {
+    function Said() {
+      return <p role="alert">{useErrorText()(new ApiError('GET /api/x', failure))}</p>
+    }
+    const page = definePlugin({
+      id: 'said',
+      title: { id: 'Judul', en: 'Title' },
+      core: '^1',
+      pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Said }) }],
+    })
+    await renderPortal({ plugins: [page], fetch: () => Response.json({}), language: 'en' })
+    return (await screen.findByRole('alert')).textContent
+  }
+  const status = (code: number, message = ''): Failure => ({
+    kind: 'status',
+    status: code,
+    code: '',
+    message,
+    errors: {},
+    retryAfter: null,
+  })
+
+  test.each([
+    ['the server’s words', status(409, 'Already taken'), 'Already taken'],
+    ['ours where it has none', status(409), 'An error occurred'],
+    ['of the server itself', status(500), 'Internal Server Error'],
+  ])('is said in %s', async (_, failure, words) => expect(await said(failure)).toBe(words))
+
+  // Otherwise than specified: a customer on a bad line is told what she can mend (docs/decisions/0018).
+  test('of the network is not said to be the server’s', async () => {
+    const words = await said({ kind: 'network' })
+    expect(words).not.toBe('Internal Server Error')
+    expect(words).toBe(word('en', 'core:error.network'))
+  })
+})
+
+describe('cookies', () => {
+  const DAY = 86_400_000
+  const NOW = Date.parse('2026-11-21T00:00:00Z')
+  const written: string[] = []
+  const page = {
+    get cookie() {
+      return written.map((line) => line.split(';')[0]).join('; ')
+    },
+    set cookie(line: string) {
+      written.push(line)
+    },
+  }
+  const nothing = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
+
+  test('of accounts, user and permission last 30 days, tokens as long as the server says; all strict, secure, path /', () => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+    const expiries = { access_token_expiry: '2026-11-21T01:00:00Z', refresh_token_expiry: '2026-12-01T00:00:00Z' }
+    createSession({ document: page, local: nothing, tab: nothing }).open({
+      tokens: { access_token: 'a', refresh_token: 'r', ...expiries },
+      accounts: [{ account_type: 'customer', account_status: 'active' }],
+      user: { username: 'siti', name: null, phone: null, email: null, partner_service_types: [] },
+      permissions: [],
+    })
+    const of = (name: string) => written.findLast((line) => line.startsWith(`__Host-${name}=`)) ?? `no ${name}`
+    const lasts = (name: string) => Date.parse(/Expires=([^;]+)/.exec(of(name))?.[1] ?? '') - NOW
+    expect(['accounts', 'user', 'permission'].map(lasts)).toEqual([30 * DAY, 30 * DAY, 30 * DAY])
+    expect(['token', 'refresh_token'].map(lasts)).toEqual([DAY / 24, 10 * DAY])
+    for (const name of ['accounts', 'user', 'permission', 'token', 'refresh_token']) {
+      expect(of(name)).toMatch(/; Path=\/; Secure; SameSite=Strict;/)
+    }
+  })
+})
+
+describe('a call that changes something', () => {
+  const change = endpoint('PUT', '/api/thing', { says: 'Changes', body: z.object({}), answer: z.object({}) })
+
+  /** Milliseconds at which the call was sent; `answer` stands for the network. */
+  async function sent(answer: () => Promise<Response>): Promise<readonly number[]> {
+    // The client loads it with its first call, which no clock of a test waits for.
+    await import('../core/api/send.ts')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const start = Date.now()
+    const times: number[] = []
+    vi.stubGlobal('fetch', () => {
+      times.push(Date.now() - start)
+      return answer()
+    })
+    const client = createClient({
+      base: 'https://api.example',
+      token: () => 'one',
+      whose: () => 'siti',
+      language: () => 'en',
+      onUnauthorized: () => Promise.resolve(null),
+      onRefused: () => undefined,
+      onOutcome: () => undefined,
+    })
+    const settled = client.call(change, { body: {} }).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await settled
+    return times
+  }
+  afterEach(() => void vi.useRealTimers())
+
+  // With one retry there is no second delay to double.
+  test.each([
+    ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the server fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
+  ])('is sent once more after 1000 ms where %s', async (_, answer) => {
+    expect(await sent(answer)).toEqual([0, 1_000])
+  })
+
+  test('is not sent again for a 401', async () => {
+    expect(await sent(() => Promise.resolve(new Response('{}', { status: 401 })))).toEqual([0])
+  })
+})
+
+describe('the data cache', () => {
+  test('keeps answers five minutes and does not ask again on focus', () => {
+    const nothing = () => undefined
+    const client = createClient({
+      base: 'https://api.example',
+      token: () => null,
+      whose: () => null,
+      language: () => 'id',
+      onUnauthorized: () => Promise.resolve(null),
+      onRefused: nothing,
+      onOutcome: nothing,
+    })
+    const { queries } = cacheOf(client).getDefaultOptions()
+    expect(queries).toMatchObject({ staleTime: 300_000, gcTime: 300_000, refetchOnWindowFocus: false })
+    const passing = new ApiError('GET /api/x', { kind: 'network' })
+    if (typeof queries?.retry !== 'function') throw new TypeError('retry is a function of the failure')
+    const { retry } = queries
+    expect([0, 1, 2, 3].map((failures) => retry(failures, passing))).toEqual([true, true, true, false])
+  })
+
+  test('waits 1 s before a retry, then twice as long, at most 30 s; with up to a fifth less, so that not all ask at once', () => {
+    const longest = vi.spyOn(Math, 'random').mockReturnValue(1)
+    expect([0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, null))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ])
+    longest.mockReturnValue(0)
+    expect(retryDelay(0, null)).toBe(800)
+  })
+})
+
+test('the router login is retried five times', () => expect(KNOCKS).toBe(1 + 5))
+
+test('three notices stand at most, and the same one stands once', () => {
+  const notices = createNotices()
+  for (const text of ['a', 'b', 'b', 'c', 'd']) notices.show({ intent: 'info', text })
+  expect(notices.store.get(notices.atom).map(({ text }) => text)).toEqual(['b', 'c', 'd'])
+})
+
+test('a script may take 120 seconds', async () => {
+  vi.useFakeTimers()
+  const outcome = vi.fn()
+  preload(() => new Promise<never>(() => undefined)).catch(outcome)
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toHaveBeenCalledTimes(1)
+})
+
+describe('limits of what is typed', () => {
+  test('an identity card has 4 MB', () => expect(LARGEST_PHOTO).toBe(4 * 1024 * 1024))
+
+  test.each([
+    ['Aa1#567', false],
+    ['Aa1#5678', true],
+    ['aa1#5678', false],
+    ['AA1#5678', false],
+    ['Aab#efgh', false],
+    ['Aa145678', false],
+  ])('the password %s: %s', (password, isGood) => {
+    const repeated = { password, confirmation: password }
+    expect(newPasswordForm.safeParse(repeated).success).toBe(isGood)
+    const changed = { current: 'Old#2026x', ...repeated }
+    expect(passwordForm.safeParse(changed).success).toBe(isGood)
+  })
+
+  test.each([
+    ['12345', false],
+    ['123456', true],
+    ['1234567890123', true],
+    ['12345678901234', false],
+  ])('the phone number %s with its country code of two digits: %s', (typed, isGood) => {
+    expect(fullNumber(typed, '62') !== null).toBe(isGood)
+  })
+})
+
+describe('the terms', () => {
+  test.each([
+    ['activation within 1x24 hours', /1x24 hours/, /1x24 jam/],
+    ['17 years without a guardian', /without a guardian is 17/, /tanpa wali adalah 17 tahun/],
+    [
+      'a registration fee that is non-refundable',
+      /fee.* is non-refundable/,
+      /Biaya pendaftaran.* tidak dapat dikembalikan/,
+    ],
+    ['unused data that expires', /Unused data and time expire/, /yang tidak terpakai hangus/],
+  ])('say %s', (_, english, indonesian) => {
+    const terms = (language: 'id' | 'en') =>
+      [...wordsIn(`plugins/help/locales/${language}.json`)].flatMap(([key, said]) =>
+        key.startsWith('terms.') ? [said] : [],
+      )
+    expect(terms('en').filter((said) => english.test(said))).toHaveLength(1)
+    expect(terms('id').filter((said) => indonesian.test(said))).toHaveLength(1)
+  })
+})
+
+test('the currency is Rp', () => expect(formatMoney(10_000)).toBe('Rp 10.000'))
+
+describe('the environments', () => {
+  test('are development, dev, dev3 and production', () => {
+    expect(Object.keys(ENVIRONMENTS)).toEqual(['development', 'dev', 'dev3', 'production'])
+  })
+
+  // Otherwise than specified: a front end is a partner's own domain, and no environment names one (docs/decisions/0018).
+  test('have a back-end, a login and a payment-script host each, and none of them twice', () => {
+    const hosts = Object.values(ENVIRONMENTS).flatMap(({ api, login, paymentScript }) => {
+      expect(login).toHaveLength(1)
+      return [api, ...login, paymentScript ?? 'none'].map((address) => new URL(address).host)
+    })
+    expect(hosts).toHaveLength(4 * 3)
+    expect(new Set(hosts).size).toBe(hosts.length)
+  })
+})
