@@ -1,0 +1,35 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal } from '../testing.tsx'
+
+const home = definePlugin({
+  id: 'home-of-test',
+  title: { id: 'Judul', en: 'Title' },
+  core: '^1',
+  always: true,
+  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+})
+
+it.each([
+  ['id', 'Sepertinya Anda sedang offline. Muat ulang untuk tersambung kembali ke jaringan.', 'Muat ulang'],
+  ['en', 'You seem to be offline. Please refresh to reconnect to the network.', 'Refresh'],
+] as const)('stands while there is no network, and offers to refresh (%s)', async (language, words, refresh) => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get')
+  const turn = (isOnline: boolean) =>
+    act(async () => {
+      onLine.mockReturnValue(isOnline)
+      window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+    })
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  onTestFinished(() => void window.dispatchEvent(new Event('online')))
+  await renderPortal({ plugins: [home], session: 'member', language })
+  await screen.findByRole('heading', { name: 'Di rumah' })
+  expect(screen.queryByRole('alert')).toBeNull()
+  await turn(false)
+  expect((await screen.findByRole('alert')).textContent).toBe(words + refresh)
+  fireEvent.click(screen.getByRole('button', { name: refresh }))
+  expect(reload).toHaveBeenCalledTimes(1)
+  await turn(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { follow, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
+import signIn from './plugin.ts'
+
+const PHONE = '6281234567890'
+
+/** The step where the code goes, after one was sent. */
+async function open(settings: Partial<RenderSettings> = {}) {
+  const rendered = await renderPortal({ plugins: [signIn], at: '/login/default', ...settings })
+  await type('Nomor WhatsApp', '0812-3456-7890')
+  await press('Lanjut')
+  await screen.findByLabelText('Kode')
+  return rendered
+}
+/** Only the clock moves: what waits goes on by itself. */
+const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
+
+describe('a code', () => {
+  it('can be asked for again after a minute, and that it was sent is said', async () => {
+    const { sandbox, calls } = await open()
+    const wait = await screen.findByRole('button', { name: /^Kirim ulang dalam \d+ detik$/ })
+    await act(async () => fireEvent.click(wait))
+    expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
+    later(61)
+    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' }, { timeout: 3_000 })
+    await act(async () => fireEvent.click(again))
+    expect((await screen.findByText('OTP terkirim, periksa WhatsApp Anda!')).closest('[role=status]')).toBeTruthy()
+    expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
+  })
+
+  it('of which no more are sent leaves the manual way', async () => {
+    let sent = 0
+    const limit = (request: Request) =>
+      new URL(request.url).pathname === '/api/request_otp' && sent++ > 0
+        ? Response.json({ error: true, status: 212 })
+        : undefined
+    await open({ instead: limit })
+    later(61)
+    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' }, { timeout: 3_000 })
+    await act(async () => fireEvent.click(again))
+    expect((await screen.findAllByText(/^Anda tidak bisa meminta kode OTP\./)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
+  })
+
+  it('that is not whole is not sent', async () => {
+    const { calls } = await open()
+    await type('Kode', '123')
+    await press('Masuk')
+    expect(await screen.findByText('Kode terdiri dari 6 angka')).toBeTruthy()
+    expect(calls).not.toContain('POST /api/check_otp')
+  })
+
+  it('that went to a wrong number is left for the number, which is still there', async () => {
+    await open()
+    await press('Ganti nomor')
+    expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812-3456-7890')
+  })
+})
+
+describe('where no code comes', () => {
+  it('there is the admin with words to begin with, the address to copy, and another way in', async () => {
+    await open()
+    const admin = await screen.findByRole('link', { name: 'Hubungi admin lewat WhatsApp', hidden: true })
+    const url = new URL(admin.getAttribute('href') ?? '')
+    expect([url.origin + url.pathname, url.searchParams.get('text')]).toEqual([
+      'https://wa.me/6281200000002',
+      'Halo, saya tidak bisa masuk ke Wi-Fi Lestari Net.',
+    ])
+    expect(screen.getByLabelText<HTMLInputElement>('Alamat halaman ini').value).toMatch(
+      /^http:\/\/lestari\.localhost:8080\/login\/default/,
+    )
+    expect(screen.getByRole('link', { name: 'Masuk dengan kata sandi', hidden: true })).toBeTruthy()
+  })
+
+  it('there is the guide out of the small window: three steps forth and back, and on to signing in', async () => {
+    const { address } = await renderPortal({ plugins: [signIn], at: '/user_guidance' })
+    const step = () => screen.getByText(/^Langkah \d dari 3$/).textContent
+    await screen.findByRole('heading', { level: 2, name: 'Batalkan jendela ini' })
+    await press('Lanjut')
+    const second = await screen.findByRole('heading', { level: 2, name: 'Pilih “Gunakan Tanpa Internet”' })
+    await waitFor(() => expect(document.activeElement).toBe(second))
+    await press('Kembali')
+    expect(step()).toBe('Langkah 1 dari 3')
+    await press('Lanjut')
+    await press('Lanjut')
+    expect(step()).toBe('Langkah 3 dari 3')
+    expect(screen.getByLabelText('Alamat halaman ini')).toBeTruthy()
+    await press('Ke halaman masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+})
+
+it('a number of another country goes out with that country’s code', async () => {
+  const bodies: unknown[] = []
+  const look = (request: Request) => {
+    if (new URL(request.url).pathname !== '/api/request_otp') return undefined
+    void request
+      .clone()
+      .json()
+      .then((body) => bodies.push(body))
+    return undefined
+  }
+  await renderPortal({ plugins: [signIn], at: '/login/default', instead: look })
+  const country = await screen.findByLabelText<HTMLSelectElement>('Negara')
+  const malaysia = [...country.options].find(({ textContent }) => textContent.includes('+60'))
+  await act(async () => fireEvent.change(country, { target: { value: malaysia?.value } }))
+  await type('Nomor WhatsApp', '012-345 6789')
+  await press('Lanjut')
+  await screen.findByLabelText('Kode')
+  expect(bodies).toEqual([{ phone: '60123456789', account_type: 'customer', domain_type: 'default' }])
+})
+
+it('an address for another network says so, and leads to this one', async () => {
+  const { address } = await renderPortal({ plugins: [signIn], at: '/login/elsewhere' })
+  await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
+  expect(address()).toBe('/domain-not-found')
+  await follow('Masuk ke Lestari Net')
+  await waitFor(() => expect(address()).toBe('/login/default'))
+})
