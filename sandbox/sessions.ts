@@ -126,7 +126,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
 }
 
 function readPair(successor: string): TokenPair {
-  // Written a few lines above by `rotate`, by nobody else.
+  // The text that `rotate` wrote, a few lines above.
   return JSON.parse(successor) as TokenPair
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [rounds]`: how soon the sign-in page is painted and usable on a slow line and a slow phone, against the
  * same page with its scripts taken out (the floor: nobody can be faster than that page). Rounds take turns, so that
- * whatever else the machine does falls on both alike. Needs a build and a Chromium.
+ * other work of the machine slows both about as much. Needs a build and a Chromium.
  */
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'

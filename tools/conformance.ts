@@ -19,7 +19,7 @@ export type BackEnd = {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** All findings, in the order of the endpoints. Never throws: what cannot be reached is a finding. */
+/** All findings, in the order of the endpoints. A back end that cannot be reached is a finding, not an error. */
 export async function conformance(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
   const answers = new Map<string, unknown>()
   const findings = new Map<Endpoint, Finding>()

@@ -1,7 +1,7 @@
 /**
  * The walled garden: what a router must let a device reach before it has paid. The portal, what the portal calls, and
- * what signing in by WhatsApp takes. Never the probes by which phones notice a captive network: let through, they would
- * believe to be online.
+ * what signing in by WhatsApp takes. The probes by which phones notice a captive network are left out: let through, the
+ * phones would believe to be online.
  */
 import type { Environment } from '../core/page/environment.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'

@@ -41,7 +41,7 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
   const tiles = environment.tiles === null ? [] : tileOrigins(environment.tiles.url)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': [assets, ...(payment ? [payment.origin + payment.pathname] : [])],
+    'script-src': [assets, ...(payment ? [originOf(payment.href) + pathOf(payment)] : [])],
     'style-src': [assets, `'${EMPTY_STYLE}'`, ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'blob:', api, ...tiles],
     'font-src': [assets],
@@ -65,8 +65,15 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
 /** Written anew from its parts, so that nothing in a setting can add to the policy. Throws for what is no address. */
 export function originOf(address: string): string {
   const { origin } = new URL(address)
-  if (origin === 'null') throw new TypeError(`an http or https address was expected, not ${address}`)
+  // A host name may hold signs that end a directive or a policy.
+  if (origin === 'null' || /[;,]/.test(origin))
+    throw new TypeError(`an http or https address was expected, not ${address}`)
   return origin
+}
+
+/** As a policy takes it: signs that would end a directive or a policy are percent-encoded (CSP3, section 2.3.1). */
+function pathOf({ pathname }: URL): string {
+  return pathname.replace(/[;,]/g, encodeURIComponent)
 }
 
 /** A template may name several hosts by a letter: `https://{s}.tiles.example/…`. */

@@ -1,6 +1,6 @@
 /**
- * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; nothing typed is
- * lost, whatever the back end says.
+ * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; what was typed
+ * stays when the back end refuses it.
  */
 import { useWords } from '#core'
 import { LocationField, PhotoField, useFormFaults } from '#core/fields'

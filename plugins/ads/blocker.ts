@@ -1,5 +1,5 @@
 /**
- * Whether an ad blocker is at work: an empty element with the class names that every blocker's list hides is put outside
+ * Whether an ad blocker is at work: an empty element with class names that common blockers' lists hide is put outside
  * the view for a moment. Nothing is asked of the network.
  */
 import { useEffect, useState } from 'react'

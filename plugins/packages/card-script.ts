@@ -1,6 +1,6 @@
 /**
- * The card provider's script: loaded once a page, from the environment's address and no other, and believed when it has
- * put its `GapuraCard` there. A card's number goes from a form of ours to the provider's own code in the browser; our back
+ * The card provider's script: loaded once a page, unless loading failed, from the address that is handed in, and believed
+ * when it has put its `GapuraCard` there. A card's number goes from a form of ours to the provider's own code in the browser; our back
  * end gets the token that comes out.
  */
 import type { CardProvider } from './card.ts'

@@ -13,7 +13,7 @@ export function formatDistance(metres: number | null | undefined, language: 'id'
   return `${text} km`
 }
 
-/** The way there in whatever map the phone has. */
+/** The way there: Google Maps, which opens as an app where the phone has it and as a page where not. */
 export function directionsTo({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }

@@ -1,7 +1,7 @@
 /**
  * Guesses whether this is a browser of its own or a small one inside something else: the sheet that a system opens on
  * joining a Wi-Fi, or the page view of another app. Both lose cookies and close at a touch, and providers of social
- * sign-in refuse them. It is a hint and no more: a customer can always say that hers is a common browser.
+ * sign-in refuse them. It is a hint: a customer who has a common browser can say so.
  */
 export type CaptiveHint =
   | { readonly kind: 'browser' }

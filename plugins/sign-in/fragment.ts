@@ -7,7 +7,7 @@ export type Fragment =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'error'; readonly error: string }
 
-/** Total: any text has an answer. */
+/** Any text has an answer; `none` for what no link of ours carries. */
 export function readFragment(hash: string): Fragment {
   const said = new URLSearchParams(hash.replace(/^#/, ''))
   const token = said.get('token')

@@ -1,4 +1,4 @@
-/** Signing in, in every way there is: a code by WhatsApp, a password, a voucher, a link, a social account; and back to the router. */
+/** Signing in by a code on WhatsApp, a password, a voucher, a link or a social account, and logging in at the router. */
 import { definePlugin } from '#core'
 import { options } from './options.ts'
 

@@ -1,5 +1,6 @@
 /** What is typed, pasted and carried by links, before any of it is sent. */
 import { createSafeStorage } from '#core'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readFragment } from './fragment.ts'
 import { readLoginName } from './login-name.ts'
@@ -58,6 +59,14 @@ describe('what a link carries', () => {
     ['#token=<script>alert(1)</script>', { kind: 'none' }],
     [`#token=${'a'.repeat(1_001)}`, { kind: 'none' }],
   ])('%s', (hash, read) => expect(readFragment(hash)).toEqual(read))
+
+  it('has an answer, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (hash) => {
+        expect(readFragment(hash).kind).toMatch(/^(none|token|error)$/)
+      }),
+    )
+  })
 })
 
 describe('a code that was asked for', () => {
