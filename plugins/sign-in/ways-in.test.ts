@@ -62,7 +62,7 @@ describe('what a link carries', () => {
 
   it('has an answer, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (hash) => {
+      fc.property(fc.string(), (hash) => {
         expect(readFragment(hash).kind).toMatch(/^(none|token|error)$/)
       }),
     )
