@@ -1,31 +1,48 @@
 /**
  * Journeys of a customer through the built portal, on a phone and on a desk. `npm run test:e2e` builds first if need be
- * and finds a browser; each worker has a host and a sandbox of its own (e2e/support/journey.ts).
+ * and finds a browser; each worker has a host and a sandbox of its own (e2e/support/journey.ts), and all of them live at
+ * a given moment in a given zone (e2e/support/moment.ts).
  */
 import { defineConfig } from '@playwright/test'
+import { ZONE } from './e2e/support/moment.ts'
 import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
 
 const browser = await findBrowser()
+
+/** One browser process draws all pages of a context: what it has compiled once it need not compile again. */
+const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-gpu']
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   reporter: 'list',
-  forbidOnly: process.env['CI'] !== undefined,
+  forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 7_000 },
   use: {
     locale: 'id-ID',
-    timezoneId: 'Asia/Jakarta',
+    timezoneId: ZONE,
     screenshot: 'only-on-failure',
-    launchOptions: { args: [...BROWSER_FLAGS], ...(browser !== null && { executablePath: browser }) },
+    launchOptions: {
+      args: [...BROWSER_FLAGS, ...ONE_PROCESS],
+      ...(browser !== null && { executablePath: browser }),
+    },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      use: {
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+        // What moves is waited for on the desk alone.
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+    },
     // What does not depend on the width is walked once, on the phone.
     {
       name: 'desk',

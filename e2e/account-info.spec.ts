@@ -1,8 +1,8 @@
 /** A customer completes her account info: identity card, address, a place on the map; and is asked before she loses it. */
 import type { Page } from '@playwright/test'
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const HERE = { latitude: -8.5069, longitude: 115.2625 }
 
@@ -15,12 +15,12 @@ async function open(page: Page) {
 test.beforeEach(async ({ page, desk, context, host }) => {
   await context.grantPermissions(['geolocation'], { origin: host.origin('lestari') })
   await context.setGeolocation(HERE)
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('she fills it in, photo and place included, and finds it again', async ({ page, desk }) => {
+test('she fills it in, photo and place included, and finds it again', async ({ page, desk, troubles }) => {
+  troubles.allow(500)
   await open(page)
   await expectAccessible(page, { without: ['.leaflet-container'] })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
@@ -105,7 +105,12 @@ test('leaving with something unsaved asks first: by a button, by going back', as
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('without tiles, without permission and without a map the place can still be named', async ({ page, context }) => {
+test('without tiles, without permission and without a map the place can still be named', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow('ERR_FAILED')
   await context.clearPermissions()
   await page.route('**/tiles/**', (route) => route.abort())
   await open(page)

@@ -1,6 +1,6 @@
 /** The corner with advertisements: calm, closed for good, never on the way to paying, and nothing without it is missing. */
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const BLOCKED = /[/.?&=_-](ads?|adverts?|banners?|sponsor\w*|promos?|popups?|tracking)[/.?&=_-]/i
 
@@ -8,8 +8,7 @@ test('one advertisement stands in the corner, not where she buys, and is closed 
   page,
   desk,
 }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   const corner = page.getByRole('complementary', { name: 'Iklan' })
   await expect(corner).toContainText('Kopi Sore')
   await expect(corner.locator('img')).toHaveJSProperty('complete', true)
@@ -27,10 +26,9 @@ test('one advertisement stands in the corner, not where she buys, and is closed 
   await expect(corner).toBeHidden()
 })
 
-test('a survey takes one tap, also the second time, and is not asked again', async ({ page, desk, host }) => {
-  await page.goto(`${host.origin('gapura')}/`)
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await signIn(page, desk, 'default', 'en')
+test('a survey takes one tap, also the second time, and is not asked again', async ({ page, desk, troubles }) => {
+  troubles.allow(500)
+  await openSignedIn(page, desk, { partner: 'default', language: 'en' })
   const corner = page.getByRole('complementary', { name: 'Advertisement' })
   await desk.fault('api.500', { path: '/api/highlights/' })
   await corner.getByRole('button', { name: 'Good' }).click()
@@ -59,8 +57,7 @@ test('with an ad blocker the page is whole; it is said once, and then the corner
     }
     new MutationObserver(hide).observe(document, { childList: true, subtree: true })
   })
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   const reminder = page.getByRole('complementary', { name: 'Pemblokir iklan aktif' })
   await expect(reminder).toBeVisible()
   await expectAccessible(page)

@@ -1,11 +1,10 @@
 /** What the partner announces on the dashboard. */
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test('an outage stands on top and stays; news is closed for this tab', async ({ page, desk }) => {
   await desk.act('announcements', 'announce', { domain: 'lestari', id: 'Menara Ubud sedang diperbaiki.', hours: 3 })
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('alert').filter({ hasText: 'Menara Ubud' })).toBeVisible()
   const news = page.getByText(/Titik Wi-Fi baru/).first()
   await expect(news).toBeVisible()
@@ -20,8 +19,7 @@ test('an outage stands on top and stays; news is closed for this tab', async ({ 
 
 test('when announcements cannot be had, the dashboard is whole without them', async ({ page, desk }) => {
   await desk.fault('api.wrong-json', { path: '/api/announcements' })
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByText('Pengumuman belum bisa dimuat.')).toBeVisible()
   await desk.calm()
@@ -32,12 +30,9 @@ test('when announcements cannot be had, the dashboard is whole without them', as
 test('in English, at another partner: its own news, and an outage that goes once it is over', async ({
   page,
   desk,
-  host,
 }) => {
   const { announced } = await desk.act('announcements', 'announce', { domain: 'kampus', id: 'Padam.', en: 'No power.' })
-  await page.goto(`${host.origin('kampus')}/`)
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await signIn(page, desk, 'kampus', 'en')
+  await openSignedIn(page, desk, { partner: 'kampus', language: 'en' })
   await expect(page.getByRole('alert').filter({ hasText: 'No power.' })).toBeVisible()
   await expect(page.getByText(/the library’s Wi-Fi stays on until midnight/)).toBeVisible()
   await expect(page.getByText(/New Wi-Fi points/)).toBeHidden()

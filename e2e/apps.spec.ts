@@ -1,6 +1,7 @@
 /** Free apps: for everybody at /apps, four at home, and every face they have. */
-import { signIn, type Language } from './support/customer.ts'
+import { type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const WORDS = {
   id: { title: 'Aplikasi gratis', all: 'Lihat semua aplikasi', signIn: 'Masuk', news: 'Berita hari ini' },
@@ -41,8 +42,7 @@ for (const { partner, language } of CASES) {
 }
 
 test('a customer finds four at home and all of them on a page, with her bars around her', async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Aplikasi gratis' }) })
   await expect(card.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
@@ -59,7 +59,9 @@ test('a customer finds four at home and all of them on a page, with her bars aro
 test('a list that cannot be had says so and is asked for again; pictures that fail leave a letter', async ({
   page,
   desk,
+  troubles,
 }) => {
+  troubles.allow('ERR_FAILED')
   await desk.fault('api.html', { path: '/api/apps' })
   await page.goto('/apps')
   await expect(page.getByText('Jawaban server tidak bisa dibaca')).toBeVisible()
@@ -72,10 +74,13 @@ test('a list that cannot be had says so and is asked for again; pictures that fa
   await expectAccessible(page)
 })
 
-test('without a network the page says so, and fills itself when it is back', async ({ page, context }) => {
+test('without a network the page says so, and fills itself when it is back', async ({ page, context, troubles }) => {
+  troubles.allow('ERR_INTERNET_DISCONNECTED')
   await page.route('**/api/apps', (route) => route.abort())
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: 'Aplikasi gratis' })).toBeVisible()
+  // What the page loads in advance is there as well.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Sepertinya Anda sedang offline')).toBeVisible()
   await context.setOffline(false)

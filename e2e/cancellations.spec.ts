@@ -1,17 +1,15 @@
 /** Days without the package: asked for, decided at the desk, read again. */
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-
-/** So many days from now, `YYYY-MM-DD`. */
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+import { day } from './support/moment.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test.beforeEach(async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('a request is made once, decided, and shown at home', async ({ page, desk }) => {
+test('a request is made once, decided, and shown at home', async ({ page, desk, troubles }) => {
+  troubles.allow(422)
   await page.getByRole('link', { name: 'Ajukan berhenti sementara' }).click()
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await expectAccessible(page)
@@ -70,7 +68,8 @@ test('a request is made once, decided, and shown at home', async ({ page, desk }
   await expectAccessible(page)
 })
 
-test('when sending fails the dates stay, and a list that cannot be had says so', async ({ page, desk }) => {
+test('when sending fails the dates stay, and a list that cannot be had says so', async ({ page, desk, troubles }) => {
+  troubles.allow(500)
   await page.goto(new URL('/request_cancellation', page.url()).href)
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await desk.fault('api.500', { path: '/api/ctm/cancellations' })

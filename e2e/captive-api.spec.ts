@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startHost } from './support/host-process.ts'
 import { expect, test } from './support/journey.ts'
+import { now } from './support/moment.ts'
 
 const PATH = '/captive-portal/api'
 
@@ -34,7 +35,7 @@ test('nobody’s host name tells of no portal', async ({ host }) => {
 
 test('with a bearer for it, the host asks the back end about the device, and believes it', async () => {
   const asked: (string | undefined)[] = []
-  const ends = new Date(Date.now() + 3_600_000).toISOString()
+  const ends = new Date(now() + 3_600_000).toISOString()
   const backEnd = createServer((request, answer) => {
     const isDevice = request.url?.startsWith('/api/connection') === true
     if (isDevice) asked.push(request.url, request.headers.authorization)

@@ -41,7 +41,8 @@ test('a device that is in use elsewhere is told so in plain words', async ({ pag
   await expect(page.getByRole('heading', { name: online })).toBeHidden()
 })
 
-test('a dead router holds nobody: some tries, then the manual way', async ({ page, host, desk }) => {
+test('a dead router holds nobody: some tries, then the manual way', async ({ page, host, desk, troubles }) => {
+  troubles.allow('ERR_CONNECTION_REFUSED')
   await arriveFromRouter(page, host, 'lestari')
   await page.route(`${host.origin('login')}/**`, (route) => route.abort('connectionrefused'))
   await signIn(page, desk, 'lestari')

@@ -1,13 +1,12 @@
 /** Paying by card: the provider's script, its refusals, and what becomes of her money. */
 import type { Page } from '@playwright/test'
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'nusa' })
 
 test.beforeEach(async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'nusa')
+  await openSignedIn(page, desk, { partner: 'nusa' })
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
@@ -64,7 +63,8 @@ test('a wrong field is said beside it, a declined card takes no money, a good on
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
 })
 
-test('an answer that gets lost is asked for again, and is one order', async ({ page, desk }) => {
+test('an answer that gets lost is asked for again, and is one order', async ({ page, desk, troubles }) => {
+  troubles.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length
   await chooseCard(page)
   await fill(page, '4111111111111111')
@@ -90,7 +90,12 @@ test('a card of which the provider says nothing yet is waited for', async ({ pag
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 
-test('without the provider’s script QR still works, and the card can be tried again', async ({ page, context }) => {
+test('without the provider’s script QR still works, and the card can be tried again', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.allow('ERR_FAILED')
   await context.route('**/card.js', (route) => route.abort())
   await chooseCard(page)
   await expect(page.getByText('Pembayaran kartu belum bisa dimuat')).toBeVisible()

@@ -1,7 +1,8 @@
 /** A customer changes her phone number with a code that goes to the new one, and signs in with it from then on. */
 import type { Page } from '@playwright/test'
-import { CUSTOMERS, signIn, WORDS } from './support/customer.ts'
+import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const WORDS_HERE = {
   id: {
@@ -61,13 +62,13 @@ for (const { partner, language } of [
     page,
     host,
     desk,
-    browser,
+    openElsewhere,
+    troubles,
   }) => {
+    troubles.allow('ERR_EMPTY_RESPONSE', 422)
     const words = WORDS_HERE[language]
     const { phone: old, typed, name } = CUSTOMERS[partner]
-    await page.goto(`${host.origin(partner)}/`)
-    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
-    await signIn(page, desk, partner, language)
+    await openSignedIn(page, desk, { partner, language })
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
     await page.goto(`${host.origin(partner)}/account_info`)
     await page.getByLabel(words.name).fill('Nama Baru')
@@ -121,8 +122,7 @@ for (const { partner, language } of [
     const told = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
     expect(told).toHaveLength(1)
 
-    const elsewhere = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'id-ID' })
-    const other = await elsewhere.newPage()
+    const other = await openElsewhere({ locale: language === 'en' ? 'en-GB' : 'id-ID' })
     await other.goto(`${host.origin(partner)}/`)
     if (language === 'en') await other.getByRole('button', { name: 'EN', exact: true }).click()
     await other.getByLabel(WORDS[language].phone).fill(NEW.typed)
@@ -133,18 +133,18 @@ for (const { partner, language } of [
     await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
     await other.goto(`${host.origin(partner)}/account`)
     await expect(other.getByText(`+${NEW.phone}`)).toBeVisible()
-    await elsewhere.close()
   })
 }
 
 test('another customer’s number is refused only when its code is proven, and a limit names the admin', async ({
   page,
   desk,
+  troubles,
 }) => {
+  troubles.allow(422)
   const words = WORDS_HERE.id
   const ayu = '6281298765430'
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await page.goto('/account_info')
   await page.getByRole('button', { name: words.open, exact: true }).click()

@@ -2,6 +2,7 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Desk } from './support/desk.ts'
 import type { Page } from '@playwright/test'
+import { openSignedIn } from './support/signed-in.ts'
 
 /** Of the partner `default`. */
 test.use({ partner: 'gapura' })
@@ -16,7 +17,12 @@ async function signInAs(page: Page, desk: Desk, phone: string) {
   return code
 }
 
-test('who may debug sees what was called and how it ended, without a secret, and clears it', async ({ page, desk }) => {
+test('who may debug sees what was called and how it ended, without a secret, and clears it', async ({
+  page,
+  desk,
+  troubles,
+}) => {
+  troubles.allow(500)
   const code = await signInAs(page, desk, '6281234567890')
   // Fails once, and before anything could have been listening.
   await desk.fault('api.500', { path: '/api/ctm/packages', times: 1 })
@@ -48,7 +54,8 @@ test('who may debug sees what was called and how it ended, without a secret, and
 })
 
 test('for everybody else there is no such page', async ({ page, desk }) => {
-  await signInAs(page, desk, '6281234567891')
+  await openSignedIn(page, desk, { partner: 'default', phone: '6281234567891' })
+  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await page.goto('/logs')
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   await expectAccessible(page)

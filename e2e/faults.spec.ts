@@ -3,9 +3,9 @@
  * few calls and few navigations.
  */
 import type { Page } from '@playwright/test'
-import { signIn } from './support/customer.ts'
 import type { FaultId } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
@@ -26,14 +26,14 @@ function countTraffic(page: Page) {
 }
 
 test.beforeEach(async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
   // What the first visit asks is not counted by anybody.
   await page.waitForLoadState('networkidle')
 })
 
-test('a bearer refused once is renewed in silence', async ({ page, desk }) => {
+test('a bearer refused once is renewed in silence', async ({ page, desk, troubles }) => {
+  troubles.allow(401)
   await desk.fault('api.401-once')
   const traffic = countTraffic(page)
   await page.reload()
@@ -42,7 +42,8 @@ test('a bearer refused once is renewed in silence', async ({ page, desk }) => {
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
 
-test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk }) => {
+test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk, troubles }) => {
+  troubles.allow(401)
   await desk.fault('api.401-always')
   const traffic = countTraffic(page)
   await page.reload()
@@ -53,7 +54,8 @@ test('a bearer that is always refused ends in one logout, which says why', async
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
 
-test('a suspended account is told so, and comes back when it is active again', async ({ page, desk }) => {
+test('a suspended account is told so, and comes back when it is active again', async ({ page, desk, troubles }) => {
+  troubles.allow(403)
   await desk.fault('api.403-suspended')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Akun Anda tidak aktif' })).toBeVisible()
@@ -64,7 +66,8 @@ test('a suspended account is told so, and comes back when it is active again', a
   await expect(home(page)).toBeVisible()
 })
 
-test('session data that the server refuses is cleared once, with the reason', async ({ page, desk }) => {
+test('session data that the server refuses is cleared once, with the reason', async ({ page, desk, troubles }) => {
+  troubles.allow(422)
   await desk.fault('api.422')
   await page.reload()
   await expect(login(page)).toBeVisible()
@@ -90,7 +93,8 @@ for (const { id, code } of PARTIAL) {
   })
 }
 
-test('a server in trouble is asked again as decided, then the card says so', async ({ page, desk }) => {
+test('a server in trouble is asked again as decided, then the card says so', async ({ page, desk, troubles }) => {
+  troubles.allow(500)
   await desk.fault('api.500', { path: '/api/ctm/packages/mine' })
   const traffic = countTraffic(page)
   await page.reload()
@@ -108,9 +112,9 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('an outage costs the fullest dashboard few calls, and it says so', async ({ page, desk, host }) => {
-      await page.goto(`${host.origin('')}/`)
-      await signIn(page, desk, 'default')
+    test('an outage costs the fullest dashboard few calls, and it says so', async ({ page, desk, troubles }) => {
+      troubles.allow(500)
+      await openSignedIn(page, desk, { partner: 'default' })
       const dashboard = page.getByRole('heading', { level: 1, name: /^Halo/ })
       await expect(dashboard).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -46,7 +46,13 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a wrong code is said in plain words, and nothing typed is lost by going back', async ({ page, host, desk }) => {
+test('a wrong code is said in plain words, and nothing typed is lost by going back', async ({
+  page,
+  host,
+  desk,
+  troubles,
+}) => {
+  troubles.allow(422)
   await arriveFromRouter(page, host, 'lestari')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()

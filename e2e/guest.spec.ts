@@ -88,7 +88,13 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a package that is gone when she asks for it is refused in words, with a way on', async ({ page, host, desk }) => {
+test('a package that is gone when she asks for it is refused in words, with a way on', async ({
+  page,
+  host,
+  desk,
+  troubles,
+}) => {
+  troubles.allow(409)
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
@@ -111,7 +117,8 @@ test('a package that is gone when she asks for it is refused in words, with a wa
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
 })
 
-test('a router that does not answer costs no second package', async ({ page, host, desk }) => {
+test('a router that does not answer costs no second package', async ({ page, host, desk, troubles }) => {
+  troubles.allow('ERR_EMPTY_RESPONSE')
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await desk.fault('router.dead')

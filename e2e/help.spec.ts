@@ -1,6 +1,6 @@
 /** Terms, questions and contact, before and after signing in. */
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test('who is not signed in reads the terms, in the partner’s name and both languages, and finds the way back', async ({
   page,
@@ -43,8 +43,7 @@ test('a customer writes to the partner from the drawer, or takes the number alon
   desk,
   isMobile,
 }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   if (isMobile) {
     await page.getByRole('button', { name: 'Lainnya' }).click()

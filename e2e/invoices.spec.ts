@@ -1,24 +1,20 @@
 /** A Home Internet customer finds her invoices, reads one, takes it along; nobody else sees any. */
 import type { Page } from '@playwright/test'
-import { signIn, WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
 /** Dewi has Home Internet and nothing else. */
-async function signInAsDewi(page: Page, desk: Desk, language: 'id' | 'en' = 'id'): Promise<void> {
-  await page.getByLabel(WORDS[language].phone).fill('0812 3456 7893')
-  await page.getByRole('button', { name: WORDS[language].next, exact: true }).click()
-  const field = page.getByRole('textbox', { name: WORDS[language].code, exact: true })
-  await field.fill(await desk.lastCode('6281234567893'))
+async function openAsDewi(page: Page, desk: Desk, language: 'id' | 'en' = 'id'): Promise<void> {
+  await openSignedIn(page, desk, { partner: 'default', phone: '6281234567893', language })
   await expect(page.getByRole('heading', { level: 1, name: /Dewi/ })).toBeVisible()
 }
 
 test('from the card at home to the list, its days and its pages', async ({ page, desk }) => {
-  await page.goto('/')
-  await signInAsDewi(page, desk)
+  await openAsDewi(page, desk)
   await expect(page.getByText(/Jatuh tempo \d+ hari lagi/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Lihat semua tagihan' }).click()
@@ -61,8 +57,7 @@ test('one invoice is read, printed, shared, and is paid once the admin has the m
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/')
-  await signInAsDewi(page, desk)
+  await openAsDewi(page, desk)
   await page.getByRole('link', { name: /^Rp 215\.000/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^INV\// })).toBeVisible()
   const paper = page.getByRole('article', { name: 'Tagihan' })
@@ -100,10 +95,13 @@ test('one invoice is read, printed, shared, and is paid once the admin has the m
   await expect(page.getByRole('link', { name: /cara bayar/ })).toBeHidden()
 })
 
-test('in English: waiting, a back end that fails, and an invoice that is not there', async ({ page, desk }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await signInAsDewi(page, desk, 'en')
+test('in English: waiting, a back end that fails, and an invoice that is not there', async ({
+  page,
+  desk,
+  troubles,
+}) => {
+  troubles.allow(404)
+  await openAsDewi(page, desk, 'en')
   await page.goto('/invoice/inv_of-somebody-else')
   await expect(page.getByText('This invoice was not found.')).toBeVisible()
   await expectAccessible(page)
@@ -125,8 +123,7 @@ test('in English: waiting, a back end that fails, and an invoice that is not the
 })
 
 test('a customer of packages has neither entry nor page', async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'default')
+  await openSignedIn(page, desk, { partner: 'default' })
   await expect(page.getByRole('heading', { level: 1, name: /Budi/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tagihan' })).toHaveCount(0)
   await page.goto('/invoice')

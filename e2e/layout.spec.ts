@@ -1,10 +1,9 @@
 /** The main layout: bars, drawer, bottom navigation, languages, themes, and the screens for what goes wrong. */
-import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test.beforeEach(async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
@@ -87,7 +86,9 @@ test('the language is one press away and stays chosen', async ({ page }) => {
 test('under maintenance she waits on a calm page and returns to where she was, query and all', async ({
   page,
   desk,
+  troubles,
 }) => {
+  troubles.allow(503)
   await desk.fault('api.503')
   await page.goto('/packages?kind=all')
   await expect(page.getByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeVisible()

@@ -1,10 +1,11 @@
 /** One build, several partners: each under its own name and brand, decided by one file at run time. */
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from './support/host-process.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { BUSINESS, signIn } from './support/customer.ts'
+import { BUSINESS } from './support/customer.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const PARTNERS = [
   { name: '', title: 'Gapura' },
@@ -14,14 +15,12 @@ const PARTNERS = [
 ] as const
 
 for (const { name, title } of PARTNERS) {
-  test(`${title} has its own sign-in page, complete before any script runs`, async ({ host, browser, page }) => {
-    const bare = await browser.newContext({ javaScriptEnabled: false })
-    const still = await bare.newPage()
+  test(`${title} has its own sign-in page, complete before any script runs`, async ({ host, openElsewhere, page }) => {
+    const still = await openElsewhere({ javaScriptEnabled: false })
     await still.goto(`${host.origin(name)}/`)
     await expect(still).toHaveTitle(new RegExp(title))
     await expect(still.getByLabel('Nomor WhatsApp')).toBeVisible()
     await expect(still.getByRole('img', { name: title })).toBeVisible()
-    await bare.close()
     await page.goto(`${host.origin(name)}/`)
     await expect(page).toHaveURL(/\/login\/\w+$/)
     await expect(page.getByRole('img', { name: title })).toBeVisible()
@@ -70,9 +69,7 @@ test('what is typed and pressed before the portal stands is not lost', async ({ 
 
 test('a changed partner file shows at the next load: colour, and a plugin off', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-partners-'))
-  for (const file of (await readdir('partner-configs')).filter((one) => one.endsWith('.json'))) {
-    await copyFile(join('partner-configs', file), join(folder, file))
-  }
+  await cp('partner-configs', folder, { recursive: true })
   const host = await startHost({ HOST_PARTNERS: folder })
   try {
     await page.goto(`${host.origin('lestari')}/`)
@@ -109,8 +106,7 @@ test('a changed partner file shows at the next load: colour, and a plugin off', 
 })
 
 test('with dwf off there is no such page, menu entry or package', async ({ page, desk, host }) => {
-  await page.goto(`${host.origin('kampus')}/`)
-  await signIn(page, desk, 'kampus')
+  await openSignedIn(page, desk, { partner: 'kampus' })
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
   await page.goto(`${host.origin('kampus')}/dwfpackages`)
@@ -119,15 +115,13 @@ test('with dwf off there is no such page, menu entry or package', async ({ page,
 })
 
 test('with dwf on it is a page of its own, for whom it is meant and for nobody else', async ({ page, desk, host }) => {
-  await page.goto(`${host.origin('lestari')}/`)
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
   await page.goto(`${host.origin('lestari')}/dwfpackages`)
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
 
-  await page.goto(`${host.origin('gapura')}/`)
-  await signIn(page, desk, 'default', 'id', BUSINESS)
+  await openSignedIn(page, desk, { partner: 'default', phone: BUSINESS.phone })
   await page.getByRole('link', { name: 'Paket Usaha' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()

@@ -1,14 +1,14 @@
 /** What becomes of her money, in every case. */
-import { orderFirst, signIn } from './support/customer.ts'
+import { orderFirst } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 /** Payments of the demonstration's own past. */
 let past = 0
 
 test.beforeEach(async ({ page, desk }) => {
   past = (await desk.payments()).length
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await orderFirst(page)
 })

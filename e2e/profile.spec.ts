@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { CUSTOMERS, signIn, WORDS, type Language } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const NEW_NUMBER = '628131112223'
 
@@ -74,7 +75,9 @@ for (const { partner, language } of [
 test('without an e-mail the form may be skipped; the name is kept, and she is asked no more', async ({
   page,
   desk,
+  troubles,
 }) => {
+  troubles.allow(422)
   await page.goto('/')
   await signUp(page, desk)
   await page.getByRole('button', { name: 'Lewati dulu' }).click()
@@ -99,7 +102,9 @@ test('without an e-mail the form may be skipped; the name is kept, and she is as
 test('when the back end insists there is no skipping, and an e-mail it refuses is said at the field', async ({
   page,
   desk,
+  troubles,
 }) => {
+  troubles.allow(422)
   const { phone } = CUSTOMERS.lestari
   const { id } = await desk.customer(phone)
   await desk.changeCustomer(id, { force_update: true })
@@ -135,13 +140,12 @@ for (const { partner, language } of [
   { partner: 'lestari', language: 'id' },
   { partner: 'kampus', language: 'en' },
 ] as const) {
-  test(`an inactive customer waits at /stop at ${partner} in ${language}`, async ({ page, host, desk }) => {
+  test(`an inactive customer waits at /stop at ${partner} in ${language}`, async ({ page, host, desk, troubles }) => {
+    troubles.allow(403)
     const words = STOP[language]
     const { id } = await desk.customer(CUSTOMERS[partner].phone)
     await desk.changeCustomer(id, { account_status: 'inactive' })
-    await page.goto(`${host.origin(partner)}/`)
-    if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
-    await signIn(page, desk, partner, language)
+    await openSignedIn(page, desk, { partner, language })
     await expect(page).toHaveURL(/\/stop$/)
     await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
     await expect(page.getByRole('link', { name: words.admin })).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/)
@@ -196,12 +200,10 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   page,
   host,
   desk,
-  browser,
+  openElsewhere,
 }) => {
   const words = VERIFY.en
-  await page.goto(`${host.origin('nusa')}/`)
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
-  await signIn(page, desk, 'nusa', 'en')
+  await openSignedIn(page, desk, { partner: 'nusa', language: 'en' })
   await expect(page.getByRole('heading', { name: words.card })).toBeVisible()
   await expectAccessible(page)
   // As a message of the back end may have it.
@@ -213,8 +215,7 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await expectAccessible(page)
 
   const link = await desk.lastLink(words.email)
-  const elsewhere = await browser.newContext({ locale: 'en-GB' })
-  const other = await elsewhere.newPage()
+  const other = await openElsewhere({ locale: 'en-GB' })
   await other.goto(link)
   await other.getByRole('button', { name: 'EN', exact: true }).click()
   const confirm = other.getByRole('button', { name: words.confirm })
@@ -228,7 +229,6 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await confirm.click()
   await expect(other.getByRole('heading', { name: words.done })).toBeVisible()
   await expectAccessible(other)
-  await elsewhere.close()
 
   await page.reload()
   await expect(page.getByText('Verified', { exact: false })).toBeVisible()
@@ -237,7 +237,8 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
 })
 
-test('a link that is over says so, with a way to get a new one', async ({ page, desk }) => {
+test('a link that is over says so, with a way to get a new one', async ({ page, desk, troubles }) => {
+  troubles.allow(422)
   const words = VERIFY.id
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
   await page.getByRole('button', { name: words.confirm }).click()
@@ -250,7 +251,8 @@ test('a link that is over says so, with a way to get a new one', async ({ page, 
   await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
 })
 
-test('an answer that is lost on the way is no expired link', async ({ page, desk }) => {
+test('an answer that is lost on the way is no expired link', async ({ page, desk, troubles }) => {
+  troubles.allow(500)
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
   await desk.fault('api.500', { path: '/api/ctm/verify-email' })
   await page.getByRole('button', { name: VERIFY.id.confirm }).click()

@@ -1,11 +1,11 @@
 /** Retailers: nearest first, on a map, and calm where nobody says where she is. */
-import { seeAllCards, signIn } from './support/customer.ts'
+import { seeAllCards } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test.beforeEach(async ({ page, desk }) => {
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
+  await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 

@@ -2,6 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { CUSTOMERS, signIn } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
+import { now } from './support/moment.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: /^Halo/ })
 const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
@@ -17,9 +19,33 @@ const sessionCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ name }) => SESSION.test(name))
 
 test.beforeEach(async ({ page, desk }) => {
+  await openSignedIn(page, desk)
+  await expect(home(page)).toBeVisible()
+})
+
+test('a journey that begins signed in has the cookies that the sign-in page writes', async ({
+  page,
+  context,
+  desk,
+}) => {
+  /** Tokens differ each time; days are exact enough for an expiry. */
+  const cookies = async () =>
+    (await context.cookies())
+      .map((cookie) => ({
+        ...cookie,
+        value: /token$/.test(cookie.name) ? cookie.value.length : decodeURIComponent(cookie.value),
+        expires: Math.round(cookie.expires / 86_400),
+      }))
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+  const given = await cookies()
+  expect(given.length).toBeGreaterThan(6)
+  // From a page without scripts: nobody asks anything while her session is taken away.
+  await page.goto('/healthz')
+  await context.clearCookies()
   await page.goto('/')
   await signIn(page, desk, 'lestari')
   await expect(home(page)).toBeVisible()
+  expect(await cookies()).toEqual(given)
 })
 
 test('logout in one tab empties the other within a second, and Back shows nothing', async ({ page, context }) => {
@@ -45,7 +71,8 @@ test('another customer in one tab is another customer in all', async ({ page, co
   await expect(other.getByText('Made')).toHaveCount(0)
 })
 
-test('each cookie of the session taken away leads to a sensible place', async ({ page, context }) => {
+test('each cookie of the session taken away leads to a sensible place', async ({ page, context, troubles }) => {
+  troubles.allow(401)
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
   // The bearer last: without it the tokens are renewed, and those kept here are spent.
@@ -72,7 +99,7 @@ test('each cookie of the session taken away leads to a sensible place', async ({
 
 test('a clock that is wrong by a day signs nobody out', async ({ page }) => {
   for (const days of [-1, 1]) {
-    await page.clock.install({ time: Date.now() + days * 86_400_000 })
+    await page.clock.install({ time: now() + days * 86_400_000 })
     await page.reload()
     await expect(home(page)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
@@ -105,6 +132,8 @@ test('the legacy cookie of an earlier portal clears everything once, and is igno
 })
 
 test('hostile data and redirects in the address change nothing', async ({ page, context }) => {
+  // From a page without scripts: nobody asks anything while her session is taken away.
+  await page.goto('/healthz')
   await context.clearCookies()
   for (const query of [
     'data=%00%ff',

@@ -50,7 +50,7 @@ for (const { partner, language } of CASES) {
       await expect(page.getByLabel(words.phone)).toBeVisible()
     })
 
-    test('a code survives the sheet: asked for again, none is sent', async ({ page, host, desk, browser }) => {
+    test('a code survives the sheet: asked for again, none is sent', async ({ page, host, desk, openElsewhere }) => {
       await arriveFromRouter(page, host, partner)
       if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
       await page.getByLabel(words.phone).fill(typed)
@@ -59,8 +59,7 @@ for (const { partner, language } of CASES) {
       await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
 
       // Opened again: nothing is kept, not even cookies.
-      const sheet = await browser.newContext()
-      const again = await sheet.newPage()
+      const again = await openElsewhere()
       await again.goto(`${host.origin(partner)}/login/${partner}`)
       if (language === 'en') await again.getByRole('button', { name: 'EN', exact: true }).click()
       await again.getByLabel(words.phone).fill(typed)
@@ -68,7 +67,6 @@ for (const { partner, language } of CASES) {
       await again.getByRole('textbox', { name: words.code, exact: true }).fill(code)
       await expect(again.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
       expect((await desk.messages(phone)).filter((message) => message.code !== null)).toHaveLength(1)
-      await sheet.close()
     })
 
     test('a new tab finds the step where the code goes, and the number when she changes it', async ({

@@ -1,18 +1,15 @@
 /** What became of each order is found again, and an unpaid one taken up. */
-import { orderFirst, signIn, WORDS } from './support/customer.ts'
+import { orderFirst } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 test('a long past is read page by page and by days, in English; what is chosen stands in the address', async ({
   page,
   desk,
 }) => {
-  await page.goto('/')
-  await page.getByRole('button', { name: 'EN', exact: true }).click()
   // Putu has bought for months.
-  await page.getByLabel(WORDS.en.phone).fill('0812 9876 5430')
-  await page.getByRole('button', { name: WORDS.en.next, exact: true }).click()
-  await page.getByRole('textbox', { name: WORDS.en.code, exact: true }).fill(await desk.lastCode('6281298765430'))
+  await openSignedIn(page, desk, { phone: '6281298765430', language: 'en' })
   await expect(page.getByRole('heading', { level: 1, name: /Putu/ })).toBeVisible()
 
   const letGo = await hold(page, /\/api\/ctm\/transactions/)
@@ -45,8 +42,7 @@ test('a long past is read page by page and by days, in English; what is chosen s
 
 test.describe('Made', () => {
   test.beforeEach(async ({ page, desk }) => {
-    await page.goto('/')
-    await signIn(page, desk, 'lestari')
+    await openSignedIn(page, desk)
     await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   })
 

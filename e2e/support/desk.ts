@@ -26,6 +26,8 @@ export function createDesk(origin: string) {
   const payments = async () => (await ask<{ data: KnownCharge[] }>('payments')).data
 
   return {
+    /** Of the whole sandbox, as handed in. */
+    origin,
     /** Messages that have arrived for a number (digits only) or an e-mail address, newest first. */
     messages,
     /** The newest one-time code of a number, once it is there. `after`: a code that is not meant any more. */
@@ -84,7 +86,7 @@ async function until<Thing>(what: string, find: () => Promise<Thing | null | und
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const found = await find()
     if (found !== null && found !== undefined) return found
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error(`The desk has not seen ${what} within ${PATIENCE / 1000} s`)
 }

@@ -1,10 +1,12 @@
-/** The built host as a process of its own, with a world of its own: a free port and a fresh sandbox. */
+/** The built host as a process of its own, with a world of its own: a free port, a fresh sandbox, the journeys' clock. */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ZONE } from './moment.ts'
 
 export type HostProcess = {
   readonly port: number
@@ -27,7 +29,14 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   // The host keeps its sandbox beside the build it runs from: a copy has a world of its own, and outlives a rebuild.
   await cp('dist', join(folder, 'dist'), { recursive: true })
   const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
-    env: { ...process.env, PORT: String(port), HOST_PARTNERS: resolve('partner-configs'), ...env },
+    env: {
+      ...process.env,
+      TZ: ZONE,
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/support/host-clock.ts')).href}`,
+      PORT: String(port),
+      HOST_PARTNERS: resolve('partner-configs'),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -9,18 +9,25 @@
  *   const code = await desk.lastCode('6281234567890')
  * })
  */
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { createContexts, prepare, type Contexts, type Kept } from './contexts.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { startHost, type HostProcess } from './host-process.ts'
-import { collectTroubles, type Troubles } from './troubles.ts'
+import type { Troubles } from './troubles.ts'
 
 type Options = {
   /** Whose portal `page.goto('/…')` opens, by its name under localhost; empty: plain localhost. Default `lestari`. */
   partner: string
 }
-type Fixtures = { desk: Desk; troubles: Troubles }
-type WorkerFixtures = { host: HostProcess }
+type Fixtures = {
+  desk: Desk
+  kept: Kept
+  troubles: Troubles
+  /** A page in another browser, which knows nothing of this one: no cookie, no storage. */
+  openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
+}
+type WorkerFixtures = { host: HostProcess; contexts: Contexts }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   partner: ['lestari', { option: true }],
@@ -42,14 +49,36 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  contexts: [
+    async ({}, provide) => {
+      await provide(createContexts())
+    },
+    { scope: 'worker' },
+  ],
+  kept: async ({ browser, contexts, baseURL, viewport, userAgent }, provide) => {
+    // The other options are the same for all journeys of a worker.
+    const key = JSON.stringify({ baseURL, viewport, userAgent })
+    const kept = await contexts.take(key, () => browser.newContext())
+    await provide(kept)
+    await contexts.giveBack(key, kept)
+  },
+  context: async ({ kept }, provide) => provide(kept.context),
   troubles: [
-    async ({ context }, provide) => {
-      const troubles = await collectTroubles(context)
-      await provide(troubles)
-      troubles.expectNone()
+    async ({ kept }, provide) => {
+      await provide(kept.troubles)
+      kept.troubles.expectNone()
     },
     { auto: true },
   ],
+  openElsewhere: async ({ browser, kept: { troubles } }, provide) => {
+    const opened: Kept[] = []
+    await provide(async (options) => {
+      const kept = await prepare(await browser.newContext(options), troubles)
+      opened.push(kept)
+      return kept.context.newPage()
+    })
+    for (const { context } of opened) await context.close()
+  },
 })
 
 export { expect, expectAccessible }

@@ -1,42 +1,81 @@
 /**
  * What must not happen in any journey: a violation of the content security policy, an uncaught error, an unhandled
- * rejection. Collected over all pages of a browser context, from before each page's first script.
+ * rejection, an error in the console. Collected over all pages of a browser context, from before each page's first script.
  */
 import { expect, type BrowserContext } from '@playwright/test'
 
 export type Troubles = {
   /** Everything so far, one readable line each. */
   list(): readonly string[]
-  /** Forgets those that fit: for a journey that provokes one on purpose. */
-  forgive(pattern: RegExp): void
+  /**
+   * Takes the browser's own lines about failed calls for granted, for a journey that provokes them: a status such as
+   * 422, or a network error such as `ERR_FAILED`. Every other error in the console still counts.
+   */
+  allow(...failures: readonly (number | `ERR_${string}`)[]): void
   /** Fails with all of them. */
   expectNone(): void
 }
 
-export async function collectTroubles(context: BrowserContext): Promise<Troubles> {
+/** What the fixtures do with them besides. */
+export type Collected = Troubles & {
+  /** Collects those of all pages of a context. */
+  watch(context: BrowserContext): Promise<void>
+  /** Begins anew, for the next journey in the same context. */
+  clear(): void
+}
+
+export function createTroubles(): Collected {
   let troubles: string[] = []
-  await context.exposeBinding('reportViolation', ({ page }, what: string) =>
-    troubles.push(`${what} (on ${page.url()})`),
-  )
+  let failures: { readonly failure: string; readonly line: string }[] = []
+  let allowed: string[] = []
+  const list = () => [
+    ...troubles,
+    ...failures.filter(({ failure }) => !allowed.includes(failure)).map(({ line }) => line),
+  ]
+  return {
+    list,
+    allow: (...more) => void allowed.push(...more.map(String)),
+    expectNone: () => expect(list(), 'policy violations, uncaught errors and errors in the console').toEqual([]),
+    watch: async (context) => {
+      await reportViolations(context, (line) => troubles.push(line))
+      context.on('weberror', (webError) => {
+        const { message, stack } = webError.error()
+        troubles.push(`uncaught: ${stack ?? message} (on ${webError.page()?.url() ?? 'a page that is gone'})`)
+      })
+      context.on('console', (message) => {
+        if (message.type() !== 'error') return
+        const text = message.text()
+        const line = `console: ${text} (${message.location().url}, on ${message.page()?.url() ?? 'a page that is gone'})`
+        const failure = failureIn(text)
+        if (failure === null) troubles.push(line)
+        else failures.push({ failure, line })
+      })
+    },
+    clear: () => {
+      troubles = []
+      failures = []
+      allowed = []
+    },
+  }
+}
+
+async function reportViolations(context: BrowserContext, report: (line: string) => void): Promise<void> {
+  await context.exposeBinding('reportViolation', ({ page }, what: string) => report(`${what} (on ${page.url()})`))
   await context.addInitScript(() => {
     document.addEventListener(
       'securitypolicyviolation',
       ({ violatedDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-        const report: unknown = Reflect.get(window, 'reportViolation')
+        const tell: unknown = Reflect.get(window, 'reportViolation')
         const what = `content security policy: ${violatedDirective} refused ${blockedURI || sample} from ${sourceFile}:${lineNumber}`
-        if (typeof report === 'function') report(what)
+        if (typeof tell === 'function') tell(what)
       },
     )
   })
-  context.on('weberror', (webError) => {
-    const { message, stack } = webError.error()
-    troubles.push(`uncaught: ${stack ?? message} (on ${webError.page()?.url() ?? 'a page that is gone'})`)
-  })
-  return {
-    list: () => troubles,
-    forgive: (pattern) => {
-      troubles = troubles.filter((trouble) => !pattern.test(trouble))
-    },
-    expectNone: () => expect(troubles, 'policy violations and uncaught errors').toEqual([]),
-  }
+}
+
+/** What a line of Chromium's about a failed call names: a status or a network error; null for every other line. */
+function failureIn(text: string): string | null {
+  const [, status, network] =
+    /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(ERR_\w+))/.exec(text) ?? []
+  return status ?? network ?? null
 }

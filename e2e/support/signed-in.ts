@@ -1,0 +1,110 @@
+/**
+ * A customer who is signed in already: by the calls that the page would make, and with the cookies that it would write.
+ * A journey that is about signing in types a code instead (`signIn` of customer.ts); e2e/session.spec.ts holds that both
+ * leave the same cookies.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import type { TokenResult } from '../../core/session/endpoints.ts'
+import { createSession, type SessionUser } from '../../core/session/session.ts'
+import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'
+import type { Desk } from './desk.ts'
+import { AHEAD } from './moment.ts'
+import { shiftClock } from './shift-clock.ts'
+
+type Who = {
+  /** Whose customer. Default `lestari`. */
+  readonly partner?: PartnerName
+  /** Default: the partner's own of `CUSTOMERS`. */
+  readonly phone?: string
+  /** Chosen by her before. Default: none, so that the partner's own is shown. */
+  readonly language?: Language
+  /** The page that is opened. Default: home. */
+  readonly path?: string
+}
+
+/** Signs her in and opens her page. */
+export async function openSignedIn(page: Page, desk: Desk, who: Who = {}): Promise<void> {
+  const { partner = 'lestari', language, path = '/' } = who
+  const { phone = CUSTOMERS[partner].phone } = who
+  const { port } = new URL(desk.origin)
+  const origin = `http://${partner === 'default' ? 'gapura' : partner}.localhost:${port}`
+  const session = await askForSession(desk, partner, phone)
+  await page.context().addCookies(cookiesOf(session, partner, origin, language))
+  await page.goto(origin + path)
+}
+
+type Opened = {
+  readonly tokens: TokenResult
+  readonly user: SessionUser
+  readonly permissions: readonly string[]
+  readonly forceUpdate: boolean
+}
+
+/** The calls of signing in by a code. */
+async function askForSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
+  const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
+    const answer = await fetch(`${desk.origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    // The sandbox is ours, and its own tests hold its shapes.
+    return (await answer.json()) as Data
+  }
+  const account_type = 'customer'
+  const before = (await desk.messages(phone)).find(({ code }) => code !== null)?.code
+  await call('POST', '/api/request_otp', { phone, account_type, domain_type: domain })
+  const otp = await desk.lastCode(phone, before === undefined || before === null ? {} : { after: before })
+  const credentials = await call<object>('POST', '/api/check_otp', { phone, account_type, domain_type: domain, otp })
+  const tokens = await call<TokenResult>('POST', '/api/login-with-password', { ...credentials, domain, account_type })
+  const token = tokens.access_token
+  const [{ permissions }, { data: user }, { force_update: forceUpdate }, { status }] = await Promise.all([
+    call<{ permissions: readonly string[] }>('GET', '/api/authorization', undefined, token),
+    call<{ data: SessionUser }>('GET', '/api/ctm/', undefined, token),
+    call<{ force_update: boolean }>('POST', '/api/check-update-account-info', { account_type }, token),
+    call<{ status: string }>('GET', '/api/status/customer', undefined, token),
+  ])
+  const accounts = tokens.accounts.map((one) =>
+    one.account_type === 'customer' ? { ...one, account_status: status } : one,
+  )
+  return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate }
+}
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
+
+/** What the portal's own session writes into a browser, at the journeys' moment. */
+function cookiesOf(opened: Opened, domain: string, origin: string, language: Language | undefined): Cookie[] {
+  const written = new Map<string, string>()
+  const document = {
+    get cookie() {
+      return [...written.values()].map((text) => text.split('; ')[0]).join('; ')
+    },
+    set cookie(text) {
+      written.set(text.slice(0, text.indexOf('=')), text)
+    },
+  }
+  const forgetful = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
+  const restore = shiftClock(AHEAD)
+  try {
+    const session = createSession({ document, local: forgetful, tab: forgetful })
+    const { tokens, user, permissions, forceUpdate } = opened
+    session.change({ identity: '', domain })
+    session.open({ tokens, accounts: tokens.accounts, user, permissions })
+    session.change({ forceUpdate })
+    if (language) session.jar.write('language', language, new Date(Date.now() + 365 * 86_400_000))
+  } finally {
+    restore()
+  }
+  const { hostname } = new URL(origin)
+  return [...written.values()].flatMap((text) => {
+    const [pair = '', ...attributes] = text.split('; ')
+    const at = pair.indexOf('=')
+    const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
+    const seconds = expires === undefined ? -1 : Date.parse(expires) / 1_000
+    // Expired at once: taken away, such as the mark of a profile that must be completed.
+    if (seconds === 0) return []
+    const where = { domain: hostname, path: '/', secure: true, sameSite: 'Strict' as const }
+    return [{ name: pair.slice(0, at), value: pair.slice(at + 1), expires: seconds, ...where }]
+  })
+}
