@@ -76,6 +76,17 @@ describe('where a visitor is', () => {
     expect(calls).toEqual([])
   })
 
+  it('has a heading while the screen is still loaded', async () => {
+    const late = definePlugin({
+      id: 'late',
+      title,
+      core: '^1',
+      pages: [{ path: '/late', access: 'public', load: () => new Promise<never>(() => {}) }],
+    })
+    await renderPortal({ plugins: small(late), at: '/late', fetch: good })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memuat…')
+  })
+
   it.each([
     ['/error', 'Ada yang tidak beres'],
     ['/under-maintenance', null],

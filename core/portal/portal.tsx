@@ -81,7 +81,7 @@ function CurrentScreen() {
     <PlanContext value={plan}>
       <FrameContext value={parts}>
         <Framed frame={isMoving ? 'plain' : found.frame} plan={plan} path={path}>
-          {isMoving ? <Waiting /> : <Screen key={keyOf(found, state)} found={found} />}
+          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(found, state)} found={found} />}
         </Framed>
         <NoticeCorner />
       </FrameContext>
@@ -113,7 +113,7 @@ function Screen({ found }: { readonly found: Found }) {
   const plan = usePlan()
   return (
     <Boundary plugin={found.plugin} part={found.load} failed={PartFailed}>
-      <Suspense fallback={<Waiting lines={5} />}>
+      <Suspense fallback={<Waiting lines={5} isScreen />}>
         <Loaded load={loadScreen(text, { load: found.load, words: wordsOf(plan, found.plugin) })} />
       </Suspense>
     </Boundary>

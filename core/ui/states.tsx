@@ -4,13 +4,17 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
 
-/** Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow. */
-export function Waiting({ lines = 3 }: { readonly lines?: number }) {
+/**
+ * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow. A screen has a
+ * heading while it waits too: `isScreen` says that nothing else of the screen stands yet.
+ */
+export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useWords()
   const isSlow = useElapsed(5_000)
+  const Said = isScreen ? 'h1' : 'span'
   return (
     <div className="g-waiting" role="status" aria-live="polite">
-      <span className="g-unseen">{t('loading.text')}</span>
+      <Said className="g-unseen">{t('loading.text')}</Said>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className="g-skeleton" aria-hidden />
       ))}

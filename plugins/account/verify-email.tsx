@@ -12,7 +12,7 @@ export default function VerifyEmail() {
   const { user } = useSessionState()
   const link = useLinkToken()
   useTitle(t('verify.title'))
-  if (link.kind === 'asking') return <Waiting lines={3} />
+  if (link.kind === 'asking') return <Waiting lines={3} isScreen />
   if (link.token !== null) return <ConfirmEmail key={link.token} token={link.token} />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
   return (

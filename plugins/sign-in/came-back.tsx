@@ -24,7 +24,7 @@ export default function CameBack({ onLeave }: { readonly onLeave: () => void }) 
     const search = takeReturn(tab)
     setBack({ fragment: takeFragment(search ?? undefined), isExpected: search !== null })
   }, [tab])
-  if (back === null) return <Waiting />
+  if (back === null) return <Waiting isScreen />
   const { fragment, isExpected } = back
   if (fragment.kind === 'error') return <NotDone isCanceled={fragment.error === 'social.canceled'} onLeave={onLeave} />
   if (fragment.kind === 'none') return <LinkIsOver />

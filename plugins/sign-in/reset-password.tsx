@@ -18,7 +18,7 @@ export default function ResetPassword() {
   const { partner } = usePortal()
   const domain = useAddressDomain()
   const fragment = useFragment()
-  if (fragment === null) return <Waiting />
+  if (fragment === null) return <Waiting isScreen />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
   return fragment.kind === 'token' ? <WithToken key={fragment.token} token={fragment.token} /> : <Over />
 }

@@ -16,7 +16,7 @@ export default function Verify() {
   const [, go] = useLocation()
   const fragment = useFragment()
   const home = () => go('/', { replace: true })
-  if (fragment === null) return <Waiting />
+  if (fragment === null) return <Waiting isScreen />
   if (user !== null && fragment.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
   if (fragment.kind !== 'token') return <LinkIsOver />
