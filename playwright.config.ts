@@ -21,8 +21,9 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 7_000 },
+  // Long enough for a machine that is busy otherwise; a journey that passes waits for none of it.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'id-ID',
     timezoneId: ZONE,

@@ -5,7 +5,7 @@ import { bin, staticSteps } from './test-steps.mjs'
 
 readyUnderPinnedNode()
 const houseRules = { name: 'house rules', command: pinnedNode(), args: [bin('vitest'), 'run', 'tests/'] }
-const results = await runSteps([...staticSteps(), houseRules])
+const results = await runSteps([[...staticSteps(), houseRules]])
 
 console.log(`\n${summary(results)}`)
 process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1

@@ -70,12 +70,15 @@ export function environment(more = {}) {
 /**
  * Starts a command in the project's folder with its output shown; resolves to the exit code, 128 and more after a
  * signal. SIGINT, SIGTERM and SIGHUP are passed on. `limit`: seconds after which it is ended, with all that it started.
+ * `tell`: takes the output instead, piece by piece.
  */
-export function run(command, args, { env = environment(), limit } = {}) {
+export function run(command, args, { env = environment(), limit, tell } = {}) {
   return new Promise((resolve) => {
     // With a limit the child leads a group of its own, since what hangs is often a child's child.
     const isGroup = limit !== undefined && process.platform !== 'win32'
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env, detached: isGroup })
+    const stdio = tell ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio, env, detached: isGroup })
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', tell)
     const send = (signal) => {
       if (child.pid === undefined) return
       if (isGroup) process.kill(-child.pid, signal)
@@ -89,7 +92,9 @@ export function run(command, args, { env = environment(), limit } = {}) {
       return { signal, pass }
     })
     const end = () => {
-      console.error(`Not done after ${limit} s: ended.`)
+      const said = `Not done after ${limit} s: ended.`
+      if (tell) tell(`${said}\n`)
+      else console.error(said)
       send('SIGKILL')
     }
     const timer = limit === undefined ? undefined : setTimeout(end, limit * 1000)
@@ -102,7 +107,8 @@ export function run(command, args, { env = environment(), limit } = {}) {
       console.error(`${command}: ${error.message}`)
       done(1)
     })
-    child.on('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
+    // `close` comes once all that was written has been read.
+    child.on(tell ? 'close' : 'exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 0)))
   })
 }
 

@@ -1,27 +1,51 @@
-/** Runs the steps of a check one after another, each named with its time, and sums them up. */
+/** Runs the steps of a check, each named with its time, and sums them up. */
 import { run } from './ready.mjs'
 
 /** Seconds that a step may take. A test that loops for ever must not hold a machine for ever. */
 const LIMIT = 600
 
 /**
- * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names a step without whose success this one cannot run.
- * Every other step runs even when one before it failed. Resolves to `[{ name, code, seconds }]`; code null: not run.
+ * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names an earlier step without whose success this one
+ * cannot run. Every other step runs even when one before it failed. Steps run one after another; those in a list of
+ * their own run side by side, and what each writes is shown whole when it ends. Resolves to `[{ name, code, seconds }]`
+ * in the order given; code null: not run.
  */
 export async function runSteps(steps) {
   const results = []
-  for (const { name, command, args, env, needs, limit = LIMIT } of steps) {
-    const isPossible = !needs || results.some((result) => result.name === needs && result.code === 0)
-    console.log(`\n── ${name}`)
-    const started = Date.now()
-    const code = isPossible ? await run(command, args, { limit, ...(env && { env }) }) : null
-    const seconds = (Date.now() - started) / 1000
-    console.log(
-      isPossible ? `── ${name}: ${word(code)} (${seconds.toFixed(1)} s)` : `── ${name}: not run, since ${needs} failed`,
-    )
-    results.push({ name, code, seconds })
+  for (const one of steps) {
+    const isPossible = ({ needs }) => !needs || results.some(({ name, code }) => name === needs && code === 0)
+    if (Array.isArray(one)) results.push(...(await Promise.all(one.map((step) => runQuietly(step, isPossible(step))))))
+    else results.push(await runOpenly(one, isPossible(one)))
   }
   return results
+}
+
+/** Shows what the step writes as it comes. */
+async function runOpenly(step, isPossible) {
+  console.log(`\n── ${step.name}`)
+  const result = await runStep(step, isPossible)
+  console.log(ending(step, result))
+  return result
+}
+
+/** Shows what the step writes once it has ended, so that it is not mixed with what others write meanwhile. */
+async function runQuietly(step, isPossible) {
+  let written = ''
+  const result = await runStep(step, isPossible, (text) => (written += text))
+  console.log(`\n── ${step.name}\n${written}${ending(step, result)}`)
+  return result
+}
+
+async function runStep({ name, command, args, env, limit = LIMIT }, isPossible, tell) {
+  const started = Date.now()
+  const code = isPossible ? await run(command, args, { limit, ...(env && { env }), ...(tell && { tell }) }) : null
+  return { name, code, seconds: (Date.now() - started) / 1000 }
+}
+
+function ending({ name, needs }, { code, seconds }) {
+  return code === null
+    ? `── ${name}: not run, since ${needs} failed`
+    : `── ${name}: ${word(code)} (${seconds.toFixed(1)} s)`
 }
 
 /** One line a step. */

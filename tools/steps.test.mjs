@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runSteps, summary } from './steps.mjs'
 
@@ -24,6 +27,31 @@ test('what needs a step that failed is not run, and the summary says so', async 
   const results = await runSteps([step('build', 2), step('journeys', 0, { needs: 'build' })])
   expect(results[1]).toMatchObject({ name: 'journeys', code: null })
   expect(summary(results)).toMatch(/journeys +not run/)
+})
+
+test('steps in a list run side by side, and what each writes is shown in one piece', async () => {
+  /** Ends only when the other one runs as well: each waits for a file that the other makes. */
+  const meet = (own, other) => `
+    const { existsSync, writeFileSync } = require('node:fs')
+    console.log('${own} begins')
+    writeFileSync('${own}', '')
+    const timer = setInterval(() => existsSync('${other}') && (clearInterval(timer), console.log('${own} ends')), 10)`
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
+  const [one, two] = ['one', 'two'].map((name) => join(folder, name))
+  const list = [
+    { name: 'one', command: process.execPath, args: ['-e', meet(one, two)], limit: 20 },
+    { name: 'two', command: process.execPath, args: ['-e', meet(two, one)], limit: 20 },
+  ]
+  const results = await runSteps([list, step('after', 0, { needs: 'two' })])
+  rmSync(folder, { recursive: true })
+  expect(results.map(({ name, code }) => [name, code])).toEqual([
+    ['one', 0],
+    ['two', 0],
+    ['after', 0],
+  ])
+  const said = console.log.mock.calls.flat().filter((text) => text.includes('begins'))
+  expect(said).toHaveLength(2)
+  for (const text of said) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
 })
 
 test('a step that does not end is ended, with what it started', async () => {

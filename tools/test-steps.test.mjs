@@ -7,10 +7,16 @@ test('vitest: tests are counted, and a file that could not be read is one failur
     { status: 'failed', assertionResults: [{}] },
     { status: 'failed', assertionResults: [] },
   ]
-  expect(countOf({ numPassedTests: 41, numFailedTests: 1, testResults })).toEqual({ passed: 41, failed: 2 })
+  const counts = { numPassedTests: 41, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
+  expect(countOf({ ...counts, testResults })).toEqual({ passed: 41, failed: 2 })
 })
 
-test('playwright: a flaky journey passed in the end, an error outside of a journey is a failure', () => {
+test('vitest: a test that is skipped or only planned is a failure', () => {
+  const counts = { numPassedTests: 41, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 }
+  expect(countOf({ ...counts, testResults: [] })).toEqual({ passed: 41, failed: 3 })
+})
+
+test('playwright: a flaky journey passed in the end; a skipped one and an error outside of a journey are failures', () => {
   const stats = { expected: 10, flaky: 1, unexpected: 2, skipped: 3 }
-  expect(countOf({ stats, errors: [{}] })).toEqual({ passed: 11, failed: 3 })
+  expect(countOf({ stats, errors: [{}] })).toEqual({ passed: 11, failed: 6 })
 })

@@ -13,7 +13,7 @@ export type { Customer, FaultId, KnownCharge, Message }
 export type Desk = ReturnType<typeof createDesk>
 
 /** How long a journey waits for a message or a payment to appear. */
-const PATIENCE = 10_000
+const PATIENCE = 30_000
 
 /** @param origin of the whole sandbox: `http://127.0.0.1:<port>` */
 export function createDesk(origin: string) {
