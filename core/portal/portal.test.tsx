@@ -77,14 +77,19 @@ describe('where a visitor is', () => {
   })
 
   it('has a heading while the screen is still loaded', async () => {
+    let arrive = (_: { readonly default: Screen }) => {}
     const late = definePlugin({
       id: 'late',
       title,
       core: '^1',
-      pages: [{ path: '/late', access: 'public', load: () => new Promise<never>(() => {}) }],
+      pages: [{ path: '/late', access: 'member', load: () => new Promise((settle) => (arrive = settle)) }],
+      menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: 'home' }],
     })
-    await renderPortal({ plugins: small(late), at: '/late', fetch: good })
+    await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Nanti' })))
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memuat…')
+    await act(async () => arrive({ default: () => <h1>Akhirnya</h1> }))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Akhirnya')
   })
 
   it.each([

@@ -37,9 +37,18 @@ describe('money', () => {
 })
 
 describe('days', () => {
-  it('are those of the customer’s zone: seven hours before midnight in London it is tomorrow in Jakarta', () => {
-    expect(dayOf(new Date('2026-11-20T16:59:59Z'))).toBe('2026-11-20')
-    expect(dayOf(new Date('2026-11-20T17:00:00Z'))).toBe('2026-11-21')
+  it.each([
+    ['Asia/Jakarta', 17],
+    ['Asia/Makassar', 16],
+    ['Asia/Jayapura', 15],
+    // Not set up: taken for Jakarta.
+    ['UTC', 17],
+  ])('are those of the customer’s zone: in %s a day begins at %d:00 in London', (timeZone, hour) => {
+    const own = Intl.DateTimeFormat().resolvedOptions()
+    const spy = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone })
+    expect(dayOf(new Date(`2026-11-20T${hour - 1}:59:59Z`))).toBe('2026-11-20')
+    expect(dayOf(new Date(`2026-11-20T${hour}:00:00Z`))).toBe('2026-11-21')
+    spy.mockRestore()
   })
 
   it('are counted over the ends of months and years', () => {

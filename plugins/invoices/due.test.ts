@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dueOf, nextUnpaid } from './due.ts'
 import type { Invoice } from './endpoints.ts'
 
@@ -16,8 +16,12 @@ describe('an unpaid invoice', () => {
   })
 
   it('is due until the last minute of its day in the customer’s zone', () => {
+    const own = Intl.DateTimeFormat().resolvedOptions()
+    const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    device.mockReturnValue({ ...own, timeZone: 'Asia/Jakarta' })
     expect(dueOf(unpaid('2026-11-21'), new Date('2026-11-21T16:59:00Z'))).toEqual({ kind: 'due', days: 0 })
     expect(dueOf(unpaid('2026-11-21'), new Date('2026-11-21T17:00:00Z'))).toEqual({ kind: 'overdue', days: 1 })
+    device.mockRestore()
   })
 })
 

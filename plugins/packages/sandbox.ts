@@ -114,11 +114,12 @@ function seed(world: World): void {
   // More weeks than stand on one page of a history.
   for (let days = 100; days >= 51; days -= 7) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
   for (const days of [37, 14]) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
-  decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(6 * 24 + 1))
+  // Well within the last seven days, at whatever hour the world begins.
+  decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24 + 1))
   give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
   give(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
   give(world, '6281234567893', 'default', 'rtrw-month-20', hoursAgo(20 * 24))
-  give(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(6 * 24))
+  give(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24))
   give(world, '6281298765430', 'lestari', 'month-1', null)
   give(world, '6285712345670', 'kampus', 'day-3', hoursAgo(30))
   give(world, '6285712345671', 'kampus', 'hour-3', hoursAgo(50))
