@@ -59,7 +59,8 @@ test('an unknown name is refused in both languages, without anybody’s brand', 
   await expectAccessible(page)
 })
 
-test('when the partner’s file does not come, it can be tried again', async ({ page, site }) => {
+test('when the partner’s file does not come, it can be tried again', async ({ page, site, troubles }) => {
+  troubles.allowLine(/^console: The partner of this page could not be found/)
   await page.route('**/partners/*.json', (route) => route.fulfill({ body: '{"host":' }))
   await page.goto(`${site.origin('lestari')}/login/lestari`)
   await expect(page.getByText(/^Halaman ini belum bisa ditampilkan/)).toBeVisible()

@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   if (finding.kind === 'failed') {
     clearTimeout(slow)
-    console.warn('The partner of this page could not be found', finding.error)
+    console.error('The partner of this page could not be found', finding.error)
     await showFailure(root)
     return start(root)
   }
