@@ -41,7 +41,7 @@ describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as
   })
 
   test('it says whether the call is open or counted', () => {
-    expect(/^\*[^*]*[Oo]pen/m.test(call.text)).toBe(endpoint.auth === 'none')
-    expect(/^\*[^*]*[Cc]ounted/m.test(call.text)).toBe(endpoint.counted)
+    expect(/^[*_][^*_]*[Oo]pen/m.test(call.text)).toBe(endpoint.auth === 'none')
+    expect(/^[*_][^*_]*[Cc]ounted/m.test(call.text)).toBe(endpoint.counted)
   })
 })
