@@ -1,6 +1,6 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { IconName, Words } from './plugin/gives.ts'
+export type { IconName, Words } from './plugin/additions.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'

@@ -3,7 +3,7 @@ import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer, Swi
 import { ArrowSyncRegular, DismissRegular, SignOutRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuEntry } from '../plugin/gives.ts'
+import type { MenuEntry } from '../plugin/additions.ts'
 import { useWords } from '../text/text-context.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { useFrame } from './frame-context.ts'

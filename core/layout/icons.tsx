@@ -21,7 +21,7 @@ import {
   Wifi1Regular,
   type FluentIcon,
 } from '@fluentui/react-icons'
-import type { IconName } from '../plugin/gives.ts'
+import type { IconName } from '../plugin/additions.ts'
 
 const ICONS: Readonly<Record<IconName, FluentIcon>> = {
   home: HomeRegular,

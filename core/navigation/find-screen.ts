@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { CORE_PATHS, type CorePath } from '../plugin/core-paths.ts'
-import type { Access, LoadScreen, Page } from '../plugin/gives.ts'
+import type { Access, LoadScreen, Page } from '../plugin/additions.ts'
 import type { Plan } from '../plugin/plan.ts'
 
 export type Found = {

@@ -2,14 +2,14 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { Gives, Words } from './gives.ts'
+import type { Additions, Words } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
-import type { Bringing } from './slot.ts'
+import type { Extension } from './slot.ts'
 
 export type WordTree = { readonly [key: string]: string | WordTree }
 export type LoadWords = () => Promise<{ readonly default: WordTree }>
 
-export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
+export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
   readonly title: Words
@@ -22,13 +22,13 @@ export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   readonly switch?: string
   /** Whether a partner file that does not name it has it on. Default false. */
   readonly always: boolean
-  /** What contributions to this plugin's slots get besides themselves. */
-  readonly brings: readonly Bringing[]
+  /** What this plugin, as the owner of a slot, adds to each contribution to it. */
+  readonly extends: readonly Extension[]
   /** The words of its screens, the core's own languages all present. */
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
 
-export type Card<Path extends string> = Gives<Path> & {
+export type PluginCard<Path extends string> = Additions<Path> & {
   readonly id: string
   readonly title: Words
   readonly core: '^1'
@@ -36,7 +36,7 @@ export type Card<Path extends string> = Gives<Path> & {
   readonly needs?: readonly string[]
   readonly switch?: string
   readonly always?: boolean
-  readonly brings?: readonly Bringing[]
+  readonly extends?: readonly Extension[]
   readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
 }
 
@@ -46,17 +46,17 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
  * Builds a plugin from its card: fills in what the card leaves out and checks nothing at run time that the compiler
  * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile.
  */
-export function definePlugin<const Path extends string = never>(card: Card<Path>): Plugin {
+export function definePlugin<const Path extends string = never>(card: PluginCard<Path>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],
     always = false,
-    brings = [],
+    extends: extensions = [],
     pages = [],
     menu = [],
     adds = [],
     locales = null,
     ...rest
   } = card
-  return { ...rest, options, needs, always, brings, pages, menu, adds, locales }
+  return { ...rest, options, needs, always, extends: extensions, pages, menu, adds, locales }
 }

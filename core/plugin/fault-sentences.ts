@@ -10,5 +10,5 @@ export const FAULT_SENTENCES = {
   P108: 'A slot that takes one thing was given several. The first one is shown.',
   P109: 'A plugin is written for another version of the core. It is off.',
   P110: 'A plugin has a path of the core’s own. It is off.',
-  P111: 'What a slot brings to a contribution failed. That contribution is left out.',
+  P111: 'What a slot’s owner adds to a contribution failed. That contribution is left out.',
 } as const

@@ -8,7 +8,7 @@ import { find, type Circumstances, type Facts, type LoginConfig, type When } fro
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { Contribution, MenuEntry, Page } from './gives.ts'
+import type { Contribution, MenuEntry, Page } from './additions.ts'
 import type { Slot } from './slot.ts'
 import { unfold } from './unfold.ts'
 
@@ -35,7 +35,7 @@ export type ReasonCode =
   | 'off.plugin'
   | 'off.when'
   | 'off.one'
-  | 'off.brings'
+  | 'off.extends'
   | 'off.page'
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
@@ -74,7 +74,7 @@ export function plan(
   const faults: Fault[] = []
   const verdicts = decide(plugins, partner, loginConfig, faults)
   const planned = withOptions(verdicts, partner, faults)
-  const brings = planned.filter((one) => one.shown).flatMap((one) => one.plugin.brings)
+  const extensions = planned.filter((one) => one.shown).flatMap((one) => one.plugin.extends)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
@@ -82,7 +82,7 @@ export function plan(
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
-    const parts = unfold(plugin, brings)
+    const parts = unfold(plugin, extensions)
     const own = parts.pages.map((page) => ({ plugin: plugin.id, page, ...verdict(page.when) }))
     pages.push(...own)
     for (const entry of parts.menu) {
@@ -98,8 +98,8 @@ export function plan(
       })
       let reason = verdict(contribution.when)
       if (shown && failure !== undefined) {
-        faults.push(fault('P111', pointer(plugin.id), `what the slot ${slot.id} brings`, failure))
-        reason = off('off.brings', `what the slot ${slot.id} brings to it failed: ${failure}`)
+        faults.push(fault('P111', pointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
+        reason = off('off.extends', `what the owner of the slot ${slot.id} adds to it failed: ${failure}`)
       } else if (reason.shown && slot.one) {
         if (taken.has(slot.id)) {
           faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
@@ -256,9 +256,9 @@ const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
   const owner = new Map<string, string>(CORE_PATHS.map((path) => [path, CORE]))
-  const brings = [...on.values()].flatMap((one) => one.plugin.brings)
+  const extensions = [...on.values()].flatMap((one) => one.plugin.extends)
   for (const [id, decision] of on) {
-    const { pages } = unfold(decision.plugin, brings)
+    const { pages } = unfold(decision.plugin, extensions)
     const clash = pages.find((page) => owner.has(openedBy(page.path)))
     if (clash) {
       const winner = owner.get(openedBy(clash.path))

@@ -1,26 +1,26 @@
-/** A plugin's parts, and those that the plugins whose slots it uses bring to its contributions. */
+/** A plugin's own additions, and those that the owners of the slots it uses add to its contributions. */
+import type { Additions, Contribution, Page } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import type { Contribution, Gives, Page } from './gives.ts'
-import type { Bringing } from './slot.ts'
+import type { Extension } from './slot.ts'
 
-/** `failure`: why what its slot brings could not be had. */
+/** `failure`: why the slot's extension could not be had. */
 type Unfolded = Contribution & { readonly failure?: string }
-type Parts = Required<Pick<Gives, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
+type Parts = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
 
-/** `within`: the slots that this is brought by. */
-export function unfold(gives: Gives, brings: readonly Bringing[], within: readonly string[] = []): Parts {
-  const pages = [...(gives.pages ?? [])]
-  const menu = [...(gives.menu ?? [])]
+/** @param within the slots whose extensions led here */
+export function unfold(additions: Additions, extensions: readonly Extension[], within: readonly string[] = []): Parts {
+  const pages = [...(additions.pages ?? [])]
+  const menu = [...(additions.menu ?? [])]
   const adds: Unfolded[] = []
-  for (const contribution of gives.adds ?? []) {
+  for (const contribution of additions.adds ?? []) {
     const { slot, when } = contribution
     try {
-      const parts = brings
+      const parts = extensions
         .filter((one) => one.slot === slot.id)
         .map((one) => {
-          if (within.includes(slot.id)) throw new Error('it brings itself')
-          return unfold(one.gives(contribution), brings, [...within, slot.id])
+          if (within.includes(slot.id)) throw new Error('the slot extends itself')
+          return unfold(one.extend(contribution), extensions, [...within, slot.id])
         })
       adds.push(contribution, ...parts.flatMap((more) => inherit(more.adds, when)))
       pages.push(...parts.flatMap((more) => inherit(more.pages, when)))
@@ -33,7 +33,7 @@ export function unfold(gives: Gives, brings: readonly Bringing[], within: readon
   return { pages, menu, adds }
 }
 
-/** What a contribution brings is there under the contribution's own condition. */
+/** What extends a contribution is there under the contribution's own condition. */
 function inherit<Part extends { readonly when?: When }>(
   parts: readonly Part[],
   when: When | undefined,
@@ -42,8 +42,8 @@ function inherit<Part extends { readonly when?: When }>(
   return parts.map((part) => ({ ...part, when: part.when ? { all: [when, part.when] } : when }))
 }
 
-/** The pages of all these plugins, those that their contributions bring among them. */
+/** The pages of all these plugins, those that extend their contributions among them. */
 export function allPages(plugins: readonly Plugin[]): readonly Page[] {
-  const brings = plugins.flatMap((plugin) => plugin.brings)
-  return plugins.flatMap((plugin) => unfold(plugin, brings).pages)
+  const extensions = plugins.flatMap((plugin) => plugin.extends)
+  return plugins.flatMap((plugin) => unfold(plugin, extensions).pages)
 }

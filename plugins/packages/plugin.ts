@@ -19,10 +19,10 @@ export default definePlugin({
   adds: [
     homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 }),
     // Whether cards are taken it finds out itself: in the card, whose bytes every visitor loads, a `when` costs more.
-    frameExtra.add({ load: () => import('./card-ahead.tsx') }),
+    frameExtra.add({ load: () => import('./bank-card-ahead.tsx') }),
   ],
-  brings: [
-    packageKind.brings((kind) => ({
+  extends: [
+    packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', load: list }],
       menu: [
         { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },

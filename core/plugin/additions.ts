@@ -1,6 +1,6 @@
 /**
- * What a plugin gives the portal: pages, menu entries, contributions to slots. Its card says so of the plugin itself, a
- * slot's `brings` of each item in the slot.
+ * What is added to the portal: pages, menu entries, contributions to slots. A plugin's card adds them for itself; the
+ * owner of a slot adds them for each contribution to its slot (`extends`).
  */
 import type { ComponentType } from 'react'
 import type { When } from './condition.ts'
@@ -72,8 +72,8 @@ export type Contribution = {
   readonly when?: When
 }
 
-/** What a plugin, or an item in a slot, brings. */
-export type Gives<Path extends string = string> = {
+/** What a plugin adds, or what the owner of a slot adds to one contribution. */
+export type Additions<Path extends string = string> = {
   readonly pages?: readonly Page<Path>[]
   readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
   readonly adds?: readonly Contribution[]

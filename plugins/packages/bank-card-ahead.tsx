@@ -2,13 +2,13 @@
 import { usePortal, whenIdle } from '#core'
 import { useEffect } from 'react'
 
-export default function CardAhead() {
+export default function BankCardAhead() {
   const { environment, loginConfig } = usePortal()
   const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
   useEffect(() => {
     if (address === null) return undefined
     return whenIdle(() => {
-      void import('./card-script.ts').then(({ loadCardScript }) => loadCardScript(address)).catch(leaveIt)
+      void import('./bank-card-script.ts').then(({ loadBankCardScript }) => loadBankCardScript(address)).catch(leaveIt)
     })
   }, [address])
   return null
