@@ -21,6 +21,8 @@ export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'
+export { useRolePath } from './navigation/places.ts'
+export type { Role } from './plugin/role.ts'
 export { useTakeWanted } from './navigation/use-take-wanted.ts'
 export { Page } from './layout/page.tsx'
 export { BrandMark } from './layout/brand-mark.tsx'

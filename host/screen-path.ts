@@ -6,7 +6,7 @@
 /** @param patterns wouter patterns of all pages: `/login/:domain?` */
 export function screenPath(pathname: string, patterns: readonly string[], partnerId: string): string | null {
   const segments = split(pathname)
-  // The start leads to the sign-in page of this partner; drawn once, under its full address.
+  // The start is drawn as what a visitor without a session is led to.
   if (segments.length === 0) return '/'
   const filled = patterns.map((pattern) => fill(split(pattern), segments, partnerId))
   return filled.find((path) => path !== null) ?? null

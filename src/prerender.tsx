@@ -10,6 +10,10 @@ import { noBrowser } from '../core/assembly/browser.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
+import type { LoginConfig } from '../core/partner/login-config.ts'
+import { placesOf } from '../core/navigation/places.ts'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { plan } from '../core/plugin/plan.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -25,6 +29,11 @@ const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugi
 export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
+
+/** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */
+export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
+  return placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+}
 
 /** What name of a plugin or an option was probably meant; for the host, which knows neither. */
 export const suggest = nearest

@@ -47,9 +47,11 @@ export default function Drawer({ path, entries, opener, onClose }: Props) {
         <div className="g-drawer-foot">
           <Switch label={t('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />
           <LanguageSwitch />
-          <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
-          </Button>
+          {reconnect && (
+            <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
+            </Button>
+          )}
           <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
             {t('menu.signOut')}
           </Button>

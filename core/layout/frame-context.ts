@@ -9,7 +9,10 @@ export type FrameParts = {
   readonly toggleTheme: () => void
   /** Resolves once the words are there, or are known not to come; then a notice has said so. */
   readonly chooseLanguage: (language: 'id' | 'en') => Promise<void>
-  readonly reconnect: () => void
+  /** Where the brand leads. */
+  readonly home: string
+  /** Null while nobody plays the role `relogin`: then it is not offered. */
+  readonly reconnect: (() => void) | null
   readonly signOut: () => void
   /** False while the browser says it has no network. */
   readonly online: boolean

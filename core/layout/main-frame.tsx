@@ -29,7 +29,7 @@ type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
 
 export default function MainFrame({ path, drawer, bottom, children }: MainFrameProps) {
   const { t } = useWords()
-  const { name, logo, reconnect } = useFrame()
+  const { name, logo, home, reconnect } = useFrame()
   const [open, setOpen] = useState<Opened | null>(null)
   const isPopup = open?.kind === 'popup'
   const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
@@ -42,14 +42,16 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
-      <header className={path === '/' ? 'g-bar g-bar-coloured' : 'g-bar'}>
-        <Link href="/" className="g-bar-brand">
+      <header className={path === home ? 'g-bar g-bar-coloured' : 'g-bar'}>
+        <Link href={home} className="g-bar-brand">
           <BrandMark name={name} logo={logo} size={32} />
         </Link>
         <div className="g-bar-wide">
-          <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
-          </Button>
+          {reconnect && (
+            <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
+            </Button>
+          )}
           <Button
             appearance="transparent"
             icon={<NavigationRegular />}

@@ -3,14 +3,17 @@ import { useMemo } from 'react'
 import { parse } from 'regexparam'
 import { matchRoute } from 'wouter'
 import { CORE_PATHS, type CorePath } from '../plugin/core-paths.ts'
-import type { Access, LoadScreen, Page } from '../plugin/additions.ts'
-import type { Plan } from '../plugin/plan.ts'
+import type { LoadScreen, Page } from '../plugin/additions.ts'
+import type { Plan, PlannedPage } from '../plugin/plan.ts'
+import type { Access, Role } from '../plugin/role.ts'
 
 export type Found = {
   readonly plugin: string
   /** The page's pattern, or the path itself where no page has it. */
   readonly path: string
   readonly access: Access | 'unknown'
+  /** The role that the page plays or belongs to. `home` also at `/` while no page has that path. */
+  readonly role: Role | null
   readonly frame: 'main' | 'plain'
   readonly load: LoadScreen
 }
@@ -19,17 +22,24 @@ export type Found = {
 export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadScreen>>
 
 export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
-  if (isCorePath(path)) return { plugin: 'core', path, access: 'public', frame: 'plain', load: own[path] }
-  const hit = plan.pages.find((one) => one.shown && matchRoute(parse, one.page.path, path)[0])
-  if (!hit) return { plugin: 'core', path, access: 'unknown', frame: 'main', load: own['not-found'] }
+  if (isCorePath(path)) return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: own[path] }
+  const hit = pageAt(plan, path)
+  const role = path === '/' ? 'home' : null
+  if (!hit) return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'] }
   const { page } = hit
   return {
     plugin: hit.plugin,
     path: page.path,
     access: page.access,
+    role: hit.partOf,
     frame: frameOf(page, isSignedIn),
     load: page.load,
   }
+}
+
+/** The page that a path opens; of several the first. */
+export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
+  return plan.pages.find((one) => one.shown && matchRoute(parse, one.page.path, path)[0])
 }
 
 function frameOf({ frame, access }: Page, isSignedIn: boolean): 'main' | 'plain' {

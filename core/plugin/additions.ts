@@ -4,23 +4,22 @@
  */
 import type { ComponentType } from 'react'
 import type { When } from './condition.ts'
+import type { Access, Role, ROLES } from './role.ts'
 
 /** A short text in both languages, for what must be known before a plugin's own words are loaded. */
 export type Words = { readonly id: string; readonly en: string }
 
-/**
- * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
- * state. `member`: signed in, account active, profile complete.
- */
-export type Access = 'public' | 'signed-out' | 'signed-in' | 'member'
-
 export type Screen = ComponentType
 export type LoadScreen = () => Promise<{ readonly default: Screen }>
 
-export type Page<Path extends string = string> = {
+/** Who may open a page, and the role that it plays. A role goes with one access. */
+type Placing =
+  | { readonly access: Access; readonly role?: never }
+  | { readonly [Played in Role]: { readonly access: (typeof ROLES)[Played]; readonly role: Played } }[Role]
+
+export type Page<Path extends string = string> = Placing & {
   /** A wouter pattern: `/invoice`, `/login/:domain?`. */
   readonly path: Path
-  readonly access: Access
   readonly when?: When
   /**
    * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. `either`: main

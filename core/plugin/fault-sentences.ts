@@ -11,4 +11,5 @@ export const FAULT_SENTENCES = {
   P109: 'A plugin is written for another version of the core. It is off.',
   P110: 'A plugin has a path of the core’s own. It is off.',
   P111: 'What a slot’s owner adds to a contribution failed. That contribution is left out.',
+  P112: 'Two pages have the same role. The first one plays it; the other keeps its path and has no role.',
 } as const

@@ -8,6 +8,7 @@ import { find, type Circumstances, type Facts, type LoginConfig, type When } fro
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
+import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { Contribution, MenuEntry, Page } from './additions.ts'
 import type { Slot } from './slot.ts'
 import { unfold } from './unfold.ts'
@@ -40,7 +41,14 @@ export type ReasonCode =
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
-export type PlannedPage = Verdict & { readonly plugin: string; readonly page: Page }
+export type PlannedPage = Verdict & {
+  readonly plugin: string
+  readonly page: Page
+  /** The role that it plays: of several players the first one. */
+  readonly plays: Role | null
+  /** The role that it plays or belongs to: a page below the player's path, of the same plugin, belongs to the role. */
+  readonly partOf: Role | null
+}
 export type PlannedMenuEntry = Verdict & {
   readonly plugin: string
   readonly entry: MenuEntry
@@ -79,11 +87,22 @@ export function plan(
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
   const taken = new Set<string>()
+  const players = new Map<Role, string>()
+  const cast = ({ role, path, access }: Page, id: string): Role | null => {
+    // A card says so at its door; what the owner of a slot adds passes no door.
+    if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
+    const player = players.get(role)
+    if (player === undefined) players.set(role, path)
+    else faults.push(fault('P112', pointer(id), `one page of the role ${role}`, `${path}; ${player} plays it`))
+    return player === undefined ? role : null
+  }
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
     const parts = unfold(plugin, extensions)
-    const own = parts.pages.map((page) => ({ plugin: plugin.id, page, ...verdict(page.when) }))
+    const own = parts.pages
+      .map((page) => ({ plugin: plugin.id, page, plays: shown ? cast(page, plugin.id) : null, ...verdict(page.when) }))
+      .map((one, _, all) => ({ ...one, partOf: roleAbove(one.page, all) }))
     pages.push(...own)
     for (const entry of parts.menu) {
       const page = own.find((one) => one.page.path === entry.to)
@@ -143,6 +162,23 @@ export function collect<Item>(
       // A contribution is made by its slot's own `add`, so its item has the slot's type.
       .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
   )
+}
+
+/** The pattern of the page that plays a role, for example `/login/:domain?`; null while nobody plays it. */
+export function roleOf(plan: Plan, role: Role): string | null {
+  return plan.pages.find((one) => one.shown && one.plays === role)?.page.path ?? null
+}
+
+/** Where a role is for the partner `domain`, for example `/login/lestari`; null while nobody plays it. */
+export function pathOf(plan: Plan, role: Role, domain: string): string | null {
+  const pattern = roleOf(plan, role)
+  return pattern === null ? null : fillPath(pattern, domain)
+}
+
+/** The role that a page plays or, standing below the page that plays it, belongs to. */
+function roleAbove(page: Page, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
+  const above = own.find((one) => one.plays !== null && (one.page === page || isBelow(page.path, one.page.path)))
+  return above?.plays ?? null
 }
 
 /** The shown entries of one menu, in order. */

@@ -1,8 +1,9 @@
 /** The core's own screens and the heavy parts of its frames. */
 import type { ComponentType } from 'react'
 import ErrorScreen from '../layout/error-screen.tsx'
-import type { OwnScreens } from '../navigation/find-screen.ts'
+import type { Found, OwnScreens } from '../navigation/find-screen.ts'
 import type { Loader } from '../parts/loaded.ts'
+import type { StandIn } from '../session/gate.ts'
 
 /** Comes with the first files: what has to be said when nothing loads any more cannot be loaded itself. */
 const loadErrorScreen: Loader<ComponentType> = () => Promise.resolve({ default: ErrorScreen })
@@ -12,5 +13,18 @@ export const OWN_SCREENS: OwnScreens = {
   '/under-maintenance': () => import('./maintenance-screen.tsx'),
   'not-found': () => import('../layout/not-found.tsx'),
 }
+
+/** What stands where a page is missing that plays a role. */
+const STAND_INS: Readonly<Record<StandIn, Loader<ComponentType>>> = {
+  'no-sign-in': () => import('./no-sign-in-screen.tsx'),
+  stopped: () => import('./stopped-screen.tsx'),
+  'no-home': () => import('./no-home-screen.tsx'),
+}
+
+/** The core's screen at the address of the page that was asked for. */
+export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
+  return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen] }
+}
+
 export const loadMainFrame = () => import('../layout/main-frame.tsx')
 export const loadNotices = () => import('../ui/notice-list.tsx')

@@ -16,6 +16,7 @@ import { PlainFrame } from '../layout/plain-frame.tsx'
 import '../layout/frame.css'
 import { Boundary, type FaceOfFailure } from '../parts/boundary.tsx'
 import { useFound, type Found } from '../navigation/find-screen.ts'
+import { placesOf } from '../navigation/places.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { useLoaded, type Loader } from '../parts/loaded.ts'
 import { PlanContext, usePlan } from '../plugin/plan-context.ts'
@@ -24,7 +25,7 @@ import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { TextContext } from '../text/text-context.ts'
 import { loadScreen, wordsOf } from '../parts/screens.ts'
-import { loadMainFrame, loadNotices, OWN_SCREENS } from './own-screens.ts'
+import { loadMainFrame, loadNotices, OWN_SCREENS, standIn } from './own-screens.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { Failed, Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -73,15 +74,18 @@ function CurrentScreen() {
   )
   const [path] = useLocation()
   const found = useFound(plan, OWN_SCREENS, path, state.user !== null)
-  const isMoving = useGate(found)
-  const parts = useFrameParts()
+  const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
+  const move = useGate(plan, found, places)
+  const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
+  const isMoving = move.kind === 'go' || move.kind === 'leave'
+  const parts = useFrameParts(places)
   useTop(path)
   useAwakening(assembled)
   return (
     <PlanContext value={plan}>
       <FrameContext value={parts}>
-        <Framed frame={isMoving ? 'plain' : found.frame} plan={plan} path={path}>
-          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(found, state)} found={found} />}
+        <Framed frame={isMoving ? 'plain' : shown.frame} plan={plan} path={path}>
+          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(shown, state)} found={shown} />}
         </Framed>
         <NoticeCorner />
       </FrameContext>
@@ -216,7 +220,8 @@ const NO_FRAME = {
   theme: 'light',
   toggleTheme: nothing,
   chooseLanguage: () => Promise.resolve(),
-  reconnect: nothing,
+  home: '/',
+  reconnect: null,
   signOut: nothing,
   online: true,
 } as const

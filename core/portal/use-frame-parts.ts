@@ -4,9 +4,10 @@ import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
+import type { Places } from '../plugin/role.ts'
 import { useLanguage } from '../text/text-context.ts'
 
-export function useFrameParts(): FrameParts {
+export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
   const { page, text, session, browser, notices } = assembled
   const language = useLanguage()
@@ -24,6 +25,7 @@ export function useFrameParts(): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
+  const { relogin, 'sign-in': signIn } = places
   return useMemo(
     () => ({
       name: partner.name,
@@ -33,11 +35,12 @@ export function useFrameParts(): FrameParts {
       toggleTheme,
       chooseLanguage: (one) =>
         text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
-      reconnect: () => navigate(`/relogin/${partner.id}`),
-      signOut: () => void leave(assembled),
+      home: places.home ?? '/',
+      reconnect: relogin === null ? null : () => navigate(relogin),
+      signOut: () => void leave(assembled, signIn),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online],
+    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online, places, relogin, signIn],
   )
 }
 
@@ -63,7 +66,7 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
-async function leave({ session, client, hotspot, browser, page }: Assembled): Promise<void> {
+async function leave({ session, client, hotspot, browser }: Assembled, signIn: string | null): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
@@ -78,5 +81,5 @@ async function leave({ session, client, hotspot, browser, page }: Assembled): Pr
   }
   await signOut(session, client, atRouter)
   // Where the router cannot be called from here, the page itself goes there.
-  browser.leave(isBlocked && router !== null ? router : `/login/${page.partner.id}`)
+  browser.leave(isBlocked && router !== null ? router : (signIn ?? '/'))
 }

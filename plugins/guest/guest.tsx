@@ -1,5 +1,5 @@
 /** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
-import { Failed, useAnswer, usePortal, useTitle, useWords, Waiting } from '#core'
+import { Failed, useAnswer, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -98,10 +98,10 @@ function QuotaBar({ quota }: { readonly quota: Quota }) {
 }
 
 function SignIn({ primary = false, children }: { readonly primary?: boolean; readonly children: ReactNode }) {
-  const { partner } = usePortal()
+  const signIn = useRolePath('sign-in') ?? '/'
   const [, go] = useLocation()
   return (
-    <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(`/login/${partner.id}`)}>
+    <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(signIn)}>
       {children}
     </Button>
   )

@@ -6,7 +6,7 @@ export default definePlugin({
   title: { id: 'Beranda', en: 'Dashboard' },
   core: '^1',
   always: true,
-  pages: [{ path: '/', access: 'member', load: () => import('./home.tsx') }],
+  pages: [{ path: '/', access: 'member', role: 'home', load: () => import('./home.tsx') }],
   menu: [
     { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
     { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },

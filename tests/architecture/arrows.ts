@@ -23,7 +23,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ['text'],
   sandbox: ['api'],
   hotspot: ['api'],
-  session: ['api'],
+  session: ['api', 'plugin'],
   partner: ['api', 'plugin'],
   brand: [],
   layout: ['text', 'plugin', 'ui'],
