@@ -14,13 +14,12 @@ export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/
 export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/queries.ts'
 export { useClient } from './api/client-context.ts'
 export { useIdempotencyKey } from './api/use-idempotency-key.ts'
-export type { OutcomeListener } from './api/outcomes.ts'
-export { useOutcomes } from './assembly/use-outcomes.ts'
 
 export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'
+export type { ServicePortal, ServiceStart } from './assembly/service-portal.ts'
 export { useRolePath } from './navigation/places.ts'
 export type { Role } from './plugin/role.ts'
 export { useTakeWanted } from './navigation/use-take-wanted.ts'

@@ -17,7 +17,8 @@ export const NOBODY: Facts = { accountType: null, serviceTypes: [], capabilities
 
 /** One question about the visitor or the partner, or several joined. */
 export type When =
-  | { readonly accountType: 'customer' | 'rtrw' }
+  /** `null`: nobody is signed in. */
+  | { readonly accountType: 'customer' | 'rtrw' | null }
   | { readonly serviceType: string }
   | { readonly capability: string }
   /** A boolean option of the plugin itself, true in the partner's file or by default. */
@@ -45,7 +46,7 @@ export function find(when: When, given: Circumstances): Finding {
     const { accountType } = given.facts
     return finding(
       accountType === when.accountType,
-      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType}`,
+      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType ?? 'nobody'}`,
     )
   }
   if ('serviceType' in when) {

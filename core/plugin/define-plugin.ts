@@ -4,6 +4,7 @@
  */
 import type { Additions, Words } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
+import type { Service } from './service.ts'
 import type { Extension } from './slot.ts'
 
 export type WordTree = { readonly [key: string]: string | WordTree }
@@ -24,6 +25,8 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly always: boolean
   /** What this plugin, as the owner of a slot, adds to each contribution to it. */
   readonly extends: readonly Extension[]
+  /** Work in the background. */
+  readonly services: readonly Service[]
   /** The words of its screens, the core's own languages all present. */
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
@@ -37,6 +40,7 @@ export type PluginCard<Path extends string> = Additions<Path> & {
   readonly switch?: string
   readonly always?: boolean
   readonly extends?: readonly Extension[]
+  readonly services?: readonly Service[]
   readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
 }
 
@@ -52,11 +56,12 @@ export function definePlugin<const Path extends string = never>(card: PluginCard
     needs = [],
     always = false,
     extends: extensions = [],
+    services = [],
     pages = [],
     menu = [],
     adds = [],
     locales = null,
     ...rest
   } = card
-  return { ...rest, options, needs, always, extends: extensions, pages, menu, adds, locales }
+  return { ...rest, options, needs, always, extends: extensions, services, pages, menu, adds, locales }
 }

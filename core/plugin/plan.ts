@@ -10,6 +10,7 @@ import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
 import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { Contribution, MenuEntry, Page } from './additions.ts'
+import type { Service } from './service.ts'
 import type { Slot } from './slot.ts'
 import { unfold } from './unfold.ts'
 
@@ -56,11 +57,14 @@ export type PlannedMenuEntry = Verdict & {
 }
 export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
 
+export type PlannedService = Verdict & { readonly plugin: string; readonly service: Service }
+
 export type Plan = {
   readonly plugins: readonly PlannedPlugin[]
   readonly pages: readonly PlannedPage[]
   readonly menu: readonly PlannedMenuEntry[]
   readonly contributions: readonly PlannedContribution[]
+  readonly services: readonly PlannedService[]
   readonly faults: readonly Fault[]
   /** The partner's own order of a slot's contributions. */
   readonly order: Readonly<Record<string, readonly string[]>>
@@ -86,6 +90,7 @@ export function plan(
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
+  const services: PlannedService[] = []
   const taken = new Set<string>()
   const players = new Map<Role, string>()
   const cast = ({ role, path, access }: Page, id: string): Role | null => {
@@ -109,6 +114,7 @@ export function plan(
       const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }
+    for (const service of plugin.services) services.push({ plugin: plugin.id, service, ...verdict(service.when) })
     for (const contribution of parts.adds) {
       const { slot, failure } = contribution
       const off = (code: ReasonCode, sentence: string) => ({
@@ -129,7 +135,7 @@ export function plan(
       contributions.push({ plugin: plugin.id, contribution, ...reason })
     }
   }
-  return { plugins: planned, pages, menu, contributions, faults, order: partner.order ?? {} }
+  return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
 }
 
 /** What a partner set on each plugin, whether it is on or not. */
@@ -162,6 +168,11 @@ export function collect<Item>(
       // A contribution is made by its slot's own `add`, so its item has the slot's type.
       .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
   )
+}
+
+/** The services that run now. */
+export function servicesOf(plan: Plan): readonly Service[] {
+  return plan.services.filter((one) => one.shown).map((one) => one.service)
 }
 
 /** The pattern of the page that plays a role, for example `/login/:domain?`; null while nobody plays it. */

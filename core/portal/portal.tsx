@@ -30,6 +30,7 @@ import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { Failed, Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { useGate } from './use-gate.ts'
+import { useServices } from './use-services.ts'
 
 export type PortalProps = {
   readonly assembled: Assembled
@@ -78,6 +79,7 @@ function CurrentScreen() {
   const move = useGate(plan, found, places)
   const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
   const isMoving = move.kind === 'go' || move.kind === 'leave'
+  useServices(assembled, plan, state.user?.username ?? null)
   const parts = useFrameParts(places)
   useTop(path)
   useAwakening(assembled)

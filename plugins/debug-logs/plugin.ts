@@ -1,5 +1,5 @@
 /** Logs: what this tab has called and how it ended, for customers whom the back end lets debug. */
-import { definePlugin, frameExtra } from '#core'
+import { definePlugin } from '#core'
 
 const when = { capability: 'debug' } as const
 
@@ -10,6 +10,6 @@ export default definePlugin({
   switch: 'plugin_debug_logs',
   pages: [{ path: '/logs', access: 'member', when, load: () => import('./logs.tsx') }],
   menu: [{ to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: 'logs', order: 200 }],
-  adds: [frameExtra.add({ load: () => import('./recorder.tsx') }, { when })],
+  services: [{ when, load: () => import('./recorder.ts') }],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })

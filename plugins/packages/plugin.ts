@@ -1,5 +1,5 @@
 /** Packages: what is on sale, buying it by QR, and what one holds. */
-import { definePlugin, frameExtra, homeCard } from '#core'
+import { definePlugin, homeCard } from '#core'
 import { packageKind } from './index.ts'
 
 const title = { id: 'Paket', en: 'Packages' }
@@ -16,11 +16,9 @@ export default definePlugin({
     { to: '/packages', in: 'bottom', label: title, icon: 'packages', order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
   ],
-  adds: [
-    homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 }),
-    // Whether cards are taken it finds out itself: in the card, whose bytes every visitor loads, a `when` costs more.
-    frameExtra.add({ load: () => import('./bank-card-ahead.tsx') }),
-  ],
+  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
+  // Whether bank cards are taken it finds out itself: every visitor loads this file.
+  services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-ahead.ts') }],
   extends: [
     packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', load: list }],
