@@ -25,6 +25,8 @@ export type Build = {
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly CardPlugin[]
+  /** What is wrong with plugins' cards, a line each, for the log. */
+  readonly cardFaults?: readonly string[]
   /** The wouter patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
   /** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */

@@ -16,6 +16,7 @@ import { NOBODY } from '../core/plugin/condition.ts'
 import { plan } from '../core/plugin/plan.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import type { Partner } from '../core/partner/partner.ts'
+import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
@@ -23,10 +24,16 @@ import { Portal } from '../core/portal/portal.tsx'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { coreWords } from '../core/text/text.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
 
 /** Every plugin of this build, by id. */
-export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
+export const plugins: readonly Plugin[] = checkCards(
+  Object.entries(cards).map(([file, card]) => [file.split('/').at(-2) ?? '', card] as const),
+)
+/** What is wrong with their cards, a line each; empty in a build of our own, which refuses such a card. */
+export const cardFaults: readonly string[] = faultsOf(plugins).map(
+  ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
+)
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
 

@@ -65,7 +65,11 @@ export type MenuEntry<Path extends string = string> = {
 
 /** Made by a slot's own `add` and by nothing else, so its item has that slot's type. */
 export type Contribution = {
-  readonly slot: { readonly id: string; readonly one: boolean }
+  readonly slot: {
+    readonly id: string
+    readonly one: boolean
+    readonly shape?: Readonly<Record<string, string>>
+  }
   readonly item: unknown
   readonly order: number
   readonly when?: When

@@ -40,8 +40,17 @@ export type Circumstances = {
 /** The answer to a condition, with the sentence that explains it. */
 export type Finding = { readonly holds: boolean; readonly because: string }
 
-/** Answers `when` under `given`. Total: every condition has an answer, and the answer says why. */
+/** Answers `when` under `given`. Every condition has an answer, one of no known kind as well, and the answer says why. */
 export function find(when: When, given: Circumstances): Finding {
+  try {
+    return ask(when, given)
+  } catch {
+    // What the owner of a slot adds passes no door.
+    return finding(false, 'its condition cannot be read')
+  }
+}
+
+function ask(when: When, given: Circumstances): Finding {
   if ('accountType' in when) {
     const { accountType } = given.facts
     return finding(

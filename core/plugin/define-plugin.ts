@@ -5,7 +5,8 @@
 import type { Additions, Words } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Service } from './service.ts'
-import type { Extension } from './slot.ts'
+import type { Fault } from './fault.ts'
+import type { Extension, SlotName } from './slot.ts'
 
 export type WordTree = { readonly [key: string]: string | WordTree }
 export type LoadWords = () => Promise<{ readonly default: WordTree }>
@@ -27,6 +28,10 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly extends: readonly Extension[]
   /** Work in the background. */
   readonly services: readonly Service[]
+  /** The slots that it owns: others may add to them while it is installed. */
+  readonly slots: readonly SlotName[]
+  /** What its door found, put there by the door itself (`check-cards.ts`). */
+  readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
   /** The words of its screens, the core's own languages all present. */
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
@@ -41,6 +46,7 @@ export type PluginCard<Path extends string> = Additions<Path> & {
   readonly always?: boolean
   readonly extends?: readonly Extension[]
   readonly services?: readonly Service[]
+  readonly slots?: readonly SlotName[]
   readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
 }
 
@@ -57,11 +63,12 @@ export function definePlugin<const Path extends string = never>(card: PluginCard
     always = false,
     extends: extensions = [],
     services = [],
+    slots = [],
     pages = [],
     menu = [],
     adds = [],
     locales = null,
     ...rest
   } = card
-  return { ...rest, options, needs, always, extends: extensions, services, pages, menu, adds, locales }
+  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales }
 }

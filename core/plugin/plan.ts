@@ -28,6 +28,7 @@ export type ReasonCode =
   | 'on.switch'
   | 'on.plugin'
   | 'off.file'
+  | 'off.card'
   | 'off.switch'
   | 'off.needs'
   | 'off.circle'
@@ -224,6 +225,12 @@ function decide(
   for (const decision of decisions) {
     const { plugin } = decision
     if (!decision.because.code.startsWith('on.')) continue
+    faults.push(...(plugin.card?.faults ?? []))
+    if (plugin.card?.isOff) {
+      const [first] = plugin.card.faults
+      decision.because = reasonFor('off.card', plugin.id, `its card has a fault: ${first?.code} ${first?.at}`)
+      continue
+    }
     if (plugin.core !== '^1') {
       decision.because = reasonFor('off.core', plugin.id, `it is written for core ${String(plugin.core)}, this is 1`)
       faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))

@@ -5,6 +5,12 @@
 import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
 
+/** What an item's member must be; a question mark: or left out. */
+type Kind = 'text' | 'words' | 'path' | 'loader' | 'boolean'
+export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
+
+export type SlotName = { readonly id: string }
+
 export type Slot<Item> = {
   /** `<room or plugin>.<what>`, for example `home.card`. */
   readonly id: string
@@ -28,12 +34,19 @@ export type Placed = {
 /** Made by a slot's own `extend`. */
 export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
-/** @example const homeCard = defineSlot<HomeCard>('home.card') */
-export function defineSlot<Item>(id: string, { one = false }: { readonly one?: boolean } = {}): Slot<Item> {
+/**
+ * @param shape what an item must be, as data: the door of cards holds contributions to it, and visitors load no check
+ * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', wide: 'boolean?' } })
+ */
+export function defineSlot<Item>(
+  id: string,
+  { one = false, shape }: { readonly one?: boolean; readonly shape?: Item extends object ? ShapeOf<Item> : never } = {},
+): Slot<Item> {
+  const slot = { id, one, ...(shape && { shape }) }
   return {
     id,
     one,
-    add: (item, { order = 100, when } = {}) => ({ slot: { id, one }, item, order, ...(when && { when }) }),
+    add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
     // The plan asks only about contributions to this very slot, which its own `add` made.
     extend: (additions) => ({ slot: id, extend: ({ item }) => additions(item as Item) }),
   }

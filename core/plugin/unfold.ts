@@ -20,7 +20,7 @@ export function unfold(additions: Additions, extensions: readonly Extension[], w
         .filter((one) => one.slot === slot.id)
         .map((one) => {
           if (within.includes(slot.id)) throw new Error('the slot extends itself')
-          return unfold(one.extend(contribution), extensions, [...within, slot.id])
+          return unfold(readable(one.extend(contribution)), extensions, [...within, slot.id])
         })
       adds.push(contribution, ...parts.flatMap((more) => inherit(more.adds, when)))
       pages.push(...parts.flatMap((more) => inherit(more.pages, when)))
@@ -30,6 +30,15 @@ export function unfold(additions: Additions, extensions: readonly Extension[], w
       adds.push({ ...contribution, failure: error instanceof Error ? error.message : 'no reason was given' })
     }
   }
+  return { pages, menu, adds }
+}
+
+/** What an extension answered passed no door: a part that a plan could not read is a failure of this contribution. */
+function readable(additions: Additions): Additions {
+  const { pages = [], menu = [], adds = [] } = additions
+  if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
+  if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
+  if ([...adds].some((one) => typeof one.slot.id !== 'string')) throw new Error('a contribution has no slot')
   return { pages, menu, adds }
 }
 

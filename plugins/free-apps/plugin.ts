@@ -1,5 +1,6 @@
 /** Free apps: content that costs nothing, as a page for everybody and a card at home. */
 import { definePlugin, homeCard } from '#core'
+import { appsNote } from './index.ts'
 
 export default definePlugin({
   id: 'free-apps',
@@ -9,6 +10,7 @@ export default definePlugin({
   // Who is signed in keeps her bars, a guest has none.
   pages: [{ path: '/apps', access: 'public', frame: 'either', role: 'guest-home', load: () => import('./apps.tsx') }],
   menu: [{ to: '/apps', in: 'quick', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
+  slots: [appsNote],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })
