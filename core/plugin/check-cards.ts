@@ -113,7 +113,7 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
     if (!isPattern(path)) return say('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
     if (paths.has(path)) say('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
     paths.set(path, at)
-    if (typeof load !== 'function') say('P116', [...keys, 'load'], "() => import('./screen.tsx')", load)
+    if (typeof load !== 'function') say('P116', [...keys, 'load'], 'a function that imports the screen', load)
     if (!ACCESSES.some((one) => one === access)) {
       say('P116', [...keys, 'access'], `one of ${ACCESSES.join(', ')}`, access)
     }
@@ -229,7 +229,7 @@ const SAID: Readonly<Record<string, string>> = {
   text: 'a text',
   words: '{ id, en }, two texts',
   path: 'a path such as /packages',
-  loader: "() => import('./part.tsx')",
+  loader: 'a function that imports the part',
 }
 
 function isOfKind(value: unknown, kind: string): boolean {

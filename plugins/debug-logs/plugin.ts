@@ -10,6 +10,6 @@ export default definePlugin({
   switch: 'plugin_debug_logs',
   pages: [{ path: '/logs', access: 'member', when, load: () => import('./logs.tsx') }],
   menu: [{ to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: 'logs', order: 200 }],
-  services: [{ when, load: () => import('./recorder.ts') }],
+  services: [{ when, load: () => import('./recorder-service.ts') }],
   locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
 })
