@@ -1,6 +1,7 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { IconName, Words } from './plugin/gives.ts'
+export type { IconName, ScreenProps, Words } from './plugin/gives.ts'
+export { matchPath } from './plugin/path-pattern.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'
@@ -21,6 +22,7 @@ export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'
+export { Link, useGo, useNavigation, usePath, useSearch, useSearchParams } from './navigation/use-navigation.ts'
 export { useTakeWanted } from './navigation/use-take-wanted.ts'
 export { Page } from './layout/page.tsx'
 export { BrandMark } from './layout/brand-mark.tsx'

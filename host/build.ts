@@ -23,7 +23,7 @@ export type Build = {
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly CardPlugin[]
-  /** The wouter patterns of all their pages: `/login/:domain?`. */
+  /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
   /** What name was probably meant, by the plan's own rule. */
   readonly suggest: Suggest

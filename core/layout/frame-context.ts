@@ -9,6 +9,9 @@ export type FrameParts = {
   readonly toggleTheme: () => void
   /** Resolves once the words are there, or are known not to come; then a notice has said so. */
   readonly chooseLanguage: (language: 'id' | 'en') => Promise<void>
+  readonly goHome: () => void
+  /** Loads home as a document of its own, for when this one is broken. */
+  readonly startAgain: () => void
   readonly reconnect: () => void
   readonly signOut: () => void
   /** False while the browser says it has no network. */

@@ -2,7 +2,7 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { Gives, Words } from './gives.ts'
+import type { Gives, MenuEntry, Page, Words } from './gives.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Bringing } from './slot.ts'
 
@@ -28,7 +28,11 @@ export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
 
-export type Card<Path extends string> = Gives<Path> & {
+/** `Paths`: the paths of its pages, in the order in which they stand. */
+export type Card<Paths extends readonly string[]> = {
+  readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
+  readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
+  readonly adds?: Gives['adds']
   readonly id: string
   readonly title: Words
   readonly core: '^1'
@@ -44,9 +48,10 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
 
 /**
  * Builds a plugin from its card: fills in what the card leaves out and checks nothing at run time that the compiler
- * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile.
+ * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile, nor does a screen
+ * that takes parameters which its page's path does not give.
  */
-export function definePlugin<const Path extends string = never>(card: Card<Path>): Plugin {
+export function definePlugin<const Paths extends readonly string[] = []>(card: Card<Paths>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],

@@ -2,8 +2,9 @@
  * What a plugin gives the portal: pages, menu entries, contributions to slots. Its card says so of the plugin itself, a
  * slot's `brings` of each item in the slot.
  */
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { When } from './condition.ts'
+import type { PathParams } from './path-pattern.ts'
 
 /** A short text in both languages, for what must be known before a plugin's own words are loaded. */
 export type Words = { readonly id: string; readonly en: string }
@@ -14,11 +15,13 @@ export type Words = { readonly id: string; readonly en: string }
  */
 export type Access = 'public' | 'signed-out' | 'signed-in' | 'member'
 
-export type Screen = ComponentType
-export type LoadScreen = () => Promise<{ readonly default: Screen }>
+/** What a screen gets: the parameters of its page's path. */
+export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
+export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
+export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
 
 export type Page<Path extends string = string> = {
-  /** A wouter pattern: `/invoice`, `/login/:domain?`. */
+  /** A pattern: `/invoice`, `/invoice/:id`, `/login/:domain?`. Its parameters are the screen's `params`. */
   readonly path: Path
   readonly access: Access
   readonly when?: When
@@ -27,8 +30,12 @@ export type Page<Path extends string = string> = {
    * for who is signed in, plain for anybody else.
    */
   readonly frame?: 'main' | 'plain' | 'either'
-  readonly load: LoadScreen
+  readonly load: LoadScreen<NoInfer<Path>>
 }
+
+/** A page as it stands in a plan: which parameters its screen takes was checked where the page was written. */
+export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
+export type LoadAnyScreen = () => Promise<{ readonly default: FunctionComponent<{ readonly params: never }> }>
 
 /** Names of the icons the layout can draw: a card names one and carries no drawing. */
 export type IconName =
@@ -73,8 +80,8 @@ export type Contribution = {
 }
 
 /** What a plugin, or an item in a slot, brings. */
-export type Gives<Path extends string = string> = {
-  readonly pages?: readonly Page<Path>[]
-  readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
+export type Gives = {
+  readonly pages?: readonly AnyPage[]
+  readonly menu?: readonly MenuEntry[]
   readonly adds?: readonly Contribution[]
 }

@@ -8,8 +8,9 @@ import { find, type Circumstances, type Facts, type LoginConfig, type When } fro
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { Contribution, MenuEntry, Page } from './gives.ts'
+import type { AnyPage, Contribution, MenuEntry } from './gives.ts'
 import type { Slot } from './slot.ts'
+import { openedBy } from './path-pattern.ts'
 import { unfold } from './unfold.ts'
 
 /** The part of a partner's file that a plan reads. */
@@ -40,11 +41,11 @@ export type ReasonCode =
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
-export type PlannedPage = Verdict & { readonly plugin: string; readonly page: Page }
+export type PlannedPage = Verdict & { readonly plugin: string; readonly page: AnyPage }
 export type PlannedMenuEntry = Verdict & {
   readonly plugin: string
   readonly entry: MenuEntry
-  readonly page: Page | undefined
+  readonly page: AnyPage | undefined
 }
 export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
 
@@ -255,13 +256,14 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
 const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
-  const owner = new Map<string, string>(CORE_PATHS.map((path) => [path, CORE]))
+  const owner = new Map<string, string>(CORE_PATHS.flatMap(openedBy).map((kind) => [kind, CORE]))
   const brings = [...on.values()].flatMap((one) => one.plugin.brings)
   for (const [id, decision] of on) {
     const { pages } = unfold(decision.plugin, brings)
-    const clash = pages.find((page) => owner.has(openedBy(page.path)))
+    const winnerOf = ({ path }: { readonly path: string }) => openedBy(path).flatMap((kind) => owner.get(kind) ?? [])[0]
+    const clash = pages.find(winnerOf)
     if (clash) {
-      const winner = owner.get(openedBy(clash.path))
+      const winner = winnerOf(clash)
       decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
       faults.push(
         fault(
@@ -272,16 +274,8 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
         ),
       )
       on.delete(id)
-    } else for (const page of pages) owner.set(openedBy(page.path), id)
+    } else for (const kind of pages.flatMap(({ path }) => openedBy(path))) owner.set(kind, id)
   }
-}
-
-/** Alike for patterns that the same addresses open: names of parameters, case and a closing slash do not count. */
-function openedBy(pattern: string): string {
-  return pattern
-    .toLowerCase()
-    .replace(/:\w+/g, ':')
-    .replace(/(.)\/$/, '$1')
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {

@@ -1,7 +1,7 @@
 /** A plugin's parts, and those that the plugins whose slots it uses bring to its contributions. */
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import type { Contribution, Gives, Page } from './gives.ts'
+import type { AnyPage, Contribution, Gives } from './gives.ts'
 import type { Bringing } from './slot.ts'
 
 /** `failure`: why what its slot brings could not be had. */
@@ -43,7 +43,7 @@ function inherit<Part extends { readonly when?: When }>(
 }
 
 /** The pages of all these plugins, those that their contributions bring among them. */
-export function allPages(plugins: readonly Plugin[]): readonly Page[] {
+export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
   const brings = plugins.flatMap((plugin) => plugin.brings)
   return plugins.flatMap((plugin) => unfold(plugin, brings).pages)
 }

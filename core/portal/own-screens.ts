@@ -1,11 +1,14 @@
 /** The core's own screens and the heavy parts of its frames. */
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
+import type { DrawerProps } from '../layout/drawer.tsx'
 import ErrorScreen from '../layout/error-screen.tsx'
+import type { PopupMenuProps } from '../layout/popup-menu.tsx'
 import type { OwnScreens } from '../navigation/find-screen.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import type { Loader } from '../parts/loaded.ts'
 
 /** Comes with the first files: what has to be said when nothing loads any more cannot be loaded itself. */
-const loadErrorScreen: Loader<ComponentType> = () => Promise.resolve({ default: ErrorScreen })
+const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
 
 export const OWN_SCREENS: OwnScreens = {
   '/error': loadErrorScreen,
@@ -13,4 +16,7 @@ export const OWN_SCREENS: OwnScreens = {
   'not-found': () => import('../layout/not-found.tsx'),
 }
 export const loadMainFrame = () => import('../layout/main-frame.tsx')
-export const loadNotices = () => import('../ui/notice-list.tsx')
+export const Drawer = lazyPart<DrawerProps>(() => import('../layout/drawer.tsx'), { over: true })
+export const PopupMenu = lazyPart<PopupMenuProps>(() => import('../layout/popup-menu.tsx'), { over: true })
+/** The list of notices is loaded with the first notice. */
+export const NoticeList = lazyPart(() => import('../ui/notice-list.tsx'), { over: true })

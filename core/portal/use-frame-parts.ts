@@ -1,6 +1,5 @@
 /** What the frames draw and offer on every page. */
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
@@ -8,10 +7,9 @@ import { useLanguage } from '../text/text-context.ts'
 
 export function useFrameParts(): FrameParts {
   const assembled = AssembledContext.use()
-  const { page, text, session, browser, notices } = assembled
+  const { page, text, session, browser, navigation, notices } = assembled
   const language = useLanguage()
   const [theme, setTheme] = useState(assembled.theme)
-  const [, navigate] = useLocation()
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -33,11 +31,13 @@ export function useFrameParts(): FrameParts {
       toggleTheme,
       chooseLanguage: (one) =>
         text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
-      reconnect: () => navigate(`/relogin/${partner.id}`),
+      goHome: () => navigation.go('/'),
+      startAgain: () => navigation.leave('/'),
+      reconnect: () => navigation.go(`/relogin/${partner.id}`),
       signOut: () => void leave(assembled),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online],
+    [assembled, partner, language, theme, toggleTheme, text, notices, navigation, online],
   )
 }
 
@@ -63,7 +63,7 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
-async function leave({ session, client, hotspot, browser, page }: Assembled): Promise<void> {
+async function leave({ session, client, hotspot, browser, navigation, page }: Assembled): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
@@ -78,5 +78,5 @@ async function leave({ session, client, hotspot, browser, page }: Assembled): Pr
   }
   await signOut(session, client, atRouter)
   // Where the router cannot be called from here, the page itself goes there.
-  browser.leave(isBlocked && router !== null ? router : `/login/${page.partner.id}`)
+  navigation.leave(isBlocked && router !== null ? router : `/login/${page.partner.id}`, { forced: true })
 }

@@ -1,6 +1,5 @@
 /** Puts the gate's decision into effect: what it clears, what it asks, where it leads. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readRouterData } from '../hotspot/router-data.ts'
@@ -8,6 +7,7 @@ import type { Found } from '../navigation/find-screen.ts'
 import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
+import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -16,7 +16,7 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 export function useGate(found: Found): boolean {
   const assembled = AssembledContext.use()
   const state = useSessionState()
-  const [path, navigate] = useLocation()
+  const path = usePath()
   const search = useSearch()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const visit = visitOf(assembled, found, path, search)
@@ -24,7 +24,7 @@ export function useGate(found: Found): boolean {
   const key = JSON.stringify([move, path, search])
   useLayout(() => arrive(assembled, path, search), [assembled, path, search])
   useLayout(() => {
-    carryOut(assembled, move, { path, search }, navigate)
+    carryOut(assembled, move, { path, search })
     // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
     if (move.kind === 'go') drawAgain()
     // The key says everything that the move depends on.
@@ -65,9 +65,8 @@ function carryOut(
   assembled: Assembled,
   move: Move,
   { path, search }: { readonly path: string; readonly search: string },
-  navigate: (to: string, options: { replace: boolean }) => void,
 ) {
-  const { session, legacy, page, browser, tab } = assembled
+  const { session, legacy, page, navigation, tab } = assembled
   const data = new URLSearchParams(search).get('data')
   for (const effect of move.effects) {
     if (effect === 'clear-everything') {
@@ -86,10 +85,10 @@ function carryOut(
     if (move.keepData && tab.get('ended') !== 'signed-out')
       rememberWanted(session, search === '' ? path : `${path}?${search}`)
     const to = move.to === '/' ? takeWanted(session) : move.to
-    navigate(to + (move.keepData ? query : ''), { replace: true })
+    navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
-    browser.leave(new URL(`/login/${page.partner.id}${query}`, page.environment.loginBase).href)
+    navigation.leave(new URL(`/login/${page.partner.id}${query}`, page.environment.loginBase).href, { forced: true })
   }
 }
 
