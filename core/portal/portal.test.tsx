@@ -77,7 +77,7 @@ describe('where a visitor is', () => {
   })
 
   it('has a heading while the screen is still loaded', async () => {
-    let arrive = (_: { readonly default: Screen }) => {}
+    let arrive = (_: { readonly default: Screen<'/late'> }) => {}
     const late = definePlugin({
       id: 'late',
       title,
