@@ -1,15 +1,12 @@
 /** A part of the page that cannot be loaded costs its own place, and is truly loaded again when the customer asks for it. */
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { readManifest } from '../tools/sizes.ts'
 import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 /** The address of the file that a source became. */
 function addressOf(source: string): string {
-  const manifest: Readonly<Record<string, { readonly file: string }>> = JSON.parse(
-    readFileSync('dist/client/manifest.json', 'utf8'),
-  )
-  const file = manifest[source]?.file
+  const file = readManifest('dist')[source]?.file
   if (file === undefined) throw new Error(`${source} became no file of its own`)
   return `**/${file}`
 }

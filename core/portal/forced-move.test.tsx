@@ -1,7 +1,7 @@
 /** Moves that must happen while a form is open: the gate's, maintenance, the end of a session. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { endpoint, z } from '../api/endpoint.ts'
 import { useCall } from '../api/queries.ts'
 import { LeaveGuard } from '../fields/leave-guard.tsx'
@@ -11,13 +11,16 @@ import { renderPortal } from '../testing.tsx'
 
 const save = endpoint('POST', '/api/form', { says: 'Saves', answer: z.object({}) })
 
+const kept: string[] = []
+beforeEach(() => void kept.splice(0))
+
 function Form() {
   const [text, setText] = useState('')
   const { signOut } = useFrame()
   const call = useCall(save)
   return (
     <>
-      <LeaveGuard when={text !== ''} />
+      <LeaveGuard when={text !== ''} onForced={() => void kept.push(text)} />
       <input aria-label="Text" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)} />
       <button onClick={() => call.mutate({})}>Save</button>
       <button onClick={signOut}>Sign out</button>
@@ -51,7 +54,7 @@ it('a session that ends elsewhere leads to signing in, whatever was typed', asyn
   const { assembled, address } = await open()
   await act(async () => assembled.session.clearEverything('signed-out'))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
-  expect(address()).toBe('/login/default')
+  expect([address(), kept]).toEqual(['/login/default', ['typed']])
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
@@ -59,6 +62,7 @@ it('maintenance is shown at once, and asks nothing', async () => {
   const { address } = await open(503)
   await press('Save')
   await waitFor(() => expect(address()).toBe('/under-maintenance'))
+  expect(kept).toEqual(['typed'])
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
