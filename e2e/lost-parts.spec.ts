@@ -17,6 +17,7 @@ const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum
 test.beforeEach(async ({ page, desk }) => {
   await page.goto('/')
   await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
   await page.goto('/packages')
   await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
   // The page was loaded again for a lost script just now: it is not loaded again by itself.
