@@ -9,6 +9,7 @@ import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { assemble, type Assembled } from './assembly/assemble.ts'
 import type { Browser } from './assembly/browser.ts'
+import { createNavigation } from './navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from './portal/first-visit.ts'
 import type { PageData } from './page/page-data.ts'
 import type { Partner } from './partner/partner.ts'
@@ -46,7 +47,7 @@ export type Rendered = RenderResult & {
   readonly sandbox: SandboxHandle | null
   /** `GET /api/x`, in order. */
   readonly calls: readonly string[]
-  /** Other documents the portal left for. */
+  /** Other documents the portal left for; a reload leaves for the address that stands there. */
   readonly left: readonly string[]
   /** Path and query as the address bar shows them. */
   readonly address: () => string
@@ -60,6 +61,7 @@ const SITI: SessionUser = {
   email: 'siti@contoh.id',
   partner_service_types: [],
 }
+const address = () => window.location.pathname + window.location.search
 const ACTIVE: readonly Account[] = [{ account_type: 'customer', account_status: 'active' }]
 
 // A browser takes a canceled animation's end for handled; this DOM leaves it to nobody.
@@ -87,6 +89,10 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   if (settings.session === 'member') await signIn(cookies, sandbox, settings.phone ?? SITI.phone ?? '')
   window.history.replaceState(null, '', at)
   const left: string[] = []
+  const navigation = createNavigation(window, {
+    leave: (url) => void left.push(url),
+    reload: () => void left.push(address()),
+  })
   const page: PageData = {
     host: 'lestari.localhost',
     partner: {
@@ -106,17 +112,16 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     words: {},
     prerendered: null,
   }
-  const assembled = assemble({ page, plugins, browser: browserOf(cookies, left) })
+  const assembled = assemble({ page, plugins, browser: browserOf(cookies), navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, window.location)
-  if (visit.movedTo !== null) window.history.replaceState(null, '', visit.movedTo)
+  if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   await preloadVisit(assembled, visit)
   const rendered = await act(async () => render(<Portal assembled={assembled} />))
-  const address = () => window.location.pathname + window.location.search
   return { ...rendered, assembled, cookies, sandbox, calls, left, address }
 }
 
-function browserOf(document: CookiePage, left: string[]): Browser {
+function browserOf(document: CookiePage): Browser {
   const memory = () => {
     const kept = new Map<string, string>()
     const storage: Storage = {
@@ -139,7 +144,6 @@ function browserOf(document: CookiePage, left: string[]): Browser {
     tab: memory(),
     channel: undefined,
     locks: undefined,
-    leave: (url) => void left.push(url),
     fetch: (...args) => globalThis.fetch(...args),
     localNetwork: () => Promise.resolve(null),
     dress: ({ language }) => {

@@ -27,7 +27,7 @@ export type Build = {
   readonly plugins: readonly CardPlugin[]
   /** What is wrong with plugins' cards, a line each, for the log. */
   readonly cardFaults?: readonly string[]
-  /** The wouter patterns of all their pages: `/login/:domain?`. */
+  /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
   /** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null

@@ -8,6 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import { trueBrowser } from '../core/assembly/browser.ts'
 import { coreWords } from '../core/text/text.ts'
+import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { mendOldBrowsers } from './old-browsers.ts'
@@ -23,10 +24,11 @@ async function start(root: HTMLElement): Promise<void> {
   const plugins = await loadPlugins(page.cards, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const assembled = assemble({ page, plugins, browser: trueBrowser(window) })
+  const navigation = createNavigation(window)
+  const assembled = assemble({ page, plugins, browser: trueBrowser(window), navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, location)
-  if (visit.movedTo !== null) history.replaceState(null, '', visit.movedTo)
+  if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   const renderer = createDOMRenderer(document)
   const portal = (
     <StrictMode>

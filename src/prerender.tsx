@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import { noBrowser } from '../core/assembly/browser.ts'
+import { noNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
@@ -114,7 +115,7 @@ function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawi
     words: {},
     prerendered: null,
   }
-  return assemble({ page, plugins, browser: noBrowser })
+  return assemble({ page, plugins, browser: noBrowser, navigation: noNavigation })
 }
 
 function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {

@@ -1,13 +1,13 @@
 /**
- * Puts a portal together from { page, plugins, browser }: hands each room what it needs, so that no room has to reach for
+ * Puts a portal together from { page, plugins, browser, navigation }: hands each room what it needs, so that no room has to reach for
  * another, and decides what a failed call does to the visitor.
  */
-import { navigate } from 'wouter/use-browser-location'
 import { fieldErrors, type ApiError } from '../api/api-error.ts'
 import { createClient, type Client } from '../api/client.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { createOutcomes, type Outcomes } from '../api/outcomes.ts'
 import type { Browser } from './browser.ts'
+import type { Here, Navigation } from './navigation.ts'
 import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
@@ -23,6 +23,7 @@ export type Assembled = {
   readonly page: PageData
   readonly plugins: readonly Plugin[]
   readonly browser: Browser
+  readonly navigation: Navigation
   readonly text: Text
   readonly session: Session
   readonly client: Client
@@ -48,10 +49,12 @@ export function assemble({
   page,
   plugins,
   browser,
+  navigation,
 }: {
   page: PageData
   plugins: readonly Plugin[]
   browser: Browser
+  navigation: Navigation
 }): Assembled {
   const tab = createSafeStorage(browser.tab)
   const local = createSafeStorage(browser.local)
@@ -87,12 +90,12 @@ export function assemble({
   })
   const renewal = createRenewal(session, () => client, browser.locks)
   const outcomes = createOutcomes()
-  const settle = createSettle({ session, notices, text, tab })
+  const settle = createSettle({ session, notices, text, tab, navigation })
   const hotspot = createHotspot({
     hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
     domain: page.partner.id,
     memory: tab,
-    leave: browser.leave,
+    leave: navigation.leave,
     origin: browser.origin,
     means: {
       fetch: browser.fetch,
@@ -102,15 +105,16 @@ export function assemble({
       localNetwork: browser.localNetwork,
     },
   })
-  const search = globalThis.location?.search ?? ''
-  const cameBackAt = hotspot.returned(search) ? Date.now() : null
-  if (new URLSearchParams(search).has(RETURN)) navigate(withoutReturn(globalThis.location), { replace: true })
+  const here = navigation.here()
+  const cameBackAt = hotspot.returned(here.search) ? Date.now() : null
+  if (new URLSearchParams(here.search).has(RETURN)) navigation.go(withoutReturn(here), { replace: true, forced: true })
   // A page that another site's link opened was made without cookies, which are strict: their theme is put on here.
   browser.dress({ theme: themeOf(session), language: text.language() })
   return {
     page,
     plugins,
     browser,
+    navigation,
     text,
     session,
     client,
@@ -131,17 +135,19 @@ function createSettle({
   notices,
   text,
   tab,
+  navigation,
 }: {
   session: Session
   notices: Notices
   text: Text
   tab: SafeStorage
+  navigation: Navigation
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
-    if (error === null) return leaveMaintenance(tab)
+    if (error === null) return leaveMaintenance(tab, navigation)
     const { failure } = error
     if (failure.kind === 'status') {
-      if (failure.status === 503) return enterMaintenance(tab)
+      if (failure.status === 503) return enterMaintenance(tab, navigation)
       const isOurs = call.auth === 'bearer' && session.read().user !== null
       if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
         return undefined
@@ -167,21 +173,21 @@ function suspend(session: Session, message: string): boolean {
   return accounts.some((one) => one.account_type === 'customer')
 }
 
-function enterMaintenance(tab: SafeStorage): void {
-  const { pathname, search } = globalThis.location
+function enterMaintenance(tab: SafeStorage, navigation: Navigation): void {
+  const { pathname, search } = navigation.here()
   if (pathname === MAINTENANCE) return
   tab.set('maintenance-from', pathname + search)
-  navigate(MAINTENANCE)
+  navigation.go(MAINTENANCE, { forced: true })
 }
 
-function leaveMaintenance(tab: SafeStorage): void {
-  if (globalThis.location?.pathname !== MAINTENANCE) return
+function leaveMaintenance(tab: SafeStorage, navigation: Navigation): void {
+  if (navigation.here().pathname !== MAINTENANCE) return
   const from = tab.get('maintenance-from') ?? '/'
   tab.delete('maintenance-from')
-  navigate(from, { replace: true })
+  navigation.go(from, { replace: true, forced: true })
 }
 
-function withoutReturn({ pathname, search, hash }: Location): string {
+function withoutReturn({ pathname, search, hash }: Here): string {
   const rest = new URLSearchParams(search)
   rest.delete(RETURN)
   return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash

@@ -10,8 +10,6 @@ export type Browser = {
   readonly tab: () => Storage
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   readonly locks: LockManager | undefined
-  /** Leaves for another document. */
-  readonly leave: (url: string) => void
   readonly fetch: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
   /** Sets the class and language of the document. */
@@ -28,7 +26,6 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     tab: () => window.sessionStorage,
     channel: 'BroadcastChannel' in window ? new BroadcastChannel('gapura-session') : undefined,
     locks: navigator.locks,
-    leave: (url) => location.assign(url),
     fetch: (...args) => window.fetch(...args),
     localNetwork: async () => {
       // A page that is local itself asks nobody's leave to call its neighbours.
@@ -69,7 +66,6 @@ export const noBrowser: Browser = {
   tab: nowhere,
   channel: undefined,
   locks: undefined,
-  leave: () => undefined,
   fetch: () => Promise.reject(new Error('There is no network while the page is being written')),
   localNetwork: () => Promise.resolve(null),
   dress: () => undefined,

@@ -1,5 +1,5 @@
 /** The words of fields that load later: photo, place and map, and the question before something typed is lost. */
-import type { PartWords } from '../parts/lazy-part.tsx'
+import type { PartWords } from '../parts/with-words.ts'
 
 export const FIELD_WORDS: PartWords = {
   namespace: 'fields',

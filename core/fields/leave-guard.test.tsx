@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { expect, it } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
+import { Link } from '../navigation/use-navigation.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { renderPortal } from '../testing.tsx'
 

@@ -5,7 +5,7 @@ import type { LocationInputProps } from './map/location-input.tsx'
 import { useFindPlaces } from './use-find-places.ts'
 import { usePortal } from '../assembly/use-portal.ts'
 
-const Part = lazyPart(() => import('./map/location-input.tsx'), 6, FIELD_WORDS)
+const Part = lazyPart(() => import('./map/location-input.tsx'), { lines: 6, words: FIELD_WORDS })
 
 /** `value` is null as long as there is no place; `fault` is shown in words beside it. */
 export function LocationField(props: LocationInputProps) {

@@ -4,7 +4,7 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PhotoInputProps } from './photo/photo-input.tsx'
 import { useUpload } from './use-upload.ts'
 
-const Part = lazyPart(() => import('./photo/photo-input.tsx'), 4, FIELD_WORDS)
+const Part = lazyPart(() => import('./photo/photo-input.tsx'), { lines: 4, words: FIELD_WORDS })
 
 /** At most 4 MB, JPEG, PNG or WebP by content; drawn anew in the browser, so that no EXIF goes along. */
 export function PhotoField(props: PhotoInputProps) {

@@ -4,7 +4,7 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PlacesMapProps } from './map/places-map.tsx'
 import { usePortal } from '../assembly/use-portal.ts'
 
-const Part = lazyPart(() => import('./map/places-map.tsx'), 8, FIELD_WORDS)
+const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: FIELD_WORDS })
 
 export function PlacesMap(props: PlacesMapProps) {
   const { environment } = usePortal()

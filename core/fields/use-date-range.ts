@@ -1,5 +1,5 @@
 /** The range of days that a list is asked for, kept in the address: a link leads to it, and Back undoes a choice. */
-import { useSearchParams } from 'wouter'
+import { useSearchParams } from '../navigation/use-navigation.ts'
 import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 
 export type DateRangeState = {

@@ -10,7 +10,7 @@ import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-type Props = {
+export type DrawerProps = {
   readonly path: string
   readonly entries: readonly MenuEntry[]
   /** The button that led here, if by way of another menu. */
@@ -18,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-export default function Drawer({ path, entries, opener, onClose }: Props) {
+export default function Drawer({ path, entries, opener, onClose }: DrawerProps) {
   const { t } = useWords()
   useFocusReturn(opener)
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()

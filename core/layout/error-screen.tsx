@@ -1,10 +1,12 @@
 /** `/error`, and the face of a portal that could not be drawn: calm words, refresh, home, a code to quote. */
 import { Button } from '@fluentui/react-components'
 import { useWords } from '../text/text-context.ts'
+import { useFrame } from './frame-context.ts'
 import { useTitle } from './use-title.ts'
 
 export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string }) {
   const { t } = useWords()
+  const { startAgain } = useFrame()
   useTitle(t('error.title'))
   return (
     <div className="g-state" role="alert">
@@ -14,7 +16,7 @@ export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string 
         <Button appearance="primary" onClick={() => globalThis.location.reload()}>
           {t('action.refresh')}
         </Button>
-        <Button onClick={() => globalThis.location.assign('/')}>{t('action.home')}</Button>
+        <Button onClick={startAgain}>{t('action.home')}</Button>
       </div>
       <p className="g-quiet">{t('error.code', { code })}</p>
     </div>

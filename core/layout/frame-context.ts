@@ -11,6 +11,9 @@ export type FrameParts = {
   readonly chooseLanguage: (language: 'id' | 'en') => Promise<void>
   /** Where the brand leads. */
   readonly home: string
+  readonly goHome: () => void
+  /** Loads home as a document of its own, for when this one is broken. */
+  readonly startAgain: () => void
   /** Null while nobody plays the role `relogin`: then it is not offered. */
   readonly reconnect: (() => void) | null
   readonly signOut: () => void

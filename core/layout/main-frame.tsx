@@ -1,33 +1,35 @@
 /**
  * The main layout: top bar (coloured on the dashboard, white elsewhere), right drawer, bottom navigation on small
- * screens. It is given the menu's entries and knows no plugin.
+ * screens. It is given the menu's entries, and what opens over the page, and knows no plugin.
  */
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
 import { useWords } from '../text/text-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useFrame } from './frame-context.ts'
+import type { DrawerProps } from './drawer.tsx'
 import { Icon } from './icons.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import type { PopupMenuProps } from './popup-menu.tsx'
 import './main-frame.css'
-
-const Drawer = lazy(() => import('./drawer.tsx'))
-const PopupMenu = lazy(() => import('./popup-menu.tsx'))
 
 export type MainFrameProps = {
   readonly path: string
   readonly drawer: readonly MenuEntry[]
   readonly bottom: readonly MenuEntry[]
+  /** Loaded when first opened. */
+  readonly Drawer: ComponentType<DrawerProps>
+  readonly PopupMenu: ComponentType<PopupMenuProps>
   readonly children: ReactNode
 }
 
 /** What stands over the page, and the button that opened it: the focus goes back there. */
 type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
 
-export default function MainFrame({ path, drawer, bottom, children }: MainFrameProps) {
+export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, children }: MainFrameProps) {
   const { t } = useWords()
   const { name, logo, home, reconnect } = useFrame()
   const [open, setOpen] = useState<Opened | null>(null)
@@ -71,13 +73,11 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
             onClick={(event: MouseEvent<HTMLElement>) => toggle('popup', event)}
           />
           {isPopup && (
-            <Suspense fallback={null}>
-              <PopupMenu
-                opener={open.by}
-                onClose={() => setOpen((now) => (now?.kind === 'popup' ? null : now))}
-                onAll={() => setOpen({ kind: 'drawer', by: open.by })}
-              />
-            </Suspense>
+            <PopupMenu
+              opener={open.by}
+              onClose={() => setOpen((now) => (now?.kind === 'popup' ? null : now))}
+              onAll={() => setOpen({ kind: 'drawer', by: open.by })}
+            />
           )}
         </div>
       </header>
@@ -87,9 +87,7 @@ export default function MainFrame({ path, drawer, bottom, children }: MainFrameP
       </main>
       <BottomNavigation path={path} entries={bottom} />
       {open?.kind === 'drawer' && (
-        <Suspense fallback={null}>
-          <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />
-        </Suspense>
+        <Drawer path={path} entries={drawer} opener={open.by} onClose={() => setOpen(null)} />
       )}
     </div>
   )

@@ -4,14 +4,14 @@ import { ArrowSyncRegular, NavigationRegular, SignOutRegular } from '@fluentui/r
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 
-type Props = {
+export type PopupMenuProps = {
   /** The button that opened it: it stands outside, and closes it as well. */
   readonly opener: HTMLElement
   readonly onClose: () => void
   readonly onAll: () => void
 }
 
-export default function PopupMenu({ opener, onClose, onAll }: Props) {
+export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
   const { t } = useWords()
   const { reconnect, signOut } = useFrame()
   return (

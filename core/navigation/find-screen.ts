@@ -1,9 +1,8 @@
 /** From a path to what stands there: a plugin's page, one of the core's own, or nothing. */
 import { useMemo } from 'react'
-import { parse } from 'regexparam'
-import { matchRoute } from 'wouter'
 import { CORE_PATHS, type CorePath } from '../plugin/core-paths.ts'
-import type { LoadScreen, Page } from '../plugin/additions.ts'
+import type { AnyPage, LoadAnyScreen } from '../plugin/additions.ts'
+import { matchPath, type PathParams } from '../plugin/path-pattern.ts'
 import type { Plan, PlannedPage } from '../plugin/plan.ts'
 import type { Access, Role } from '../plugin/role.ts'
 
@@ -15,42 +14,39 @@ export type Found = {
   /** The role that the page plays or belongs to. `home` also at `/` while no page has that path. */
   readonly role: Role | null
   readonly frame: 'main' | 'plain'
-  readonly load: LoadScreen
+  readonly load: LoadAnyScreen
+  /** Of the pattern, as the path has them. */
+  readonly params: PathParams<string>
 }
 
 /** The core's own screens, handed in by whoever draws them. */
-export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadScreen>>
+export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
 export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
-  if (isCorePath(path)) return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: own[path] }
+  const params = {}
+  const core = CORE_PATHS.find((one) => matchPath(one, path) !== null)
+  if (core) return { plugin: 'core', path: core, access: 'public', role: null, frame: 'plain', load: own[core], params }
   const hit = pageAt(plan, path)
-  const role = path === '/' ? 'home' : null
-  if (!hit) return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'] }
-  const { page } = hit
-  return {
-    plugin: hit.plugin,
-    path: page.path,
-    access: page.access,
-    role: hit.partOf,
-    frame: frameOf(page, isSignedIn),
-    load: page.load,
+  if (hit) {
+    const { plugin, page, partOf: role } = hit
+    const { access, load } = page
+    const found = matchPath<string>(page.path, path) ?? params
+    return { plugin, path: page.path, access, role, frame: frameOf(page, isSignedIn), load, params: found }
   }
+  const role = path === '/' ? 'home' : null
+  return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'], params }
 }
 
 /** The page that a path opens; of several the first. */
 export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
-  return plan.pages.find((one) => one.shown && matchRoute(parse, one.page.path, path)[0])
+  return plan.pages.find((one) => one.shown && matchPath<string>(one.page.path, path) !== null)
 }
 
-function frameOf({ frame, access }: Page, isSignedIn: boolean): 'main' | 'plain' {
+function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'plain' {
   if (frame === 'either') return isSignedIn ? 'main' : 'plain'
   return frame ?? (access === 'member' ? 'main' : 'plain')
 }
 
 export function useFound(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
   return useMemo(() => findScreen(plan, own, path, isSignedIn), [plan, own, path, isSignedIn])
-}
-
-function isCorePath(path: string): path is CorePath {
-  return CORE_PATHS.some((one) => one === path)
 }

@@ -2,12 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Boundary, Part, type FaceOfFailure } from './boundary.tsx'
-import { preload, type Loader } from './loaded.ts'
+import { Part, type FaceOfFailure } from './boundary.tsx'
+import { LoadFailure, preload, type Loader } from './loaded.ts'
 
-const Failed: FaceOfFailure = ({ plugin, retry }) => (
+const Failed: FaceOfFailure = ({ error, retry, children }) => (
   <div role="alert">
-    {plugin} failed {retry && <button onClick={retry}>retry</button>}
+    {error instanceof LoadFailure ? 'not loaded' : 'crashed'} {retry && <button onClick={retry}>retry</button>}
+    {children}
   </div>
 )
 function CrashInEffect() {
@@ -16,13 +17,7 @@ function CrashInEffect() {
   }, [])
   return null
 }
-let count = 0
-/** A plugin's name that no other test has used: failures are counted for the page's whole life. */
-const name = () => `plugin-${++count}`
-
-const part = (plugin: string, load: Loader<ComponentType>) => (
-  <Part plugin={plugin} load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
-)
+const part = (load: Loader<ComponentType>) => <Part load={load} props={{}} waiting={<p>waiting</p>} failed={Failed} />
 const draw = async (children: ReactNode) => {
   await act(async () => {
     render(<main>{children}</main>)
@@ -39,16 +34,18 @@ describe('a part within its wall', () => {
   const Good = () => <p>good</p>
   const good: Loader<ComponentType> = () => Promise.resolve({ default: Good })
 
-  it.each<[string, Loader<ComponentType>]>([
-    ['its import fails', () => Promise.reject(new Error('gone'))],
+  it.each<[string, string, Loader<ComponentType>]>([
+    ['its import fails', 'not loaded', () => Promise.reject(new Error('gone'))],
     [
       'its loader throws at once',
+      'not loaded',
       () => {
         throw new Error('gone')
       },
     ],
     [
       'it throws while drawn',
+      'crashed',
       () =>
         Promise.resolve({
           default: () => {
@@ -56,19 +53,20 @@ describe('a part within its wall', () => {
           },
         }),
     ],
-    ['it throws in an effect', () => Promise.resolve({ default: CrashInEffect })],
+    ['it throws in an effect', 'crashed', () => Promise.resolve({ default: CrashInEffect })],
+    // What reloads the page for a script that is gone leaves its import empty.
+    ['its import is empty', 'not loaded', () => Promise.resolve(undefined as unknown as { default: ComponentType })],
     // A chunk of another build may hold something else.
-    ['it is no component', () => Promise.resolve({ default: undefined as unknown as ComponentType })],
-  ])('costs its own place alone when %s', async (_, load) => {
-    const plugin = name()
-    await draw([<div key="1">{part(plugin, load)}</div>, <div key="2">{part(name(), good)}</div>])
-    expect(screen.getByRole('alert').textContent).toContain(`${plugin} failed`)
+    ['it is no component', 'crashed', () => Promise.resolve({ default: undefined as unknown as ComponentType })],
+  ])('costs its own place alone when %s', async (_, said, load) => {
+    await draw([<div key="1">{part(load)}</div>, <div key="2">{part(good)}</div>])
+    expect(screen.getByRole('alert').textContent).toContain(said)
     expect(screen.getByText('good')).toBeTruthy()
   })
 
   it('is drawn after a retry once what failed is there', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValueOnce(new Error('gone')).mockImplementation(good)
-    await draw(part(name(), load))
+    await draw(part(load))
     expect(load).toHaveBeenCalledTimes(1)
     await retry()
     expect(screen.getByText('good')).toBeTruthy()
@@ -77,15 +75,31 @@ describe('a part within its wall', () => {
 
   it('does not load again by itself what failed to load', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
-    await draw([<div key="1">{part(name(), load)}</div>, <div key="2">{part(name(), load)}</div>])
+    await draw([<div key="1">{part(load)}</div>, <div key="2">{part(load)}</div>])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
   it('that was loaded ahead is there in the first drawing, also as HTML', async () => {
     await preload(good)
-    expect(renderToString(part(name(), good))).toContain('good')
-    render(part(name(), good))
+    expect(renderToString(part(good))).toContain('good')
+    render(part(good))
     expect(screen.getByText('good')).toBeTruthy()
+  })
+
+  it('may fail to load any number of times: its loader is called again each time', async () => {
+    const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
+    await draw(part(load))
+    for (let times = 2; times < 6; times++) {
+      await retry()
+      expect(load).toHaveBeenCalledTimes(times)
+      expect(screen.getByText('retry')).toBeTruthy()
+    }
+  })
+
+  it('has what was given beside it drawn with its failure', async () => {
+    const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
+    await draw(<Part load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
+    expect(screen.getByRole('alert').textContent).toContain('beside')
   })
 
   const crash = (): Loader<ComponentType> => () =>
@@ -96,53 +110,35 @@ describe('a part within its wall', () => {
     })
 
   it('is off after three failures in a minute, and stays off where it is drawn again', async () => {
-    const plugin = name()
     const drawn = vi.fn(() => {
       throw new Error('crash')
     })
     const load: Loader<ComponentType> = () => Promise.resolve({ default: drawn })
-    await draw(part(plugin, load))
+    await draw(part(load))
     await retry()
     await retry()
     expect(screen.queryByText('retry')).toBeNull()
     const before = drawn.mock.calls.length
-    await draw(part(plugin, load))
+    await draw(part(load))
     expect(drawn.mock.calls.length).toBe(before)
     expect(screen.getAllByRole('alert')).toHaveLength(2)
   })
 
   it('does not turn off another part of the same plugin', async () => {
-    const plugin = name()
-    await draw(part(plugin, crash()))
+    await draw(part(crash()))
     await retry()
     await retry()
-    await draw(part(plugin, good))
+    await draw(part(good))
     expect(screen.getByText('good')).toBeTruthy()
   })
 
   it('may fail three times in more than a minute', async () => {
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(1_000_000)
-    await draw(part(name(), crash()))
+    await draw(part(crash()))
     await retry()
     now.mockReturnValue(1_061_000)
     await retry()
     expect(screen.getByText('retry')).toBeTruthy()
-  })
-})
-
-describe('the wall', () => {
-  it('tells of each failure, with its plugin', async () => {
-    const onFailure = vi.fn()
-    const error = new Error('crash')
-    const Crash = () => {
-      throw error
-    }
-    await draw(
-      <Boundary plugin="told" failed={Failed} onFailure={onFailure}>
-        <Crash />
-      </Boundary>,
-    )
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith('told', error)
   })
 })

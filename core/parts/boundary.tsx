@@ -1,23 +1,26 @@
 /**
- * The wall round each plugin's parts. What fails inside, at import or at render, costs its own place on the page and
- * never the page; a part that fails three times in a minute stays off until the page is loaded again.
+ * The wall round each part. What fails inside, at import or at render, costs its own place on the page and never the
+ * page. A part that crashes three times in a minute stays off until the page is loaded again; one that could not be
+ * loaded is loaded again when the customer asks for it.
  */
-import { Component, Suspense, type ComponentType, type ReactNode } from 'react'
-import { retryLoads, useLoaded, type Loader } from './loaded.ts'
+import { Component, Suspense, useEffect, type ComponentType, type ContextType, type ReactNode } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
 
 export type FaceOfFailure = ComponentType<{
   readonly error: unknown
-  readonly plugin: string
   readonly retry: (() => void) | null
+  /** What the wall was given to be drawn `beside` the failure. */
+  readonly children?: ReactNode
 }>
 
 type Props = {
-  readonly plugin: string
-  /** What failures are counted by: a part's loader. Default: the plugin. */
-  readonly part?: unknown
+  /** What failures are counted by: a part's loader, or a name. */
+  readonly part: unknown
   readonly failed: FaceOfFailure
   readonly children: ReactNode
-  readonly onFailure?: (plugin: string, error: unknown) => void
+  /** What the face of failure is given as children. */
+  readonly beside?: ReactNode
 }
 
 const MINUTE = 60_000
@@ -36,52 +39,62 @@ type State = { readonly error: unknown; readonly failed: boolean; readonly off: 
 const WHOLE: State = { error: null, failed: false, off: false }
 
 export class Boundary extends Component<Props, State> {
-  override state: State = off.has(this.part) ? { error: null, failed: true, off: true } : WHOLE
-
-  private get part(): unknown {
-    return this.props.part ?? this.props.plugin
-  }
+  static override contextType = AssembledContext
+  declare context: ContextType<typeof AssembledContext>
+  override state: State = off.has(this.props.part) ? { error: null, failed: true, off: true } : WHOLE
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error, failed: true }
   }
 
   override componentDidCatch(error: unknown) {
-    this.setState({ off: isWornOut(this.part, Date.now()) })
-    this.props.onFailure?.(this.props.plugin, error)
+    if (!(error instanceof LoadFailure)) this.setState({ off: isWornOut(this.props.part, Date.now()) })
   }
 
   private readonly retry = () => {
+    const { error } = this.state
+    // Some browsers remember that a script failed, and do not ask for it again before the page is loaded anew. Without a
+    // network the page would not come back.
+    if (error instanceof LoadFailure && error.count > 1 && navigator.onLine && this.context) {
+      return this.context.navigation.reload()
+    }
     retryLoads()
-    this.setState(WHOLE)
+    return this.setState(WHOLE)
   }
 
   override render() {
     const { error, failed, off } = this.state
     if (!failed) return this.props.children
     const Failed = this.props.failed
-    return <Failed error={error} plugin={this.props.plugin} retry={off ? null : this.retry} />
+    return (
+      <Failed error={error} retry={off ? null : this.retry}>
+        {this.props.beside}
+      </Failed>
+    )
   }
 }
 
-/** One lazily loaded part of a plugin within its wall. */
+/** One lazily loaded part within its wall. */
 export function Part<Props extends object>({
-  plugin,
   load,
   props,
   waiting,
   failed,
+  beside,
+  onDrawn,
 }: {
-  readonly plugin: string
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
   readonly waiting: ReactNode
   readonly failed: FaceOfFailure
+  readonly beside?: ReactNode
+  /** Called once the part itself stands there. The same function in each drawing. */
+  readonly onDrawn?: () => void
 }) {
   return (
-    <Boundary plugin={plugin} part={load} failed={failed}>
+    <Boundary part={load} failed={failed} beside={beside}>
       <Suspense fallback={waiting}>
-        <Loaded load={load} props={props} />
+        <Loaded load={load} props={props} onDrawn={onDrawn} />
       </Suspense>
     </Boundary>
   )
@@ -90,10 +103,13 @@ export function Part<Props extends object>({
 function Loaded<Props extends object>({
   load,
   props,
+  onDrawn,
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
+  readonly onDrawn: (() => void) | undefined
 }) {
   const Component = useLoaded(load)
+  useEffect(() => onDrawn?.(), [onDrawn])
   return <Component {...props} />
 }

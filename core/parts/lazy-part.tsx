@@ -1,40 +1,44 @@
-/** Parts that are too heavy to be there before somebody needs them: loaded where they are shown, with their words. */
-import { Suspense, type ComponentType } from 'react'
+/**
+ * Parts that are too heavy to be there before somebody needs them: loaded where they are shown, with their words, each
+ * within its own wall. What cannot be loaded says so in its own place, with a button that loads it again.
+ */
+import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import { useLoaded, type Loader } from './loaded.ts'
-import type { Text, WordSource } from '../text/text.ts'
 import { Waiting } from '../ui/states.tsx'
+import { Part } from './boundary.tsx'
+import { FailedHere, FailedOver } from './failed.tsx'
+import type { Loader } from './loaded.ts'
+import { withWords, type PartWords } from './with-words.ts'
 
-export type PartWords = { readonly namespace: string; readonly source: WordSource }
+export type LazyPartSettings = {
+  /** Lines of the skeleton that stands in its place meanwhile. Default 0: nothing is drawn until the part is there. */
+  readonly lines?: number
+  /** What stands in its place meanwhile, where that is no skeleton. */
+  readonly waiting?: ReactNode
+  /** It stands over the page (a dialog, a menu): that it failed is said at the bottom of the window. Default false. */
+  readonly over?: boolean
+  /** Words that come along; a plugin's own are there already, and those of the plugins it needs. */
+  readonly words?: PartWords
+}
 
 /**
- * @param lines of the skeleton that stands in its place meanwhile
- * @param words that come along; a plugin's own are there already, and those of the plugins it needs
+ * A component that is loaded when it is first drawn. To be made once, outside of components.
+ *
+ * @example const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
  */
-export function lazyPart<Props extends object>(load: Loader<ComponentType<Props>>, lines: number, words?: PartWords) {
-  // A host draws portals in many languages, and each has words of its own to load.
-  const tied = new WeakMap<Text, Loader<ComponentType<Props>>>()
-  const loaderFor = (text: Text) => {
-    if (!words) return load
-    const loader =
-      tied.get(text) ??
-      (async () => {
-        const [part] = await Promise.all([load(), text.ensure(words.namespace, words.source)])
-        return part
-      })
-    tied.set(text, loader)
-    return loader
-  }
-  function Inner(props: Props) {
-    const { text } = AssembledContext.use()
-    const Part = useLoaded(loaderFor(text))
-    return <Part {...props} />
-  }
+export function lazyPart<Props extends object>(
+  load: Loader<ComponentType<Props>>,
+  { lines = 0, waiting = lines > 0 && <Waiting lines={lines} />, over = false, words }: LazyPartSettings = {},
+) {
   return function LazyPart(props: Props) {
+    const { text } = AssembledContext.use()
     return (
-      <Suspense fallback={<Waiting lines={lines} />}>
-        <Inner {...props} />
-      </Suspense>
+      <Part
+        load={words ? withWords(text, load, [words]) : load}
+        props={props}
+        waiting={waiting}
+        failed={over ? FailedOver : FailedHere}
+      />
     )
   }
 }

@@ -26,11 +26,12 @@ describe('preload', () => {
 
   it('stays failed until somebody asks to try again', async () => {
     const load = vi.fn(() => Promise.reject<{ default: 1 }>(new Error('gone')))
-    await expect(preload(load)).rejects.toThrow('gone')
-    await expect(preload(load)).rejects.toThrow('gone')
+    const cause = new Error('gone')
+    await expect(preload(load)).rejects.toMatchObject({ count: 1, cause })
+    await expect(preload(load)).rejects.toMatchObject({ count: 1, cause })
     expect(load).toHaveBeenCalledTimes(1)
     retryLoads()
-    await expect(preload(load)).rejects.toThrow('gone')
+    await expect(preload(load)).rejects.toMatchObject({ count: 2, cause })
     expect(load).toHaveBeenCalledTimes(2)
   })
 
@@ -38,7 +39,7 @@ describe('preload', () => {
     const load = () => {
       throw new Error('at once')
     }
-    await expect(preload(load)).rejects.toThrow('at once')
+    await expect(preload(load)).rejects.toMatchObject({ cause: new Error('at once') })
   })
 
   it('gives a script two minutes', async () => {

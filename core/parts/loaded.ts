@@ -11,12 +11,22 @@ export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 const TIMEOUT = 120_000
 
 const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
-const failed = new Set<Loader<unknown>>()
+/** What failed since it was last loaded, and how often in a row. */
+const failed = new Map<Loader<unknown>, number>()
+
+/** A thing could not be loaded. `cause` is what the browser said. */
+export class LoadFailure extends Error {
+  /** How often in a row. */
+  readonly count: number
+  constructor(count: number, cause: unknown) {
+    super('A script could not be loaded', { cause })
+    this.count = count
+  }
+}
 
 /** Forgets what failed to load, so that drawing it again loads it again. */
 export function retryLoads(): void {
-  for (const load of failed) entries.delete(load)
-  failed.clear()
+  for (const load of failed.keys()) entries.delete(load)
 }
 
 /** Loads ahead; answers when it is there. Extra work (a plugin's words) can be tied in with `along`. */
@@ -34,16 +44,22 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
   const known = entries.get(load)
   if (known) return known
   // A loader from elsewhere may throw instead of rejecting; both are a failed load.
-  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
+  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load())).then((thing: unknown) => {
+    // A build that reloads the page for a script that is gone leaves its import empty.
+    if (!thing) throw new Error('The import is empty')
+    return thing
+  })
   const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
+      failed.delete(load)
       // As React marks a promise it has waited for: one so marked is read at once, in the very first drawing.
       Object.assign(promise, { status: 'fulfilled', value: thing })
       return thing
     },
     (error: unknown) => {
-      failed.add(load)
-      throw error
+      const count = (failed.get(load) ?? 0) + 1
+      failed.set(load, count)
+      throw new LoadFailure(count, error)
     },
   )
   entries.set(load, promise)

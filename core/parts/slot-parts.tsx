@@ -6,8 +6,9 @@ import { Part } from './boundary.tsx'
 import { usePlan } from '../plugin/plan-context.ts'
 import { collect } from '../plugin/plan.ts'
 import type { Slot } from '../plugin/slot.ts'
-import { loadScreen, wordsOf } from './screens.ts'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { FailedHere } from './failed.tsx'
+import { wordsOf, withWords } from './with-words.ts'
+import { Waiting } from '../ui/states.tsx'
 
 type ItemToDraw = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
@@ -27,16 +28,8 @@ export function SlotParts<Item extends ItemToDraw>({
   const plan = usePlan()
   const { text } = AssembledContext.use()
   return collect(plan, slot).map(({ plugin, item }, index) => {
-    const load = loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })
-    const part = (
-      <Part
-        plugin={plugin}
-        load={load}
-        props={{}}
-        waiting={item.quiet ? null : <Waiting />}
-        failed={({ error, retry }) => <Failed error={error} retry={retry} />}
-      />
-    )
+    const load = withWords(text, item.load, wordsOf(plan, plugin))
+    const part = <Part load={load} props={{}} waiting={item.quiet ? null : <Waiting />} failed={FailedHere} />
     // What shows nothing while it loads has no place that could be seen.
     const inTurn = item.quiet ? (
       part

@@ -2,15 +2,18 @@
  * What is added to the portal: pages, menu entries, contributions to slots. A plugin's card adds them for itself; the
  * owner of a slot adds them for each contribution to its slot (`extends`).
  */
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import type { When } from './condition.ts'
+import type { PathParams } from './path-pattern.ts'
 import type { Access, Role, ROLES } from './role.ts'
 
 /** A short text in both languages, for what must be known before a plugin's own words are loaded. */
 export type Words = { readonly id: string; readonly en: string }
 
-export type Screen = ComponentType
-export type LoadScreen = () => Promise<{ readonly default: Screen }>
+/** What a screen gets: the parameters of its page's path. */
+export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
+export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
+export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
 
 /** Who may open a page, and the role that it plays. A role goes with one access. */
 type Placing =
@@ -18,7 +21,7 @@ type Placing =
   | { readonly [Played in Role]: { readonly access: (typeof ROLES)[Played]; readonly role: Played } }[Role]
 
 export type Page<Path extends string = string> = Placing & {
-  /** A wouter pattern: `/invoice`, `/login/:domain?`. */
+  /** A pattern: `/invoice`, `/invoice/:id`, `/login/:domain?`. Its parameters are the screen's `params`. */
   readonly path: Path
   readonly when?: When
   /**
@@ -26,8 +29,12 @@ export type Page<Path extends string = string> = Placing & {
    * for who is signed in, plain for anybody else.
    */
   readonly frame?: 'main' | 'plain' | 'either'
-  readonly load: LoadScreen
+  readonly load: LoadScreen<NoInfer<Path>>
 }
+
+/** A page as it stands in a plan: which parameters its screen takes was checked where the page was written. */
+export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
+export type LoadAnyScreen = () => Promise<{ readonly default: FunctionComponent<{ readonly params: never }> }>
 
 /** Names of the icons the layout can draw: a card names one and carries no drawing. */
 export type IconName =
@@ -76,8 +83,8 @@ export type Contribution = {
 }
 
 /** What a plugin adds, or what the owner of a slot adds to one contribution. */
-export type Additions<Path extends string = string> = {
-  readonly pages?: readonly Page<Path>[]
-  readonly menu?: readonly MenuEntry<NoInfer<Path>>[]
+export type Additions = {
+  readonly pages?: readonly AnyPage[]
+  readonly menu?: readonly MenuEntry[]
   readonly adds?: readonly Contribution[]
 }

@@ -2,7 +2,7 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { Additions, Words } from './additions.ts'
+import type { Additions, MenuEntry, Page, Words } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Service } from './service.ts'
 import type { Fault } from './fault.ts'
@@ -36,7 +36,11 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
 }
 
-export type PluginCard<Path extends string> = Additions<Path> & {
+/** `Paths`: the paths of its pages, in the order in which they stand. */
+export type PluginCard<Paths extends readonly string[]> = {
+  readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
+  readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
+  readonly adds?: Additions['adds']
   readonly id: string
   readonly title: Words
   readonly core: '^1'
@@ -54,9 +58,10 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
 
 /**
  * Builds a plugin from its card: fills in what the card leaves out and checks nothing at run time that the compiler
- * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile.
+ * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile, nor does a screen
+ * that takes parameters which its page's path does not give.
  */
-export function definePlugin<const Path extends string = never>(card: PluginCard<Path>): Plugin {
+export function definePlugin<const Paths extends readonly string[] = []>(card: PluginCard<Paths>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],

@@ -91,6 +91,7 @@ describe('faults', () => {
     ['/x/:id?', '/x/:other?'],
     ['/X', '/x'],
     ['/x/', '/x'],
+    ['/x', '/x/:id?'],
   ])('P104: %s and %s are one path, since the same addresses open them', (first, second) => {
     const made = plan(
       [make('a', { pages: [page(first)] }), make('b', { pages: [page(second)] })],
@@ -229,7 +230,7 @@ describe('parts', () => {
   it('an entry has its page’s access and condition, so a visible entry always opens', () => {
     const made = plan(
       [
-        make<'/a'>('a', {
+        make<['/a']>('a', {
           pages: [{ ...page('/a'), when: { accountType: 'rtrw' } }],
           menu: [{ to: '/a', in: 'drawer', label: title, icon: 'home' }],
         }),
@@ -246,7 +247,7 @@ describe('parts', () => {
     const slot = defineSlot<string>('s')
     const made = plan(
       [
-        make<'/a'>('a', {
+        make<['/a']>('a', {
           pages: [page('/a')],
           menu: [{ to: '/a', in: 'bottom', label: title, icon: 'home' }],
           adds: [slot.add('x')],

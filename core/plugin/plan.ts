@@ -9,9 +9,10 @@ import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
 import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
-import type { Contribution, MenuEntry, Page } from './additions.ts'
+import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
 import type { Service } from './service.ts'
 import type { Slot } from './slot.ts'
+import { openedBy } from './path-pattern.ts'
 import { unfold } from './unfold.ts'
 
 /** The part of a partner's file that a plan reads. */
@@ -45,7 +46,7 @@ type Verdict = { readonly shown: boolean; readonly because: Reason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
 export type PlannedPage = Verdict & {
   readonly plugin: string
-  readonly page: Page
+  readonly page: AnyPage
   /** The role that it plays: of several players the first one. */
   readonly plays: Role | null
   /** The role that it plays or belongs to: a page below the player's path, of the same plugin, belongs to the role. */
@@ -54,7 +55,7 @@ export type PlannedPage = Verdict & {
 export type PlannedMenuEntry = Verdict & {
   readonly plugin: string
   readonly entry: MenuEntry
-  readonly page: Page | undefined
+  readonly page: AnyPage | undefined
 }
 export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
 
@@ -94,7 +95,7 @@ export function plan(
   const services: PlannedService[] = []
   const taken = new Set<string>()
   const players = new Map<Role, string>()
-  const cast = ({ role, path, access }: Page, id: string): Role | null => {
+  const cast = ({ role, path, access }: AnyPage, id: string): Role | null => {
     // A card says so at its door; what the owner of a slot adds passes no door.
     if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
     const player = players.get(role)
@@ -188,7 +189,7 @@ export function pathOf(plan: Plan, role: Role, domain: string): string | null {
 }
 
 /** The role that a page plays or, standing below the page that plays it, belongs to. */
-function roleAbove(page: Page, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
+function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
   const above = own.find((one) => one.plays !== null && (one.page === page || isBelow(page.path, one.page.path)))
   return above?.plays ?? null
 }
@@ -309,13 +310,14 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
 const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
-  const owner = new Map<string, string>(CORE_PATHS.map((path) => [path, CORE]))
+  const owner = new Map<string, string>(CORE_PATHS.flatMap(openedBy).map((kind) => [kind, CORE]))
   const extensions = [...on.values()].flatMap((one) => one.plugin.extends)
   for (const [id, decision] of on) {
     const { pages } = unfold(decision.plugin, extensions)
-    const clash = pages.find((page) => owner.has(openedBy(page.path)))
+    const winnerOf = ({ path }: { readonly path: string }) => openedBy(path).flatMap((kind) => owner.get(kind) ?? [])[0]
+    const clash = pages.find(winnerOf)
     if (clash) {
-      const winner = owner.get(openedBy(clash.path))
+      const winner = winnerOf(clash)
       decision.because = reasonFor('off.path', id, `${winner} has the path ${clash.path} and comes first`)
       faults.push(
         fault(
@@ -326,16 +328,8 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
         ),
       )
       on.delete(id)
-    } else for (const page of pages) owner.set(openedBy(page.path), id)
+    } else for (const kind of pages.flatMap(({ path }) => openedBy(path))) owner.set(kind, id)
   }
-}
-
-/** Alike for patterns that the same addresses open: names of parameters, case and a closing slash do not count. */
-function openedBy(pattern: string): string {
-  return pattern
-    .toLowerCase()
-    .replace(/:\w+/g, ':')
-    .replace(/(.)\/$/, '$1')
 }
 
 function judge(shown: boolean, because: Reason, id: string, when: When | undefined, given: Circumstances): Verdict {

@@ -1,5 +1,5 @@
 /** A plugin's own additions, and those that the owners of the slots it uses add to its contributions. */
-import type { Additions, Contribution, Page } from './additions.ts'
+import type { Additions, AnyPage, Contribution } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import type { Extension } from './slot.ts'
@@ -52,7 +52,7 @@ function inherit<Part extends { readonly when?: When }>(
 }
 
 /** The pages of all these plugins, those that extend their contributions among them. */
-export function allPages(plugins: readonly Plugin[]): readonly Page[] {
+export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
   const extensions = plugins.flatMap((plugin) => plugin.extends)
   return plugins.flatMap((plugin) => unfold(plugin, extensions).pages)
 }

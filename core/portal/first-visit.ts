@@ -7,7 +7,7 @@ import { findScreen, type Found } from '../navigation/find-screen.ts'
 import { placesOf } from '../navigation/places.ts'
 import { preload } from '../parts/loaded.ts'
 import { plan, type Plan } from '../plugin/plan.ts'
-import { loadScreen, wordsOf } from '../parts/screens.ts'
+import { wordsOf, withWords } from '../parts/with-words.ts'
 import { loadMainFrame, OWN_SCREENS, standIn } from './own-screens.ts'
 import { gate, isFull } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
@@ -46,7 +46,7 @@ export function firstVisit(
 
 /** Loads the visit's screen, its words and its frame. A failure is left to the drawn portal, which has a face for it. */
 export async function preloadVisit({ text }: Assembled, { plan: made, found }: FirstVisit): Promise<void> {
-  const screen = loadScreen(text, { load: found.load, words: wordsOf(made, found.plugin) })
+  const screen = withWords(text, found.load, wordsOf(made, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
   await Promise.allSettled(needed)
 }

@@ -4,7 +4,8 @@ import { Part } from '../parts/boundary.tsx'
 import { usePlan } from '../plugin/plan-context.ts'
 import { collect } from '../plugin/plan.ts'
 import { frameExtra } from '../plugin/slots.ts'
-import { loadScreen, wordsOf } from '../parts/screens.ts'
+import { FailedUnseen } from '../parts/failed.tsx'
+import { wordsOf, withWords } from '../parts/with-words.ts'
 
 export function FrameExtras() {
   const plan = usePlan()
@@ -12,15 +13,10 @@ export function FrameExtras() {
   return collect(plan, frameExtra).map(({ plugin, item }, index) => (
     <Part
       key={`${plugin}-${index}`}
-      plugin={plugin}
-      load={loadScreen(text, { load: item.load, words: wordsOf(plan, plugin) })}
+      load={withWords(text, item.load, wordsOf(plan, plugin))}
       props={{}}
       waiting={null}
-      failed={Nothing}
+      failed={FailedUnseen}
     />
   ))
-}
-
-function Nothing() {
-  return null
 }

@@ -1,12 +1,15 @@
 /** The core's own screens and the heavy parts of its frames. */
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
+import type { DrawerProps } from '../layout/drawer.tsx'
 import ErrorScreen from '../layout/error-screen.tsx'
+import type { PopupMenuProps } from '../layout/popup-menu.tsx'
 import type { Found, OwnScreens } from '../navigation/find-screen.ts'
+import { lazyPart } from '../parts/lazy-part.tsx'
 import type { Loader } from '../parts/loaded.ts'
 import type { StandIn } from '../session/gate.ts'
 
 /** Comes with the first files: what has to be said when nothing loads any more cannot be loaded itself. */
-const loadErrorScreen: Loader<ComponentType> = () => Promise.resolve({ default: ErrorScreen })
+const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
 
 export const OWN_SCREENS: OwnScreens = {
   '/error': loadErrorScreen,
@@ -15,7 +18,7 @@ export const OWN_SCREENS: OwnScreens = {
 }
 
 /** What stands where a page is missing that plays a role. */
-const STAND_INS: Readonly<Record<StandIn, Loader<ComponentType>>> = {
+const STAND_INS: Readonly<Record<StandIn, Loader<FunctionComponent>>> = {
   'no-sign-in': () => import('./no-sign-in-screen.tsx'),
   stopped: () => import('./stopped-screen.tsx'),
   'no-home': () => import('./no-home-screen.tsx'),
@@ -23,8 +26,11 @@ const STAND_INS: Readonly<Record<StandIn, Loader<ComponentType>>> = {
 
 /** The core's screen at the address of the page that was asked for. */
 export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
-  return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen] }
+  return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen], params: {} }
 }
 
 export const loadMainFrame = () => import('../layout/main-frame.tsx')
-export const loadNotices = () => import('../ui/notice-list.tsx')
+export const Drawer = lazyPart<DrawerProps>(() => import('../layout/drawer.tsx'), { over: true })
+export const PopupMenu = lazyPart<PopupMenuProps>(() => import('../layout/popup-menu.tsx'), { over: true })
+/** The list of notices is loaded with the first notice. */
+export const NoticeList = lazyPart(() => import('../ui/notice-list.tsx'), { over: true })

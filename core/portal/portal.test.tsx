@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { FunctionComponent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Assembled } from '../assembly/assemble.ts'
 import { endpoint, z } from '../api/endpoint.ts'
 import { useAnswer, useCall } from '../api/queries.ts'
 import { Page } from '../layout/page.tsx'
-import { definePlugin, type Plugin } from '../plugin/define-plugin.ts'
 import type { Screen } from '../plugin/additions.ts'
+import { definePlugin, type Plugin } from '../plugin/define-plugin.ts'
 import { homeCard } from '../plugin/slots.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
@@ -14,7 +15,7 @@ import { renderPortal } from '../testing.tsx'
 import { useWords } from '../text/text-context.ts'
 
 const title = { id: 'Judul', en: 'Title' }
-const lazily = (screen: Screen) => () => Promise.resolve({ default: screen })
+const lazily = (screen: FunctionComponent) => () => Promise.resolve({ default: screen })
 const plain = (text: string) => lazily(() => <h1>{text}</h1>)
 
 const getThing = endpoint('GET', '/api/thing', { says: 'A thing', answer: z.object({ name: z.string() }) })
@@ -77,12 +78,18 @@ describe('where a visitor is', () => {
   })
 
   it('has a heading while the screen is still loaded', async () => {
-    let arrive = (_: { readonly default: Screen }) => {}
+    let arrive = (_: { readonly default: Screen<'/late'> }) => {}
     const late = definePlugin({
       id: 'late',
       title,
       core: '^1',
-      pages: [{ path: '/late', access: 'member', load: () => new Promise((settle) => (arrive = settle)) }],
+      pages: [
+        {
+          path: '/late',
+          access: 'member',
+          load: () => new Promise<{ readonly default: Screen<'/late'> }>((settle) => (arrive = settle)),
+        },
+      ],
       menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: 'home' }],
     })
     await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })
@@ -263,12 +270,13 @@ describe('a plugin that fails', () => {
   it.each([
     [
       'throws while drawn',
+      'Bagian ini sedang bermasalah',
       lazily(() => {
         throw new Error('crash')
       }),
     ],
-    ['does not load', () => Promise.reject(new Error('gone'))],
-  ])('costs its own place alone when it %s', async (_, load) => {
+    ['does not load', 'Bagian ini belum dapat dimuat', () => Promise.reject(new Error('gone'))],
+  ])('costs its own place alone when it %s', async (_, said, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await renderPortal({
       plugins: small(card('bad', load), card('good', plain('Kartu baik'))),
@@ -276,7 +284,7 @@ describe('a plugin that fails', () => {
       fetch: good,
     })
     expect(await screen.findByText('Kartu baik')).toBeTruthy()
-    expect(screen.getByRole('alert').textContent).toContain('Bagian ini sedang bermasalah')
+    expect(screen.getByRole('alert').textContent).toContain(said)
     expect(screen.getByRole('link', { name: 'Dalam' })).toBeTruthy()
   })
 
@@ -298,10 +306,10 @@ describe('a plugin that fails', () => {
       id: 'bad',
       title,
       core: '^1',
-      pages: [{ path: '/bad', access: 'member', load: () => Promise.reject(new Error('gone')) }],
+      pages: [{ path: '/bad', access: 'member', load: () => Promise.reject<never>(new Error('gone')) }],
     })
     await renderPortal({ plugins: small(bad), at: '/bad', session: 'member', fetch: good })
-    expect((await screen.findByRole('alert')).textContent).toContain('Bagian ini sedang bermasalah')
+    expect((await screen.findByRole('alert')).textContent).toContain('Bagian ini belum dapat dimuat')
     await press('Dalam')
     expect(await screen.findByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
   })

@@ -3,46 +3,44 @@
  * the network for nothing.
  */
 import { FluentProvider } from '@fluentui/react-components'
-import { Suspense, useEffect, useLayoutEffect, useMemo, type ComponentType, type ReactNode } from 'react'
-import { Router, useLocation, type RouterOptions } from 'wouter'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { ClientContext } from '../api/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { aroundNavigation, hearBack } from '../navigation/around-navigation.ts'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { HotspotContext } from '../hotspot/hotspot-context.ts'
 import ErrorScreen from '../layout/error-screen.tsx'
 import { FrameContext } from '../layout/frame-context.ts'
 import { PlainFrame } from '../layout/plain-frame.tsx'
 import '../layout/frame.css'
-import { Boundary, type FaceOfFailure } from '../parts/boundary.tsx'
+import { Boundary, Part, type FaceOfFailure } from '../parts/boundary.tsx'
+import { FailedHere } from '../parts/failed.tsx'
+import { useLoaded } from '../parts/loaded.ts'
+import { wordsOf, withWords } from '../parts/with-words.ts'
 import { useFound, type Found } from '../navigation/find-screen.ts'
 import { placesOf } from '../navigation/places.ts'
+import { Router, type At } from '../navigation/router.tsx'
+import { usePath } from '../navigation/use-navigation.ts'
 import { FrameExtras } from './frame-extras.tsx'
-import { useLoaded, type Loader } from '../parts/loaded.ts'
 import { PlanContext, usePlan } from '../plugin/plan-context.ts'
 import { menuOf, plan as makePlan, type Plan } from '../plugin/plan.ts'
 import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { TextContext } from '../text/text-context.ts'
-import { loadScreen, wordsOf } from '../parts/screens.ts'
-import { loadMainFrame, loadNotices, OWN_SCREENS, standIn } from './own-screens.ts'
+import { Drawer, loadMainFrame, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
-import { Failed, Waiting } from '../ui/states.tsx'
+import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { useGate } from './use-gate.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
   readonly assembled: Assembled
-  /** Where the router stands while there is no address bar. */
-  readonly at?: Pick<RouterOptions, 'ssrPath' | 'ssrSearch' | 'hook' | 'searchHook'>
+  readonly at?: At
 }
 
 export function Portal({ assembled, at = {} }: PortalProps) {
   const { text, session, client, hotspot, notices, cameBackAt } = assembled
   const here = useMemo(() => ({ hotspot, cameBackAt }), [hotspot, cameBackAt])
-  // The router subscribes in an effect: this comes before it.
-  useLayoutEffect(hearBack, [])
   return (
     <AssembledContext value={assembled}>
       <TextContext value={text}>
@@ -51,8 +49,8 @@ export function Portal({ assembled, at = {} }: PortalProps) {
             <HotspotContext value={here}>
               <NoticesContext value={notices}>
                 <FluentProvider theme={{}}>
-                  <Router {...at} aroundNav={aroundNavigation}>
-                    <Boundary plugin="core" failed={WholePageFailed}>
+                  <Router at={at}>
+                    <Boundary part="core" failed={WholePageFailed}>
                       <CurrentScreen />
                     </Boundary>
                   </Router>
@@ -73,7 +71,7 @@ function CurrentScreen() {
     () => makePlan(assembled.plugins, assembled.page.partner, assembled.page.loginConfig, factsOf(state)),
     [assembled, state],
   )
-  const [path] = useLocation()
+  const path = usePath()
   const found = useFound(plan, OWN_SCREENS, path, state.user !== null)
   const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, places)
@@ -118,18 +116,15 @@ function Screen({ found }: { readonly found: Found }) {
   const { text } = AssembledContext.use()
   const plan = usePlan()
   return (
-    <Boundary plugin={found.plugin} part={found.load} failed={PartFailed}>
-      <Suspense fallback={<Waiting lines={5} isScreen />}>
-        <Loaded load={loadScreen(text, { load: found.load, words: wordsOf(plan, found.plugin) })} />
-      </Suspense>
-    </Boundary>
+    <Part
+      load={withWords(text, found.load, wordsOf(plan, found.plugin))}
+      // Matched by the pattern of the very page whose screen this is, for which its card was checked.
+      props={{ params: found.params as never }}
+      waiting={<Waiting lines={5} isScreen />}
+      failed={FailedHere}
+      onDrawn={markUsable}
+    />
   )
-}
-
-function Loaded({ load }: { readonly load: Loader<ComponentType> }) {
-  const Component = useLoaded(load)
-  useEffect(markUsable, [])
-  return <Component />
 }
 
 /** The first screen answers to her from here on: `npm run bench` reads the mark, the page's first script hears the event. */
@@ -152,22 +147,39 @@ function Framed({
   path: string
   children: ReactNode
 }) {
-  if (frame === 'plain') return <PlainFrame>{children}</PlainFrame>
+  const plain = <PlainFrame>{children}</PlainFrame>
+  if (frame === 'plain') return plain
   return (
-    <Suspense fallback={<PlainFrame>{children}</PlainFrame>}>
-      <MainFramed plan={plan} path={path}>
-        {children}
-      </MainFramed>
-    </Suspense>
+    <Boundary part={loadMainFrame} failed={FrameFailed} beside={children}>
+      <Suspense fallback={plain}>
+        <MainFramed plan={plan} path={path}>
+          {children}
+        </MainFramed>
+      </Suspense>
+    </Boundary>
   )
 }
+
+/** Without its bars the page can still be used. */
+const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
+  <PlainFrame>
+    {children}
+    <FailedHere {...failure} />
+  </PlainFrame>
+)
 
 function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
   const MainFrame = useLoaded(loadMainFrame)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
   return (
     <>
-      <MainFrame path={path} drawer={entries('drawer')} bottom={entries('bottom')}>
+      <MainFrame
+        path={path}
+        drawer={entries('drawer')}
+        bottom={entries('bottom')}
+        Drawer={Drawer}
+        PopupMenu={PopupMenu}
+      >
         {children}
       </MainFrame>
       <FrameExtras />
@@ -175,20 +187,8 @@ function MainFramed({ plan, path, children }: { plan: Plan; path: string; childr
   )
 }
 
-/** The list of notices is loaded with the first notice. */
 function NoticeCorner() {
-  const standing = useStandingNotices()
-  if (standing.length === 0) return null
-  return (
-    <Suspense fallback={null}>
-      <LoadedNotices />
-    </Suspense>
-  )
-}
-
-function LoadedNotices() {
-  const NoticeList = useLoaded(loadNotices)
-  return <NoticeList />
+  return useStandingNotices().length === 0 ? null : <NoticeList />
 }
 
 /** The page scrolls to its top on every change of path, and a screen reader starts at the content. */
@@ -204,15 +204,17 @@ function useTop(path: string): void {
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
 
-export const PartFailed: FaceOfFailure = ({ error, retry }) => <Failed error={error} retry={retry} />
-
-const WholePageFailed: FaceOfFailure = () => (
-  <FrameContext value={NO_FRAME}>
-    <main className="g-sheet">
-      <ErrorScreen />
-    </main>
-  </FrameContext>
-)
+/** The bars may be what failed: the sheet stands alone. */
+const WholePageFailed: FaceOfFailure = () => {
+  const { navigation } = AssembledContext.use()
+  return (
+    <FrameContext value={{ ...NO_FRAME, startAgain: () => navigation.leave('/') }}>
+      <main className="g-sheet">
+        <ErrorScreen />
+      </main>
+    </FrameContext>
+  )
+}
 
 const nothing = () => undefined
 const NO_FRAME = {
@@ -223,6 +225,8 @@ const NO_FRAME = {
   toggleTheme: nothing,
   chooseLanguage: () => Promise.resolve(),
   home: '/',
+  goHome: nothing,
+  startAgain: nothing,
   reconnect: null,
   signOut: nothing,
   online: true,

@@ -7,8 +7,9 @@ import { renderPortal } from '../testing.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
 const plain = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
-const make = <Path extends string>(card: Omit<PluginCard<Path>, 'id' | 'title' | 'core'>): Plugin =>
-  definePlugin<Path>({ id: 'small', title, core: '^1', ...card })
+const make = <const Paths extends readonly string[] = []>(
+  card: Omit<PluginCard<Paths>, 'id' | 'title' | 'core'>,
+): Plugin => definePlugin<Paths>({ id: 'small', title, core: '^1', ...card })
 const inner = { path: '/inner', access: 'member', load: plain('Dalam') } as const
 const good = () => Response.json({ data: {}, username: 'siti', status: 'active' })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

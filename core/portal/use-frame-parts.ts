@@ -1,6 +1,5 @@
 /** What the frames draw and offer on every page. */
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
@@ -9,10 +8,9 @@ import { useLanguage } from '../text/text-context.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
-  const { page, text, session, browser, notices } = assembled
+  const { page, text, session, browser, navigation, notices } = assembled
   const language = useLanguage()
   const [theme, setTheme] = useState(assembled.theme)
-  const [, navigate] = useLocation()
   const online = useSyncExternalStore(
     subscribeToNetwork,
     () => navigator.onLine,
@@ -26,6 +24,7 @@ export function useFrameParts(places: Places): FrameParts {
   }, [theme, session, browser, text])
   const { partner } = page
   const { relogin, 'sign-in': signIn } = places
+  const home = places.home ?? '/'
   return useMemo(
     () => ({
       name: partner.name,
@@ -35,12 +34,14 @@ export function useFrameParts(places: Places): FrameParts {
       toggleTheme,
       chooseLanguage: (one) =>
         text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
-      home: places.home ?? '/',
-      reconnect: relogin === null ? null : () => navigate(relogin),
+      home,
+      goHome: () => navigation.go(home),
+      startAgain: () => navigation.leave('/'),
+      reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => void leave(assembled, signIn),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, notices, navigate, online, places, relogin, signIn],
+    [assembled, partner, language, theme, toggleTheme, text, notices, navigation, online, home, relogin, signIn],
   )
 }
 
@@ -66,7 +67,10 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
-async function leave({ session, client, hotspot, browser }: Assembled, signIn: string | null): Promise<void> {
+async function leave(
+  { session, client, hotspot, browser, navigation }: Assembled,
+  signIn: string | null,
+): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
@@ -81,5 +85,5 @@ async function leave({ session, client, hotspot, browser }: Assembled, signIn: s
   }
   await signOut(session, client, atRouter)
   // Where the router cannot be called from here, the page itself goes there.
-  browser.leave(isBlocked && router !== null ? router : (signIn ?? '/'))
+  navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
 }

@@ -1,6 +1,5 @@
 /** Puts the gate's decision into effect: what it clears, what it asks, where it leads. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readRouterData } from '../hotspot/router-data.ts'
@@ -10,6 +9,7 @@ import type { Places, Role } from '../plugin/role.ts'
 import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
+import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -18,7 +18,7 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 export function useGate(plan: Plan, found: Found, places: Places): Move {
   const assembled = AssembledContext.use()
   const state = useSessionState()
-  const [path, navigate] = useLocation()
+  const path = usePath()
   const search = useSearch()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const visit = visitOf(assembled, found, search)
@@ -26,7 +26,7 @@ export function useGate(plan: Plan, found: Found, places: Places): Move {
   const key = JSON.stringify([move, path, search])
   useLayout(() => arrive(assembled, plan, path, search), [assembled, plan, path, search])
   useLayout(() => {
-    carryOut(assembled, move, { plan, places, path, search }, navigate)
+    carryOut(assembled, move, { plan, places, path, search })
     // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
     if (move.kind === 'go') drawAgain()
     // The key says everything that the move depends on.
@@ -88,9 +88,8 @@ function carryOut(
     path,
     search,
   }: { readonly plan: Plan; readonly places: Places; readonly path: string; readonly search: string },
-  navigate: (to: string, options: { replace: boolean }) => void,
 ) {
-  const { session, legacy, page, browser, tab } = assembled
+  const { session, legacy, page, navigation, tab } = assembled
   const data = new URLSearchParams(search).get('data')
   for (const effect of move.effects) {
     if (effect === 'clear-everything') {
@@ -109,10 +108,11 @@ function carryOut(
     if (move.keepData && tab.get('ended') !== 'signed-out')
       rememberWanted(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
     const to = (move.to === places.home ? takeWanted(session) : null) ?? move.to
-    navigate(to + (move.keepData ? query : ''), { replace: true })
+    navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
-    browser.leave(new URL(`${places['sign-in'] ?? '/'}${query}`, page.environment.loginBase).href)
+    const address = new URL(`${places['sign-in'] ?? '/'}${query}`, page.environment.loginBase)
+    navigation.leave(address.href, { forced: true })
   }
 }
 

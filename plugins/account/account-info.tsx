@@ -1,28 +1,29 @@
 /** `/account_info`: all that the portal knows of a customer, to be looked over and changed. */
 import {
+  type AnswerOf,
   Failed,
   forget,
+  lazyPart,
   Page,
   remember,
   useAnswer,
   useCall,
   useClient,
+  useGo,
   useNotices,
   useSession,
   useWords,
   Waiting,
-  type AnswerOf,
 } from '#core'
 import { LeaveGuard } from '#core/fields'
 import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
 import { PersonForm } from './index.ts'
 import { personOf, wireOf, type Person } from './person.ts'
 import './account.css'
 
-const ChangePhone = lazy(() => import('./change-phone.tsx'))
+const ChangePhone = lazyPart(() => import('./change-phone.tsx'), { over: true })
 
 export default function AccountInfo() {
   const { t } = useWords('account')
@@ -50,7 +51,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const client = useClient()
   const session = useSession()
   const notices = useNotices()
-  const [, go] = useLocation()
+  const go = useGo()
   const save = useCall(updateProfile)
   const [isDirty, setDirty] = useState(false)
   const [isChanging, setChanging] = useState(false)
@@ -90,11 +91,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         </Button>
       </PersonForm>
       {/* Beside the form: in React's eyes what is sent in a dialog is sent in all that stands around it. */}
-      {isChanging && (
-        <Suspense fallback={null}>
-          <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={changed} />
-        </Suspense>
-      )}
+      {isChanging && <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={changed} />}
     </>
   )
 }

@@ -1,8 +1,18 @@
 /** `/account`: who is signed in, the language, the theme, everything else of the menu, and logout. */
-import { Icon, LanguageSwitch, menuOf, Page, useFrame, useLanguage, usePlan, useSessionState, useWords } from '#core'
+import {
+  Icon,
+  LanguageSwitch,
+  Link,
+  menuOf,
+  Page,
+  useFrame,
+  useLanguage,
+  usePlan,
+  useSessionState,
+  useWords,
+} from '#core'
 import { Button, Switch } from '@fluentui/react-components'
 import { SignOutRegular } from '@fluentui/react-icons'
-import { Link } from 'wouter'
 import { EmailState } from './email-state.tsx'
 import './account.css'
 

@@ -1,10 +1,9 @@
 /** A link by e-mail changes nothing when it is opened: a press of the button does. */
-import { ApiError, forget, useClient, useErrorText, useSessionState, useWords, Working } from '#core'
+import { ApiError, forget, useClient, useErrorText, useGo, useSessionState, useWords, Working } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { verifyEmail } from './endpoints.ts'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -58,7 +57,7 @@ function isOver(error: unknown): boolean {
 function Done() {
   const { t } = useWords('account')
   const { t: core } = useWords()
-  const [, go] = useLocation()
+  const go = useGo()
   return (
     <div className="g-state" role="status">
       <CheckmarkCircleFilled className="a-done" fontSize={48} aria-hidden />

@@ -2,22 +2,24 @@
  * At home: an e-mail address that is missing or not yet shown to be hers. Draws nothing once it is. An address bar that
  * says `action=verify-new-email`, as in a message of the back end, leads on from here.
  */
-import { useAnswer, useWords } from '#core'
+import { useAnswer, useGo, useSearch, useWords } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { useEffect } from 'react'
 import './account.css'
 
 const VERIFY = '/verify_new_email/'
 
 export default function EmailCard() {
   const { t } = useWords('account')
-  const [, go] = useLocation()
+  const go = useGo()
   const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
   const profile = useAnswer(getProfile, { enabled: !asked })
-  if (asked) return <Redirect to={VERIFY} replace />
+  useEffect(() => {
+    if (asked) go(VERIFY, { replace: true })
+  }, [asked, go])
   // Nothing is said while it is not known: this is a reminder, and the page has more important things to tell.
-  if (!profile.data || profile.data.email_verified !== false) return null
+  if (asked || !profile.data || profile.data.email_verified !== false) return null
   const { email } = profile.data
   return (
     <div className="g-stack">

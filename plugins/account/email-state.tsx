@@ -1,7 +1,6 @@
 /** Beside the e-mail address: whether it has been shown to be hers, and the way to do that. */
-import { useAnswer, useWords } from '#core'
+import { Link, useAnswer, useWords } from '#core'
 import { getProfile } from '#core/session'
-import { Link } from 'wouter'
 
 export function EmailState() {
   const { t } = useWords('account')

@@ -8,12 +8,12 @@ import type { RegistrationCardProps } from './registration-card.tsx'
 import type { RegistrationPageProps } from './registration-page.tsx'
 
 /** Name, phone, identity number and card, address, place. */
-export const PersonForm = lazyPart<PersonFormProps>(() => import('./person-form.tsx'), 10)
+export const PersonForm = lazyPart<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
 export { personOf, wireOf, type Person } from './person.ts'
 
 /** The page of a registration: its form, or what became of it. */
-export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./registration-page.tsx'), 8)
+export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./registration-page.tsx'), { lines: 8 })
 /** The same at home, as a card. */
-export const RegistrationCard = lazyPart<RegistrationCardProps>(() => import('./registration-card.tsx'), 3)
+export const RegistrationCard = lazyPart<RegistrationCardProps>(() => import('./registration-card.tsx'), { lines: 3 })
 /** On the wire: what one hands in, and what became of it. */
 export { newRegistration, registration, type Registration } from './registration.ts'

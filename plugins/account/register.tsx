@@ -1,10 +1,19 @@
 /** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists or one was begun. */
-import { fieldErrors, useCall, useErrorText, useFrame, useSession, useSessionState, useTitle, useWords } from '#core'
+import {
+  fieldErrors,
+  useCall,
+  useErrorText,
+  useFrame,
+  useGo,
+  useSession,
+  useSessionState,
+  useTitle,
+  useWords,
+} from '#core'
 import { updateProfile } from '#core/session'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
 
@@ -15,7 +24,7 @@ export default function Register() {
   const session = useSession()
   const { user, forceUpdate } = useSessionState()
   const { signOut } = useFrame()
-  const [, go] = useLocation()
+  const go = useGo()
   const save = useCall(updateProfile)
   const { register, handleSubmit, setError, formState, getValues } = useForm<ProfileForm>({
     resolver: zodResolver(profileForm),

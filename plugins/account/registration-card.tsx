@@ -1,7 +1,6 @@
 /** At home: the way to register for a service, or what became of the registration. */
-import { Failed, useSessionState, useWords, Waiting } from '#core'
+import { Failed, useGo, useSessionState, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useLocation } from 'wouter'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {
@@ -12,7 +11,7 @@ export type RegistrationCardProps = Registering & {
 export default function RegistrationCard({ words, state, next, serviceType, to }: RegistrationCardProps) {
   const { t } = useWords(words)
   const { t: account } = useWords('account')
-  const [, go] = useLocation()
+  const go = useGo()
   const { user } = useSessionState()
   if (state.isPending) return <Waiting lines={3} />
   if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />

@@ -1,11 +1,10 @@
 /** What became of a registration, in the words of the plugin that it is for. */
-import { formatDate, useClient, useSession, useWords, type ApiError } from '#core'
+import { type ApiError, formatDate, useClient, useGo, useSession, useWords } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ClockRegular, DismissCircleRegular } from '@fluentui/react-icons'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import type { Registration } from './registration.ts'
 
 /** What a plugin says of the service that one registers for. */
@@ -38,7 +37,7 @@ export function stateOf({ status, reason }: Registration): 'requested' | 'accept
 export function RegistrationState({ words, registration, next, serviceType, isPage }: Props) {
   const { t } = useWords(words)
   const { t: account, language } = useWords('account')
-  const [, go] = useLocation()
+  const go = useGo()
   useNewService(registration.status === 'accepted' ? serviceType : undefined)
   const Drawn = ICONS[registration.status]
   const state = stateOf(registration)

@@ -1,12 +1,11 @@
 /** What only the owner of an account can do, for somebody who is not signed in. */
-import { useRolePath, useWords } from '#core'
+import { useGo, useRolePath, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useLocation } from 'wouter'
 
 export function SignInFirst({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useWords('account')
   const signIn = useRolePath('sign-in')
-  const [, go] = useLocation()
+  const go = useGo()
   return (
     <div className="g-stack">
       <h1>{title}</h1>

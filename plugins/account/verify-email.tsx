@@ -1,6 +1,5 @@
 /** `/verify_new_email/`: showing that an e-mail address is one's own: asking for the link, and confirming it. */
-import { useSessionState, useTitle, useWords, Waiting } from '#core'
-import { Link } from 'wouter'
+import { Link, useSessionState, useTitle, useWords, Waiting } from '#core'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'

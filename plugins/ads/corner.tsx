@@ -1,7 +1,6 @@
 /** The corner over the main layout. It comes last, moves nothing, and once closed it stays closed for this tab. */
-import { useAnswer, useIsWell, usePortal, useWords } from '#core'
+import { useAnswer, useIsWell, usePath, usePortal, useSearch, useWords } from '#core'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { useBlocker } from './blocker.ts'
 import { choose, isPlace } from './choose.ts'
 import { getHighlights } from './endpoints.ts'
@@ -14,7 +13,7 @@ const CLOSED = 'corner-closed'
 const REMINDED = 'corner-reminded'
 
 export default function Corner() {
-  const [path] = useLocation()
+  const path = usePath()
   const search = useSearch()
   const isWell = useIsWell()
   const { tab } = usePortal()

@@ -1,12 +1,12 @@
 /** The form: from which day to which. It asks once more before anything is sent. */
-import { addDays, dayOf, useNow, useWords } from '#core'
+import { addDays, dayOf, lazyPart, useNow, useWords } from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 
-const Confirm = lazy(() => import('./confirm.tsx'))
+const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
 const BLANK: CancellationForm = { start_date: '', end_date: '' }
 
 export function CreateCancellation() {
@@ -64,20 +64,18 @@ export function CreateCancellation() {
           {t('ask')}
         </Button>
       </form>
-      <Suspense fallback={null}>
-        {asked && (
-          <Confirm
-            asked={asked}
-            onCancel={() => setAsked(null)}
-            onRefused={handleRefused}
-            onSent={() => {
-              setAsked(null)
-              reset(BLANK)
-              setSent((count) => count + 1)
-            }}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <Confirm
+          asked={asked}
+          onCancel={() => setAsked(null)}
+          onRefused={handleRefused}
+          onSent={() => {
+            setAsked(null)
+            reset(BLANK)
+            setSent((count) => count + 1)
+          }}
+        />
+      )}
     </>
   )
 }

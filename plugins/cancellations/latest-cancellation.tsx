@@ -1,6 +1,5 @@
 /** At home: the latest request and what became of it, and the way to the list and the form. */
-import { Failed, useAccountPath, useAnswer, useWords, Waiting } from '#core'
-import { Link } from 'wouter'
+import { Failed, Link, useAccountPath, useAnswer, useWords, Waiting } from '#core'
 import { getCancellations } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import './cancellations.css'

@@ -1,13 +1,24 @@
 /** `/logs`: the action log of this tab, to read, to copy for the support, to clear. */
-import { Empty, Failed, formatSeconds, Page, useAnswer, usePortal, useSessionState, useWords, Waiting } from '#core'
+import {
+  Empty,
+  Failed,
+  formatSeconds,
+  lazyPart,
+  Page,
+  useAnswer,
+  usePortal,
+  useSessionState,
+  useWords,
+  Waiting,
+} from '#core'
 import { getAppSettings } from '#core/session'
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { actionLogOf, type LogEntry } from './action-log.ts'
 import { CopyAll } from './copy-all.tsx'
 import './debug-logs.css'
 
-const Reasons = lazy(() => import('./reasons.tsx'))
+const Reasons = lazyPart(() => import('./reasons.tsx'), { lines: 5 })
 
 export default function Logs() {
   const { t } = useWords('debug-logs')
@@ -36,13 +47,7 @@ function WhyShown() {
   return (
     <section className="d-reasons g-stack">
       <h2>{t('reasons.title')}</h2>
-      {isOpen ? (
-        <Suspense fallback={<Waiting lines={5} />}>
-          <Reasons />
-        </Suspense>
-      ) : (
-        <Button onClick={() => setOpen(true)}>{t('reasons.open')}</Button>
-      )}
+      {isOpen ? <Reasons /> : <Button onClick={() => setOpen(true)}>{t('reasons.open')}</Button>}
     </section>
   )
 }

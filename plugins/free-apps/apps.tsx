@@ -1,9 +1,8 @@
 /** `/apps`: free content for everybody. Guests are led here; who is not signed in is shown the way in. */
-import { SlotParts, usePages, useRolePath, useSessionState, useTitle, useWords } from '#core'
+import { SlotParts, useGo, usePages, useRolePath, useSessionState, useTitle, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'
@@ -63,7 +62,7 @@ function AppLink({ app }: { readonly app: FreeApp }) {
 function WayIn() {
   const { t } = useWords('free-apps')
   const signIn = useRolePath('sign-in')
-  const [, go] = useLocation()
+  const go = useGo()
   if (signIn === null) return null
   return (
     <section className="f-way-in">

@@ -1,6 +1,5 @@
 /** At home: the first four free apps, and the way to all of them. */
-import { usePages, useWords } from '#core'
-import { Link } from 'wouter'
+import { Link, usePages, useWords } from '#core'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'

@@ -1,6 +1,5 @@
 /** Above the free apps: how long a guest's internet lasts. Draws nothing for anybody else. */
-import { formatClock, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
-import { Link } from 'wouter'
+import { formatClock, Link, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
 

@@ -1,9 +1,8 @@
 /** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
-import { Failed, useAnswer, useRolePath, useTitle, useWords, Waiting } from '#core'
+import { Failed, useAnswer, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { getQuota, type Quota } from './endpoints.ts'
 import { offerOf, takenShare } from './quota.ts'
 import { TakeStep } from './take-step.tsx'
@@ -99,7 +98,7 @@ function QuotaBar({ quota }: { readonly quota: Quota }) {
 
 function SignIn({ primary = false, children }: { readonly primary?: boolean; readonly children: ReactNode }) {
   const signIn = useRolePath('sign-in') ?? '/'
-  const [, go] = useLocation()
+  const go = useGo()
   return (
     <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(signIn)}>
       {children}

@@ -1,9 +1,8 @@
 /** `/faq`: questions and answers in groups. What is searched for stands in the address, so that a search can be sent on. */
-import { Empty, Page, usePlan, usePortal, useWords } from '#core'
+import { Empty, Page, usePlan, usePortal, useSearchParams, useWords } from '#core'
 import { Button, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
-import { useSearchParams } from 'wouter'
 import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'

@@ -1,6 +1,5 @@
 /** The end of each of these pages: another page of help, and for who is not signed in the way back to signing in. */
-import { useRolePath, useSessionState, useWords } from '#core'
-import { Link } from 'wouter'
+import { Link, useRolePath, useSessionState, useWords } from '#core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
 

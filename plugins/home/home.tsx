@@ -1,6 +1,16 @@
 /** `/`: the dashboard. */
-import { homeCard, Icon, menuOf, SlotParts, useLanguage, usePlan, useSessionState, useTitle, useWords } from '#core'
-import { Link } from 'wouter'
+import {
+  homeCard,
+  Icon,
+  Link,
+  menuOf,
+  SlotParts,
+  useLanguage,
+  usePlan,
+  useSessionState,
+  useTitle,
+  useWords,
+} from '#core'
 import './home.css'
 
 export default function Home() {

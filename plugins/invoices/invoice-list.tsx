@@ -4,6 +4,7 @@ import {
   formatDate,
   formatMoney,
   Icon,
+  Link,
   Page,
   PagedList,
   useAccountPath,
@@ -13,7 +14,6 @@ import {
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
 import { ChevronRightRegular } from '@fluentui/react-icons'
-import { Link } from 'wouter'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type Invoice } from './endpoints.ts'
 import './invoices.css'

@@ -1,16 +1,24 @@
 /** `/invoice/:id`: one invoice, on the screen and on paper. */
-import { Failed, isStatus, Page, useAccountPath, useAnswer, usePortal, useWords, Waiting } from '#core'
+import {
+  Failed,
+  isStatus,
+  Link,
+  Page,
+  type ScreenProps,
+  useAccountPath,
+  useAnswer,
+  usePortal,
+  useWords,
+  Waiting,
+} from '#core'
 import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
-import { Link, useRoute } from 'wouter'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { TakeAlong } from './take-along.tsx'
 import './invoices.css'
 
-export default function OneInvoice() {
+export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id'>) {
   const { t } = useWords('invoices')
-  const [, params] = useRoute('/invoice/:id')
-  const id = params?.id ?? ''
   const account = useAccountPath()
   const answer = useAnswer(getInvoice, { params: { account, id } })
   return (

@@ -1,6 +1,5 @@
 /** At home: the invoice that is to be paid next, and the way to all of them. */
-import { Failed, formatDate, formatMoney, useAccountPath, useAnswer, useLanguage, useWords, Waiting } from '#core'
-import { Link } from 'wouter'
+import { Failed, formatDate, formatMoney, Link, useAccountPath, useAnswer, useLanguage, useWords, Waiting } from '#core'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type Invoice } from './endpoints.ts'

@@ -1,9 +1,18 @@
 /** Print or save as PDF, and share: by the phone's own sheet where there is one, else by a copied link. */
-import { CopyField, formatDate, formatMoney, useFrame, useLanguage, useNotices, usePortal, useWords } from '#core'
+import {
+  CopyField,
+  formatDate,
+  formatMoney,
+  useFrame,
+  useLanguage,
+  useNotices,
+  usePath,
+  usePortal,
+  useWords,
+} from '#core'
 import { Button } from '@fluentui/react-components'
 import { PrintRegular, ShareRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Invoice } from './endpoints.ts'
 import { share } from './share.ts'
 
@@ -11,7 +20,7 @@ export function TakeAlong({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   const { name } = useFrame()
   const { origin } = usePortal()
-  const [path] = useLocation()
+  const path = usePath()
   const language = useLanguage()
   const notices = useNotices()
   const [isShown, setShown] = useState(false)

@@ -7,6 +7,7 @@ import {
   timeLeft,
   useAccountPath,
   useAnswer,
+  useGo,
   useLanguage,
   useNow,
   useSlot,
@@ -14,7 +15,6 @@ import {
   Waiting,
 } from '#core'
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { useLocation } from 'wouter'
 import { getMyPackages, type HeldPackage, type Package } from './endpoints.ts'
 import { packageKind } from './index.ts'
 import { PackageFacts } from './package-card.tsx'
@@ -24,7 +24,7 @@ import './packages.css'
 export default function HeldCard() {
   const { t } = useWords('packages')
   const account = useAccountPath()
-  const [, go] = useLocation()
+  const go = useGo()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   if (mine.isPending) return <Waiting lines={4} />

@@ -2,26 +2,39 @@
  * Packages on sale: of every kind at `/packages`, of one kind at that kind's own path. The address says what stands over
  * them: `?buy=<package>` the question before an order, `?purchase=<order>` its payment; so Back closes either.
  */
-import { Empty, Failed, Page, useAccountPath, usePages, useLanguage, useSlot, useWords, Waiting } from '#core'
+import {
+  Empty,
+  Failed,
+  lazyPart,
+  Link,
+  matchPath,
+  Page,
+  useAccountPath,
+  useLanguage,
+  usePages,
+  usePath,
+  useSearchParams,
+  useSlot,
+  useWords,
+  Waiting,
+} from '#core'
 import { Button } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind } from './index.ts'
 import { PackageCard } from './package-card.tsx'
 import { PendingNote } from './pending-note.tsx'
 import './packages.css'
 
-const BuyFromAddress = lazy(() => import('./buy-from-address.tsx'))
-const Payment = lazy(() => import('./payment.tsx'))
+const BuyFromAddress = lazyPart(() => import('./buy-from-address.tsx'), { over: true })
+const Payment = lazyPart(() => import('./payment.tsx'), { over: true })
 
 export default function PackageList() {
   const { t } = useWords('packages')
   const language = useLanguage()
   const kinds = useSlot(packageKind).map((one) => one.item)
-  const [path] = useLocation()
+  const path = usePath()
   const [search, setSearch] = useSearchParams()
-  const kind = kinds.find((one) => one.path === path)
+  const kind = kinds.find((one) => matchPath(one.path, path) !== null)
   const known = ['general', ...kinds.map((one) => one.id)]
   const buy = search.get('buy')
   const purchase = search.get('purchase')
@@ -33,20 +46,18 @@ export default function PackageList() {
         <PendingNote onResume={(id) => setSearch({ purchase: id })} />
         <List kind={kind?.id} known={known} onChoose={(one) => setSearch({ buy: one.id })} />
       </div>
-      <Suspense fallback={null}>
-        {buy && (
-          <BuyFromAddress
-            key={buy}
-            id={buy}
-            kind={kind?.id}
-            known={known}
-            onCancel={close}
-            // The order takes the place of the question: Back leads to the list and not to a second order.
-            onOrdered={(id) => setSearch({ purchase: id }, { replace: true })}
-          />
-        )}
-        {purchase && <Payment id={purchase} onClose={close} onAgain={close} />}
-      </Suspense>
+      {buy && (
+        <BuyFromAddress
+          key={buy}
+          id={buy}
+          kind={kind?.id}
+          known={known}
+          onCancel={close}
+          // The order takes the place of the question: Back leads to the list and not to a second order.
+          onOrdered={(id) => setSearch({ purchase: id }, { replace: true })}
+        />
+      )}
+      {purchase && <Payment id={purchase} onClose={close} onAgain={close} />}
     </Page>
   )
 }

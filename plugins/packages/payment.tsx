@@ -11,12 +11,12 @@ import {
   useAnswer,
   useClient,
   useFrame,
+  useGo,
   useWords,
   Waiting,
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
 import { BankCardWaiting } from './bank-card-waiting.tsx'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
 import { PayByQr } from './pay-by-qr.tsx'
@@ -94,7 +94,7 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const { online } = useFrame()
-  const [, go] = useLocation()
+  const go = useGo()
   if (!purchase) return { title: t('pay.preparing'), content: null }
   const order = <p className="g-quiet">{t('pay.order', { id: purchase.id })}</p>
   const again = (

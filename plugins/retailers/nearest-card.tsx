@@ -1,6 +1,5 @@
 /** At home: the nearest retailer. */
-import { Failed, useWords, Waiting } from '#core'
-import { Link } from 'wouter'
+import { Failed, Link, useWords, Waiting } from '#core'
 import { formatDistance } from './distance.ts'
 import { Facts, Ways } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'

@@ -2,12 +2,11 @@
  * `/retailer_list`: retailers nearest first, as a list or on a map. Which of both, and the one that is looked at, stand in
  * the address: Back leads from the map to the list, and a map with its retailer can be sent on.
  */
-import { Empty, Failed, Page, useWords, Waiting } from '#core'
+import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '#core'
 import { PlacesMap } from '#core/fields'
 import { Button } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef } from 'react'
-import { useSearchParams } from 'wouter'
 import type { Retailer } from './endpoints.ts'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'

@@ -1,10 +1,9 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { Page, useCall, useNotices, useWords } from '#core'
+import { Page, useCall, useGo, useNotices, useWords } from '#core'
 import { PasswordField, useFormFaults } from '#core/fields'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
-import { useLocation } from 'wouter'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
@@ -21,7 +20,7 @@ export default function ChangePassword() {
   const { t: core } = useWords()
   const faultsIn = useFormFaults()
   const notices = useNotices()
-  const [, go] = useLocation()
+  const go = useGo()
   const change = useCall(changePassword)
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),

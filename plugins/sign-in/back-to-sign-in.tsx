@@ -1,6 +1,5 @@
 /** The way back to the first screen of signing in. */
-import { usePortal, useWords } from '#core'
-import { Link } from 'wouter'
+import { Link, usePortal, useWords } from '#core'
 
 export function BackToSignIn() {
   const { t } = useWords('sign-in')

@@ -1,5 +1,5 @@
 /** `/login/{domain}#…`: back from a provider of social sign-in, or led here by a link. */
-import { usePortal, useTitle, useWords, Waiting } from '#core'
+import { useGo, usePortal, useTitle, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { ByLink } from './by-link.tsx'
@@ -17,13 +17,14 @@ type Back = {
 export default function CameBack({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useWords('sign-in')
   const { partner, tab } = usePortal()
+  const go = useGo()
   const [back, setBack] = useState<Back | null>(null)
   useEffect(() => {
     if (location.hash === '') return
     // The query that she left with says what the router said.
     const search = takeReturn(tab)
-    setBack({ fragment: takeFragment(search ?? undefined), isExpected: search !== null })
-  }, [tab])
+    setBack({ fragment: takeFragment(go, search ?? undefined), isExpected: search !== null })
+  }, [tab, go])
   if (back === null) return <Waiting isScreen />
   const { fragment, isExpected } = back
   if (fragment.kind === 'error') return <NotDone isCanceled={fragment.error === 'social.canceled'} onLeave={onLeave} />

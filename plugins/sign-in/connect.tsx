@@ -2,11 +2,10 @@
  * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
  * what a router answered or that it does not answer. Every outcome has a way on.
  */
-import { CopyField, useClient, useErrorText, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
+import { CopyField, useClient, useErrorText, useGo, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
 import { reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 
 type Stage =
   | { readonly at: 'working'; readonly count: number }
@@ -15,7 +14,9 @@ type Stage =
   | { readonly at: 'no-router' }
   | { readonly at: 'failed'; readonly words: string }
 
-export default function Connect({ credentials = null }: { readonly credentials?: Credentials | null }) {
+export type ConnectProps = { readonly credentials?: Credentials | null }
+
+export default function Connect({ credentials = null }: ConnectProps) {
   const { t: core } = useWords()
   const { t } = useWords('sign-in')
   const said = useErrorText()
@@ -23,7 +24,7 @@ export default function Connect({ credentials = null }: { readonly credentials?:
   const hotspot = useHotspot()
   const { partner } = usePortal()
   const takeWanted = useTakeWanted()
-  const [, go] = useLocation()
+  const go = useGo()
   const error = credentials === null ? hotspot.data()?.error : undefined
   // words: core:router.refused.*
   const [stage, setStage] = useState<Stage>(() =>

@@ -1,7 +1,6 @@
 /** `/domain-not-found`: an address named a network that is not known here. The way on is the sign-in of this one. */
-import { usePortal, useTitle, useWords } from '#core'
+import { Link, usePortal, useTitle, useWords } from '#core'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import './ways.css'
 
 export default function DomainNotFound() {

@@ -1,16 +1,13 @@
 /** Round every page of signing in: who has a session by now is there because a router sent her, and is connected. */
-import { useSessionState } from '#core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazyPart, useSessionState } from '#core'
+import type { ReactNode } from 'react'
+import type { ConnectProps } from './connect.tsx'
 
-const Connect = lazy(() => import('./connect.tsx'))
+const Connect = lazyPart<ConnectProps>(() => import('./connect.tsx'), { lines: 4 })
 
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const { user } = useSessionState()
   if (user === null) return children
   // Away from a router the gate leads home by itself.
-  return (
-    <Suspense fallback={null}>
-      <Connect />
-    </Suspense>
-  )
+  return <Connect />
 }

@@ -2,6 +2,8 @@
  * What a link carries behind its `#`, where no server and no log sees it: a token for one use, or an error. Never read
  * from the query.
  */
+import type { useGo } from '#core'
+
 export type Fragment =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly token: string }
@@ -17,8 +19,8 @@ export function readFragment(hash: string): Fragment {
 }
 
 /** Reads it and takes it out of the address and the history at once. `search`: the query to stand there from now on. */
-export function takeFragment(search: string = location.search): Fragment {
+export function takeFragment(go: ReturnType<typeof useGo>, search: string = location.search): Fragment {
   const fragment = readFragment(location.hash)
-  if (location.hash !== '') history.replaceState(history.state, '', location.pathname + search)
+  if (location.hash !== '') go(location.pathname + search, { replace: true })
   return fragment
 }

@@ -1,12 +1,11 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
-import { isRefusal, useClient, useErrorText, useOptions, usePortal, useSession, useTitle, useWords } from '#core'
+import { isRefusal, Link, useClient, useErrorText, useOptions, usePortal, useSession, useTitle, useWords } from '#core'
 import { PasswordField } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { openSession } from '#core/session'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
 import { pinnedCountries } from './countries.ts'
 import { loginWithPassword } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'

@@ -1,9 +1,9 @@
 /** Country and phone number. */
-import { useClient, useErrorText, useOptions, usePortal, useTitle, useWords } from '#core'
+import { lazyPart, useClient, useErrorText, useOptions, usePortal, useTitle, useWords } from '#core'
 import { fullNumber } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { pinnedCountries, type Country } from './countries.ts'
 import { options } from './options.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -13,8 +13,8 @@ import { WayLinks } from './way-links.tsx'
 import { WhereSheIs } from './where-she-is.tsx'
 import type { Pending } from './pending.ts'
 
-const Guide = lazy(() => import('./guide.tsx'))
-const SignInHelp = lazy(() => import('./sign-in-help.tsx'))
+const Guide = lazyPart(() => import('./guide.tsx'), { lines: 6 })
+const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
 /** What stood in the field when she left for the terms. */
 const TYPED = 'typed'
 /** The tab has shown the way out of Apple's sheet. */
@@ -96,11 +96,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   }
 
   if (isGuiding) {
-    return (
-      <Suspense fallback={null}>
-        <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
-      </Suspense>
-    )
+    return <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
   }
   return (
     // Until the scripts are there a submitted form of this method does nothing, so that nothing typed is lost.
@@ -151,9 +147,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
         {isBusy ? t('sending') : t('continue')}
       </Button>
       {isLimited ? (
-        <Suspense fallback={null}>
-          <SignInHelp />
-        </Suspense>
+        <SignInHelp />
       ) : (
         <>
           <SocialLinks captive={captive} />

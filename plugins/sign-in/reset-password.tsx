@@ -1,22 +1,31 @@
 /** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
-import { fieldErrors, isRefusal, useClient, useErrorText, usePortal, useTitle, useWords, Waiting } from '#core'
+import {
+  fieldErrors,
+  isRefusal,
+  Link,
+  type ScreenProps,
+  useClient,
+  useErrorText,
+  usePortal,
+  useTitle,
+  useWords,
+  Waiting,
+} from '#core'
 import { PasswordField } from '#core/fields'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'wouter'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
-import { isOwnDomain, useAddressDomain } from './own-domain.ts'
+import { isOwnDomain } from './own-domain.ts'
 import { newPasswordForm, type NewPasswordForm } from './passwords.ts'
 import { useFragment } from './use-fragment.ts'
 import './ways.css'
 
-export default function ResetPassword() {
+export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
   const { partner } = usePortal()
-  const domain = useAddressDomain()
   const fragment = useFragment()
   if (fragment === null) return <Waiting isScreen />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />

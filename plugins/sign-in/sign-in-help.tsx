@@ -1,6 +1,5 @@
 /** The ways on when no code comes: another way in, the admin on WhatsApp, another browser and how to get there. */
-import { CopyField, usePortal, useWords } from '#core'
-import { Link } from 'wouter'
+import { CopyField, Link, usePortal, useWords } from '#core'
 import { usePageAddress } from './page-address.ts'
 import { WayLinks } from './way-links.tsx'
 

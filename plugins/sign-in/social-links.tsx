@@ -2,13 +2,13 @@
  * Social sign-in: links to the back end, which leads to the provider and back. Links and not scripts, so that they work
  * wherever a page does. Providers refuse browsers inside other apps; there the way to a true browser is shown instead.
  */
-import { useOptions, usePortal, useWords } from '#core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazyPart, useOptions, usePortal, useWords } from '#core'
+import { useEffect, useState } from 'react'
 import { options } from './options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import type { Captive } from './use-captive.ts'
 
-const InYourBrowser = lazy(() => import('./in-your-browser.tsx'))
+const InYourBrowser = lazyPart(() => import('./in-your-browser.tsx'))
 
 export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { t } = useWords('sign-in')
@@ -19,11 +19,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   useEffect(() => setHere(location.origin), [])
   if (social.length === 0) return null
   if (captive.hint.kind !== 'browser') {
-    return (
-      <Suspense fallback={null}>
-        <InYourBrowser captive={captive} />
-      </Suspense>
-    )
+    return <InYourBrowser captive={captive} />
   }
   const addressOf = (provider: string) => {
     const url = new URL(`/api/social/${provider}`, environment.api)

@@ -2,22 +2,21 @@
  * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
  * on as little as it can; what comes after it loads while she types.
  */
-import { useOptions, usePortal, useSessionState } from '#core'
+import { lazyPart, type ScreenProps, useGo, useOptions, usePortal, useSessionState } from '#core'
 import { useHotspot } from '#core/hotspot'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/hotspot'
 import { options } from './options.ts'
-import { isOwnDomain, useAddressDomain } from './own-domain.ts'
+import { isOwnDomain } from './own-domain.ts'
 import { forgetPending, keepPending, readPending, type Pending } from './pending.ts'
 import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
 
 const loadCodeStep = () => import('./code-step.tsx')
-const CodeStep = lazy(loadCodeStep)
-const Connect = lazy(() => import('./connect.tsx'))
-const Ended = lazy(() => import('./ended.tsx'))
-const CameBack = lazy(() => import('./came-back.tsx'))
+const CodeStep = lazyPart(loadCodeStep, { lines: 4 })
+const Connect = lazyPart(() => import('./connect.tsx'), { lines: 4 })
+const Ended = lazyPart(() => import('./ended.tsx'))
+const CameBack = lazyPart(() => import('./came-back.tsx'), { lines: 4 })
 
 /** Everything that comes after the number, so that it is there when she is done typing. */
 const loadRest = () => {
@@ -33,13 +32,13 @@ type Step =
   /** A link or a provider led here. */
   | { readonly at: 'back' }
 
-export default function Start() {
+export default function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const { user } = useSessionState()
   const [step, setStep] = useState<Step>({ at: 'first' })
   const keep = useMemo(() => ({ tab, local, partner }), [tab, local, partner])
-  useOwnDomain()
+  useOwnDomain(domain)
   useEffect(() => {
     const look = () => {
       if (/[#&](token|error)=/.test(location.hash)) setStep({ at: 'back' })
@@ -65,24 +64,18 @@ export default function Start() {
   }
   if (step.at === 'router' || user !== null) {
     // Someone with a session is here because a router sent her: log the device in, or say why that failed.
-    return later(<Connect credentials={step.at === 'router' ? step.credentials : null} />)
+    return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
-  if (step.at === 'back') return later(<CameBack onLeave={() => setStep({ at: 'first' })} />)
+  if (step.at === 'back') return <CameBack onLeave={() => setStep({ at: 'first' })} />
   if (step.at === 'code') {
-    return later(<CodeStep pending={step.pending} onAsked={hasCode} onChange={leaveCode} onSignedIn={signedIn} />)
+    return <CodeStep pending={step.pending} onAsked={hasCode} onChange={leaveCode} onSignedIn={signedIn} />
   }
   return (
     <>
-      <Suspense fallback={null}>
-        <EndedNote />
-      </Suspense>
+      <EndedNote />
       <First phone={step.phone} onAsked={hasCode} />
     </>
   )
-}
-
-function later(part: ReactNode) {
-  return <Suspense fallback={null}>{part}</Suspense>
 }
 
 /** The number, unless no codes are sent here: then the partner's first way has a page of its own. */
@@ -94,7 +87,7 @@ function First({
   readonly onAsked: (pending: Pending) => void
 }) {
   const { partner } = usePortal()
-  const [, go] = useLocation()
+  const go = useGo()
   const { ways } = useOptions(options)
   const [way] = ways
   const isElsewhere = way !== undefined && !ways.includes('otp')
@@ -105,10 +98,9 @@ function First({
 }
 
 /** An address for a network that is not this one: said so, instead of a sign-in that cannot succeed. */
-function useOwnDomain(): void {
+function useOwnDomain(domain: string | undefined): void {
   const { partner } = usePortal()
-  const domain = useAddressDomain()
-  const [, go] = useLocation()
+  const go = useGo()
   useEffect(() => {
     if (!isOwnDomain(partner, domain)) go(`/domain-not-found${location.search}`, { replace: true })
   }, [partner, domain, go])

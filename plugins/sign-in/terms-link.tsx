@@ -1,6 +1,5 @@
 /** Where the terms can be read, when this portal shows them. */
-import { useOptions, usePlan, useWords } from '#core'
-import { Link } from 'wouter'
+import { Link, useOptions, usePlan, useWords } from '#core'
 import { options } from './options.ts'
 
 export function TermsLink({ onLeave }: { readonly onLeave: () => void }) {

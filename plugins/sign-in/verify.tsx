@@ -1,19 +1,17 @@
 /** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
-import { usePortal, useSessionState, useWords, Waiting } from '#core'
+import { type ScreenProps, useGo, usePortal, useSessionState, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useLocation } from 'wouter'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
-import { isOwnDomain, useAddressDomain } from './own-domain.ts'
+import { isOwnDomain } from './own-domain.ts'
 import { useFragment } from './use-fragment.ts'
 import './ways.css'
 
-export default function Verify() {
+export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const { user } = useSessionState()
-  const domain = useAddressDomain()
-  const [, go] = useLocation()
+  const go = useGo()
   const fragment = useFragment()
   const home = () => go('/', { replace: true })
   if (fragment === null) return <Waiting isScreen />

@@ -1,7 +1,6 @@
 /** The other ways in, as links: the partner's own choice of ours, then what plugins add. */
-import { useOptions, usePortal, useSlot, useWords } from '#core'
+import { Link, useOptions, usePortal, useSlot, useWords } from '#core'
 import { useEffect, useState } from 'react'
-import { Link } from 'wouter'
 import { signInWay } from './index.ts'
 import { options } from './options.ts'
 

@@ -1,9 +1,8 @@
 /** What the back end offers for the number or address that was typed, besides a password: a code, or a link by e-mail. */
-import { useErrorText, useClient, useOptions, usePortal, useWords } from '#core'
+import { useClient, useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
 import { askForCode } from './flow.ts'
 import type { LoginName } from './login-name.ts'
@@ -60,7 +59,7 @@ function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string
   const { t } = useWords('sign-in')
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
-  const [, go] = useLocation()
+  const go = useGo()
   const send = async (client: Client) => {
     const data = hotspot.data()
     const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })

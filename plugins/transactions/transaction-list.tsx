@@ -4,6 +4,7 @@ import {
   formatMoney,
   formatTime,
   Icon,
+  Link,
   Page,
   PagedList,
   StateMark,
@@ -14,7 +15,6 @@ import {
   useWords,
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
-import { Link } from 'wouter'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { standingOf } from './standing.ts'
 import './transactions.css'

@@ -211,6 +211,31 @@ describe('what is read before anything is shown', () => {
   })
 })
 
+describe('moves', () => {
+  test.each([
+    `history.pushState(null, '', '/a')`,
+    `window.history.back()`,
+    `location.assign('/a')`,
+    `globalThis.location.replace('/a')`,
+    `location.href = '/a'`,
+    `window.location = '/a'`,
+  ])('%s in a screen is a fault, and the remedy names ours', (text) => {
+    const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
+    expect(found).toContain('plugins/news/news.tsx:1')
+    expect(found).toContain('useGo')
+    expect(found.match(/remedy/g)).toHaveLength(1)
+  })
+
+  test('reading the address, and a variable or a field of such a name, are none', () => {
+    const text = `const past = log.history.length\nconst at = location.pathname\nlink.href = '/a'`
+    expect(check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })).toBe('')
+  })
+
+  test('the navigation itself may move', () => {
+    expect(check({ 'core/navigation/go.ts': `window.location.assign('/a')` })).toBe('')
+  })
+})
+
 describe('modal parts', () => {
   const text = `import { Button, Dialog as Asked } from '@fluentui/react-components'`
 

@@ -1,9 +1,10 @@
-/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, modal parts, silenced rules. */
+/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, modal parts, moves, silenced rules. */
 import { judge, roomFault } from './arrows.ts'
 import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
 import { modalFaults } from './modal.ts'
+import { moveFaults } from './moves.ts'
 import { nameFaults } from './names.ts'
 import { pluginNameFaults } from './plugin-names.ts'
 import type { SourceFile } from './source-tree.ts'
@@ -21,6 +22,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
     ...files.flatMap(({ path }) => nameFaults(path)),
     ...files.flatMap((file) => modalFaults(file, imports.get(file.path) ?? [])),
     ...pluginNameFaults(files),
+    ...files.flatMap(moveFaults),
     ...files.flatMap(silenceFaults),
   ]
 }

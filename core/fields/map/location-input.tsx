@@ -4,7 +4,8 @@
  */
 import { Button, Field, Input } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
-import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
+import { useId, useState } from 'react'
+import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useWords } from '../../text/text-context.ts'
 import { formatPlace, readPlace, type Place } from '../place.ts'
 import { useDevicePlace } from '../use-device-place.ts'
@@ -22,12 +23,7 @@ export type LocationInputProps = {
   readonly required?: boolean
 }
 
-/** The plain ground: while the map comes, and where it does not. */
-const Ground: ComponentType<PinMapProps> = () => <div className="m-waiting" />
-const PinMap = lazy(async () => {
-  const loaded = await import('./pin-map.tsx').catch(() => null)
-  return { default: loaded?.default ?? Ground }
-})
+const PinMap = lazyPart<PinMapProps>(() => import('./pin-map.tsx'), { waiting: <div className="m-waiting" /> })
 
 type Props = LocationInputProps & { readonly tiles: Tiles | null; readonly find: FindPlaces }
 
@@ -69,9 +65,7 @@ export default function LocationInput(props: Props) {
       <p className="g-quiet" role="status">
         {state.kind === 'refused' ? t('map.refused') : state.kind === 'failed' ? t('map.failed') : ''}
       </p>
-      <Suspense fallback={<div className="m-waiting" />}>
-        <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
-      </Suspense>
+      <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
       <Field label={t('map.coordinates')} hint={t('map.coordinatesHint')}>
         <Input
           value={typed ?? (value ? formatPlace(value) : '')}

@@ -1,0 +1,24 @@
+/** How screens read the address and move: the only door to the router. */
+import { useLocation } from 'wouter'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import type { Navigation } from '../assembly/navigation.ts'
+
+export { Link, useSearch, useSearchParams } from 'wouter'
+
+/** All ways to move. The same value for as long as the portal stands. */
+export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here'> {
+  return AssembledContext.use().navigation
+}
+
+/**
+ * Leads to a path of this portal: `go('/packages')`, `go('/', { replace: true })`. An open form asks first. The same
+ * function for as long as the portal stands, so that effects may depend on it.
+ */
+export function useGo(): Navigation['go'] {
+  return AssembledContext.use().navigation.go
+}
+
+/** The path alone: `/login/lestari`. */
+export function usePath(): string {
+  return useLocation()[0]
+}

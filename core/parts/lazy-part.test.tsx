@@ -1,0 +1,87 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ComponentType } from 'react'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal } from '../testing.tsx'
+import { lazyPart, type LazyPartSettings } from './lazy-part.tsx'
+import type { Loader } from './loaded.ts'
+
+const AGAIN = 'Coba lagi'
+const NOT_LOADED = /belum dapat dimuat/
+
+async function open(load: Loader<ComponentType>, settings?: LazyPartSettings) {
+  const Later = lazyPart(load, settings)
+  const Screen = () => (
+    <>
+      <h1>Page</h1>
+      <Later />
+    </>
+  )
+  const plugin = definePlugin({
+    id: 'with-part',
+    title: { id: 'Judul', en: 'Title' },
+    core: '^1',
+    always: true,
+    pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Screen }) }],
+  })
+  return renderPortal({ plugins: [plugin], fetch: () => Response.json({}) })
+}
+beforeEach(() => {
+  // React says every caught failure.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+const again = () => act(async () => fireEvent.click(screen.getByText(AGAIN)))
+const Good = () => <p>there</p>
+
+it('waits with its skeleton and comes with its words', async () => {
+  let arrive: (() => void) | undefined
+  const load = () => new Promise<{ default: ComponentType }>((resolve) => (arrive = () => resolve({ default: Good })))
+  const words = { a: 'b' }
+  const source = () => Promise.resolve({ default: words })
+  const { assembled, container } = await open(load, {
+    lines: 4,
+    words: { namespace: 'late', source: { id: source, en: source } },
+  })
+  expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
+  await act(async () => arrive?.())
+  expect(await screen.findByText('there')).toBeTruthy()
+  expect(assembled.text.i18n.t('a', { ns: 'late' })).toBe('b')
+})
+
+it('that cannot be loaded says so in its own place, and is loaded again when asked for', async () => {
+  const load = vi
+    .fn<Loader<ComponentType>>()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue({ default: Good })
+  const { left } = await open(load)
+  expect(screen.getByText(NOT_LOADED)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
+  await again()
+  expect(screen.getByText('there')).toBeTruthy()
+  expect([load.mock.calls.length, left]).toEqual([2, []])
+})
+
+it('that failed twice is loaded with the page: some browsers remember a script that failed', async () => {
+  const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
+  const { left } = await open(load)
+  await again()
+  expect(left).toEqual([])
+  await again()
+  expect([load.mock.calls.length, left]).toEqual([2, ['/']])
+})
+
+it('does not load the page again while there is no network', async () => {
+  const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { left } = await open(load)
+  await again()
+  await again()
+  expect([load.mock.calls.length, left]).toEqual([3, []])
+})
+
+it('that stands over the page says at the bottom of the window that it failed', async () => {
+  const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
+  const { container } = await open(load, { over: true })
+  expect(container.querySelector('.g-over')?.textContent).toMatch(NOT_LOADED)
+})

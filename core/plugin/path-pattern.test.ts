@@ -1,0 +1,59 @@
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import type { Screen } from './additions.ts'
+import { matchPath, openedBy, type PathParams } from './path-pattern.ts'
+
+describe('a pattern opens', () => {
+  test.each<[string, string, Record<string, string>]>([
+    ['/', '/', {}],
+    ['/packages', '/packages', {}],
+    ['/packages', '/Packages/', {}],
+    ['/verify_new_email/', '/verify_new_email', {}],
+    ['/invoice/:id', '/invoice/INV-7', { id: 'INV-7' }],
+    ['/login/:domain?', '/login', {}],
+    ['/login/:domain?', '/login/', {}],
+    ['/login/:domain?', '/login/lestari', { domain: 'lestari' }],
+    ['/login/:domain/password', '/login/lestari/password', { domain: 'lestari' }],
+    ['/a/:b?/c/:d', '/a/c/1', { d: '1' }],
+  ])('%s: %s', (pattern, path, params) => expect(matchPath(pattern, path)).toEqual(params))
+
+  test.each([
+    ['/', '/packages'],
+    ['/invoice/:id', '/invoice'],
+    ['/invoice/:id', '/invoice/7/8'],
+    ['/login/:domain?', '/login/lestari/password'],
+    ['/packages', '//packages'],
+    ['/packages', '/packages2'],
+  ])('%s: not %s', (pattern, path) => expect(matchPath(pattern, path)).toBeNull())
+})
+
+test('the parameters of a pattern are its type', () => {
+  expectTypeOf<PathParams<'/invoice/:id'>>().toEqualTypeOf<{ readonly id: string }>()
+  expectTypeOf<PathParams<'/login/:domain?'>>().toEqualTypeOf<{ readonly domain?: string }>()
+  expectTypeOf<PathParams<'/a/:b?/c/:d'>>().toEqualTypeOf<{ readonly b?: string; readonly d: string }>()
+  expectTypeOf<PathParams<'/packages'>>().toEqualTypeOf<Record<never, never>>()
+  expectTypeOf(matchPath('/invoice/:id', '/invoice/7')).toEqualTypeOf<{ readonly id: string } | null>()
+})
+
+test('a screen takes what the pattern of its page gives, or less', () => {
+  expectTypeOf<Screen<'/invoice/:id'>>().toExtend<Screen<'/invoice/:id'>>()
+  expectTypeOf<() => null>().toExtend<Screen<'/invoice/:id'>>()
+  expectTypeOf<Screen<'/invoice/:id'>>().not.toExtend<Screen<'/invoice'>>()
+  expectTypeOf<Screen<'/invoice/:id'>>().not.toExtend<Screen<'/invoice/:number'>>()
+  expectTypeOf<Screen<'/login/:domain'>>().not.toExtend<Screen<'/login/:domain?'>>()
+})
+
+const share = (one: string, other: string) => openedBy(one).some((kind) => openedBy(other).includes(kind))
+
+test.each([
+  ['/packages', '/Packages/'],
+  ['/invoice/:id', '/invoice/:number'],
+  ['/login/:domain?', '/login'],
+  ['/login/:domain?', '/login/:name'],
+  ['/a/:b?/c', '/a/c'],
+])('%s and %s open an address in common', (one, other) => expect(share(one, other)).toBe(true))
+
+test.each([
+  ['/invoice', '/invoice/:id'],
+  ['/login/:domain?', '/login/:domain/password'],
+  ['/', '/:page'],
+])('%s and %s do not', (one, other) => expect(share(one, other)).toBe(false))

@@ -1,0 +1,64 @@
+/** A part of the page that cannot be loaded costs its own place, and is truly loaded again when the customer asks for it. */
+import type { Page } from '@playwright/test'
+import { readManifest } from '../tools/sizes.ts'
+import { signIn } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+/** The address of the file that a source became. */
+function addressOf(source: string): string {
+  const file = readManifest('dist')[source]?.file
+  if (file === undefined) throw new Error(`${source} became no file of its own`)
+  return `**/${file}`
+}
+
+const DIALOG = addressOf('plugins/packages/buy-from-address.tsx')
+const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.goto('/')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  await page.goto('/packages')
+  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  // The page was loaded again for a lost script just now: it is not loaded again by itself.
+  await page.evaluate(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
+})
+
+test('a dialog whose script is lost says so over the page, and opens once the script is there', async ({ page }) => {
+  let asked = 0
+  await page.route(DIALOG, (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page
+    .getByRole('button', { name: /^Beli / })
+    .first()
+    .click()
+  await expect(failure(page)).toBeInViewport()
+  await expectAccessible(page)
+  const before = asked
+  await page.unroute(DIALOG)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+  expect(before).toBeGreaterThan(0)
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('what cannot be loaded twice is loaded with the page, on the same address', async ({ page }) => {
+  await page.route(DIALOG, (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Beli / })
+    .first()
+    .click()
+  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(failure(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  const { href } = new URL(page.url())
+  await page.unroute(DIALOG)
+  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+  expect(page.url()).toBe(href)
+})
