@@ -2,6 +2,7 @@
 import type { Additions, AnyPage, Contribution } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
+import { openedBy } from './path-pattern.ts'
 import type { Extension } from './slot.ts'
 
 /** `failure`: why the slot's extension could not be had. */
@@ -37,6 +38,8 @@ export function unfold(additions: Additions, extensions: readonly Extension[], w
 function readable(additions: Additions): Additions {
   const { pages = [], menu = [], adds = [] } = additions
   if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
+  // Throws for a path that is no pattern.
+  pages.forEach((page) => openedBy(page.path))
   if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
   if ([...adds].some((one) => typeof one.slot.id !== 'string')) throw new Error('a contribution has no slot')
   return { pages, menu, adds }
