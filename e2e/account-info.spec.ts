@@ -111,7 +111,6 @@ test('without tiles, without permission and without a map the place can still be
   troubles,
 }) => {
   troubles.allow('ERR_FAILED')
-  troubles.allowLine(/A script could not be loaded/)
   await context.clearPermissions()
   await page.route('**/tiles/**', (route) => route.abort())
   await open(page)
