@@ -1,6 +1,6 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { IconName, ScreenProps, Words } from './plugin/gives.ts'
+export type { IconName, ScreenProps } from './plugin/gives.ts'
 export { matchPath } from './plugin/path-pattern.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
@@ -48,8 +48,10 @@ export {
   formatClock,
   formatDate,
   formatMoney,
+  formatNumber,
   formatSeconds,
   formatTime,
   timeLeft,
 } from './text/formats.ts'
-export { useLanguage, useWords } from './text/text-context.ts'
+export { formatsOf, nameOf, type Language, type LocalText } from './text/languages.ts'
+export { useLanguage, useLocalText, useWords } from './text/text-context.ts'

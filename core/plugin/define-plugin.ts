@@ -2,17 +2,15 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { Gives, MenuEntry, Page, Words } from './gives.ts'
+import { byLanguage, type LocalText, type WordSource } from '../text/languages.ts'
+import type { Gives, MenuEntry, Page } from './gives.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Bringing } from './slot.ts'
-
-export type WordTree = { readonly [key: string]: string | WordTree }
-export type LoadWords = () => Promise<{ readonly default: WordTree }>
 
 export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
-  readonly title: Words
+  readonly title: LocalText
   /** The version of the contract the plugin is written for. */
   readonly core: '^1'
   readonly options: OptionsSchema
@@ -24,8 +22,8 @@ export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   readonly always: boolean
   /** What contributions to this plugin's slots get besides themselves. */
   readonly brings: readonly Bringing[]
-  /** The words of its screens, the core's own languages all present. */
-  readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
+  /** Loaders of its screens' words, by language. */
+  readonly locales: WordSource | null
 }
 
 /** `Paths`: the paths of its pages, in the order in which they stand. */
@@ -34,14 +32,18 @@ export type Card<Paths extends readonly string[]> = {
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
   readonly adds?: Gives['adds']
   readonly id: string
-  readonly title: Words
+  readonly title: LocalText
   readonly core: '^1'
   readonly options?: OptionsSchema
   readonly needs?: readonly string[]
   readonly switch?: string
   readonly always?: boolean
   readonly brings?: readonly Bringing[]
-  readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
+  /**
+   * Its files of words: `import.meta.glob('./locales/*.json')`, so that a further language is a file more. Or loaders by
+   * language.
+   */
+  readonly locales?: WordSource
 }
 
 const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {} } as const satisfies OptionsSchema
@@ -60,8 +62,8 @@ export function definePlugin<const Paths extends readonly string[] = []>(card: C
     pages = [],
     menu = [],
     adds = [],
-    locales = null,
+    locales,
     ...rest
   } = card
-  return { ...rest, options, needs, always, brings, pages, menu, adds, locales }
+  return { ...rest, options, needs, always, brings, pages, menu, adds, locales: locales ? byLanguage(locales) : null }
 }

@@ -3,11 +3,9 @@
  * slot's `brings` of each item in the slot.
  */
 import type { FunctionComponent } from 'react'
+import type { LocalText } from '../text/languages.ts'
 import type { When } from './condition.ts'
 import type { PathParams } from './path-pattern.ts'
-
-/** A short text in both languages, for what must be known before a plugin's own words are loaded. */
-export type Words = { readonly id: string; readonly en: string }
 
 /**
  * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
@@ -63,7 +61,7 @@ export type MenuEntry<Path extends string = string> = {
   /** One of the plugin's own paths: the entry has that page's access and `when`, so a visible entry always opens. */
   readonly to: Path
   readonly in: 'drawer' | 'bottom' | 'quick'
-  readonly label: Words
+  readonly label: LocalText
   readonly icon: IconName
   /** Smaller comes first. Default 100. In the drawer, what is larger than 100 stands below the groups. */
   readonly order?: number

@@ -24,7 +24,8 @@ import { PlanContext, usePlan } from '../plugin/plan-context.ts'
 import { menuOf, plan as makePlan, type Plan } from '../plugin/plan.ts'
 import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
-import { TextContext } from '../text/text-context.ts'
+import { directionOf } from '../text/languages.ts'
+import { TextContext, useLanguage } from '../text/text-context.ts'
 import { Drawer, loadMainFrame, NoticeList, OWN_SCREENS, PopupMenu } from './own-screens.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { Waiting } from '../ui/states.tsx'
@@ -46,19 +47,28 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           <ClientContext value={client}>
             <HotspotContext value={here}>
               <NoticesContext value={notices}>
-                <FluentProvider theme={{}}>
+                <Directed>
                   <Router at={at}>
                     <Boundary part="core" failed={WholePageFailed}>
                       <CurrentScreen />
                     </Boundary>
                   </Router>
-                </FluentProvider>
+                </Directed>
               </NoticesContext>
             </HotspotContext>
           </ClientContext>
         </SessionContext>
       </TextContext>
     </AssembledContext>
+  )
+}
+
+/** Fluent's styles in the direction of the language. */
+function Directed({ children }: { readonly children: ReactNode }) {
+  return (
+    <FluentProvider theme={{}} dir={directionOf(useLanguage())}>
+      {children}
+    </FluentProvider>
   )
 }
 
@@ -214,6 +224,7 @@ const nothing = () => undefined
 const NO_FRAME = {
   name: '',
   tagline: null,
+  languages: [],
   logo: null,
   theme: 'light',
   toggleTheme: nothing,

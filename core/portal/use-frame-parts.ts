@@ -3,12 +3,12 @@ import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
-import { useLanguage } from '../text/text-context.ts'
+import { useLocalText } from '../text/text-context.ts'
 
 export function useFrameParts(): FrameParts {
   const assembled = AssembledContext.use()
   const { page, text, session, browser, navigation, notices } = assembled
-  const language = useLanguage()
+  const local = useLocalText()
   const [theme, setTheme] = useState(assembled.theme)
   const online = useSyncExternalStore(
     subscribeToNetwork,
@@ -25,7 +25,8 @@ export function useFrameParts(): FrameParts {
   return useMemo(
     () => ({
       name: partner.name,
-      tagline: partner.brand.tagline?.[language] ?? null,
+      tagline: partner.brand.tagline ? local(partner.brand.tagline) : null,
+      languages: partner.languages,
       logo: logoOf(assembled),
       theme,
       toggleTheme,
@@ -37,7 +38,7 @@ export function useFrameParts(): FrameParts {
       signOut: () => void leave(assembled),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, notices, navigation, online],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, online],
   )
 }
 

@@ -6,7 +6,7 @@ import {
   menuOf,
   Page,
   useFrame,
-  useLanguage,
+  useLocalText,
   usePlan,
   useSessionState,
   useWords,
@@ -19,7 +19,7 @@ import './account.css'
 export default function Account() {
   const { t } = useWords('account')
   const { t: core } = useWords()
-  const language = useLanguage()
+  const local = useLocalText()
   const { user } = useSessionState()
   const { theme, toggleTheme, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').filter(
@@ -44,7 +44,7 @@ export default function Account() {
             {entries.map(({ entry }) => (
               <Link key={entry.to} href={entry.to}>
                 <Icon name={entry.icon} size={20} />
-                {entry.label[language]}
+                {local(entry.label)}
               </Link>
             ))}
           </nav>

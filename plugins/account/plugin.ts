@@ -35,5 +35,5 @@ export default definePlugin({
     { to: '/account', in: 'bottom', label: title, icon: 'account', order: 40 },
   ],
   adds: [homeCard.add({ load: () => import('./email-card.tsx') })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

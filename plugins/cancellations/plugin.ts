@@ -8,5 +8,5 @@ export default definePlugin({
   switch: 'plugin_cancellations',
   pages: [{ path: '/request_cancellation', access: 'member', load: () => import('./cancellation-list.tsx') }],
   adds: [homeCard.add({ load: () => import('./latest-cancellation.tsx') }, { order: 80 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

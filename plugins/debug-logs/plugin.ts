@@ -11,5 +11,5 @@ export default definePlugin({
   pages: [{ path: '/logs', access: 'member', when, load: () => import('./logs.tsx') }],
   menu: [{ to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: 'logs', order: 200 }],
   adds: [frameExtra.add({ load: () => import('./recorder.tsx') }, { when })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -16,5 +16,5 @@ export default definePlugin({
   ],
   menu: [{ to: '/apps', in: 'quick', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -24,5 +24,5 @@ export default definePlugin({
     { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: 'help' },
     { to: '/contact', ...drawer, label: { id: 'Hubungi Kami', en: 'Contact Us' }, icon: 'chat' },
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

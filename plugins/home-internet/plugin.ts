@@ -26,5 +26,5 @@ export default definePlugin({
     ),
     homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 121, when }),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

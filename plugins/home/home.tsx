@@ -5,7 +5,7 @@ import {
   Link,
   menuOf,
   SlotParts,
-  useLanguage,
+  useLocalText,
   usePlan,
   useSessionState,
   useTitle,
@@ -33,7 +33,7 @@ export default function Home() {
 
 function QuickMenu() {
   const { t } = useWords('home')
-  const language = useLanguage()
+  const local = useLocalText()
   const entries = menuOf(usePlan(), 'quick')
   if (entries.length === 0) return null
   return (
@@ -41,7 +41,7 @@ function QuickMenu() {
       {entries.map(({ entry }) => (
         <Link key={entry.to} href={entry.to}>
           <Icon name={entry.icon} />
-          <span>{entry.label[language]}</span>
+          <span>{local(entry.label)}</span>
         </Link>
       ))}
     </nav>

@@ -12,5 +12,5 @@ export default definePlugin({
     { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
   ],
   adds: [homeCard.add({ load: () => import('./connection-card.tsx') }, { order: 10 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

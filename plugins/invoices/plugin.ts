@@ -19,5 +19,5 @@ export default definePlugin({
     { to: '/invoice', in: 'bottom', label: title, icon: 'invoice', order: 30 },
   ],
   adds: [homeCard.add({ load: () => import('./next-invoice.tsx') }, { order: 30, when })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,14 +1,14 @@
 /** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
-import { defineSlot, type Words } from '#core'
+import { defineSlot, type LocalText } from '#core'
 
 export type PackageKind = {
   /** The `kind` that the back end gives its packages. */
   readonly id: string
   /** Its list page, for example `/dwfpackages`. */
   readonly path: string
-  readonly title: Words
+  readonly title: LocalText
   /** One line below the title: whom these packages are for. */
-  readonly about: Words
+  readonly about: LocalText
   readonly icon: 'shop' | 'house' | 'packages' | 'gift'
 }
 

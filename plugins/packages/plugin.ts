@@ -30,5 +30,5 @@ export default definePlugin({
       ],
     })),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -11,5 +11,5 @@ export default definePlugin({
   pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
   menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: 'map', order: 40 }],
   adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), whenSeen: true }, { order: 110 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -23,5 +23,5 @@ export default definePlugin({
     },
     { to: '/language', ...menu, label: { id: 'Ganti bahasa', en: 'Change Language' }, icon: 'language', order: 80 },
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

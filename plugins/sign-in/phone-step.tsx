@@ -37,7 +37,8 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { partner, tab } = usePortal()
   const captive = useCaptive()
   const { countries: pinnedCodes } = useOptions(options)
-  const pinned = pinnedCountries(pinnedCodes, language)
+  // words: countries.*
+  const pinned = pinnedCountries(pinnedCodes, (code) => t(`countries.${code}`))
   const [more, setMore] = useState<readonly Country[]>([])
   const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
   const [typed, setTyped] = useState(given)

@@ -19,5 +19,5 @@ export default definePlugin({
     { path: '/domain-not-found', access: 'public', load: () => import('./domain-not-found.tsx') },
     { path: '/user_guidance', access: 'signed-out', load: () => import('./user-guidance.tsx') },
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

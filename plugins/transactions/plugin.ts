@@ -11,5 +11,5 @@ export default definePlugin({
   switch: 'plugin_transactions',
   pages: [{ path: '/transaction_history', access: 'member', load: () => import('./transaction-list.tsx') }],
   menu: [{ to: '/transaction_history', in: 'drawer', label: title, icon: 'history', order: 60, group: 'account' }],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })
