@@ -1,7 +1,8 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { IconName, ScreenProps } from './plugin/gives.ts'
+export type { ScreenProps } from './plugin/gives.ts'
 export { matchPath } from './plugin/path-pattern.ts'
+export type { PluginIcon } from './plugin/icon.ts'
 export { defineOptions } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'

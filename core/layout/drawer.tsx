@@ -82,7 +82,7 @@ function DrawerLink({
   return (
     <li>
       <Link href={entry.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-        <Icon name={entry.icon} size={20} />
+        <Icon icon={entry.icon} size={20} />
         {local(entry.label)}
       </Link>
     </li>

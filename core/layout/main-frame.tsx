@@ -98,7 +98,7 @@ function BottomNavigation({ path, entries }: { readonly path: string; readonly e
     <nav className="g-bottom" aria-label={t('menu.bottom')}>
       {entries.map((entry) => (
         <Link key={entry.to} href={entry.to} aria-current={path === entry.to ? 'page' : undefined}>
-          <Icon name={entry.icon} />
+          <Icon icon={entry.icon} />
           <span>{local(entry.label)}</span>
         </Link>
       ))}

@@ -35,7 +35,9 @@ function small(...more: Plugin[]): Plugin[] {
         { path: '/register', access: 'signed-in', load: plain('Lengkapi') },
         { path: '/stop', access: 'signed-in', load: plain('Berhenti') },
       ],
-      menu: [{ to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: 'home' }],
+      menu: [
+        { to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: { path: 'M0 0h24v24', box: 24 } },
+      ],
     }),
     ...more,
   ]
@@ -89,7 +91,7 @@ describe('where a visitor is', () => {
           load: () => new Promise<{ readonly default: FunctionComponent }>((settle) => (arrive = settle)),
         },
       ],
-      menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: 'home' }],
+      menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: { path: '', box: 24 } }],
     })
     await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Nanti' })))

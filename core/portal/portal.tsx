@@ -26,7 +26,7 @@ import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { directionOf } from '../text/languages.ts'
 import { TextContext, useLanguage } from '../text/text-context.ts'
-import { Drawer, loadMainFrame, NoticeList, OWN_SCREENS, PopupMenu } from './own-screens.ts'
+import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu } from './own-screens.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -173,6 +173,8 @@ const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
 )
 
 function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
+  // Beside the frame, not after it, so that the menus are drawn whole.
+  void loadMenuIcons(plan)
   const MainFrame = useLoaded(loadMainFrame)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
   return (

@@ -43,7 +43,7 @@ export default function Account() {
           <nav className="g-card a-links" aria-label={t('links')}>
             {entries.map(({ entry }) => (
               <Link key={entry.to} href={entry.to}>
-                <Icon name={entry.icon} size={20} />
+                <Icon icon={entry.icon} size={20} />
                 {local(entry.label)}
               </Link>
             ))}

@@ -2,6 +2,7 @@
 import { definePlugin, homeCard } from '#core'
 
 const title = { id: 'Akun', en: 'Account' }
+const accountIcon = () => import('./icons/account.ts')
 
 export default definePlugin({
   id: 'account',
@@ -20,7 +21,7 @@ export default definePlugin({
       to: '/account',
       in: 'drawer',
       label: title,
-      icon: 'account',
+      icon: accountIcon,
       order: 40,
       group: 'account',
     },
@@ -28,11 +29,11 @@ export default definePlugin({
       to: '/account_info',
       in: 'drawer',
       label: { id: 'Info akun', en: 'Account Info' },
-      icon: 'document',
+      icon: () => import('./icons/document.ts'),
       order: 41,
       group: 'account',
     },
-    { to: '/account', in: 'bottom', label: title, icon: 'account', order: 40 },
+    { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
   ],
   adds: [homeCard.add({ load: () => import('./email-card.tsx') })],
   locales: import.meta.glob('./locales/*.json'),

@@ -1,5 +1,6 @@
 /** `/request_cancellation`: asking for days without the package, and what became of earlier requests. */
-import { Empty, Icon, Page, PagedList, useAccountPath, usePages, useWords } from '#core'
+import { Empty, Page, PagedList, useAccountPath, usePages, useWords } from '#core'
+import { CalendarCancelRegular } from '@fluentui/react-icons'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'
@@ -15,7 +16,11 @@ export default function CancellationList() {
         <p className="g-quiet">{t('intro')}</p>
         <CreateCancellation />
         <h2>{t('yours')}</h2>
-        <PagedList pages={pages} lines={4} empty={<Empty icon={<Icon name="cancel" size={40} />} text={t('empty')} />}>
+        <PagedList
+          pages={pages}
+          lines={4}
+          empty={<Empty icon={<CalendarCancelRegular fontSize={40} aria-hidden />} text={t('empty')} />}
+        >
           <ul className="c-list">
             {pages.flat.map((one) => (
               <li key={one.id} className="g-card">

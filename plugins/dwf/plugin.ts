@@ -19,7 +19,7 @@ export default definePlugin({
         path: '/dwfpackages',
         title: { id: 'Paket Usaha', en: 'Business packages' },
         about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
-        icon: 'shop',
+        icon: () => import('./icons/shop.ts'),
       },
       // Whose registration was accepted.
       { when: { serviceType: 'dwf' } },

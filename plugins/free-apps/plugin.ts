@@ -14,7 +14,15 @@ export default definePlugin({
     { path: '/apps', access: 'public', frame: 'main', when: SIGNED_IN, load },
     { path: '/apps', access: 'public', frame: 'plain', when: { not: SIGNED_IN }, load },
   ],
-  menu: [{ to: '/apps', in: 'quick', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
+  menu: [
+    {
+      to: '/apps',
+      in: 'quick',
+      label: { id: 'Aplikasi gratis', en: 'Free apps' },
+      icon: () => import('./icons/apps.ts'),
+      order: 50,
+    },
+  ],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -19,10 +19,15 @@ export default definePlugin({
       to: '/terms_and_conditions',
       ...drawer,
       label: { id: 'Syarat & Ketentuan', en: 'Terms & Condition' },
-      icon: 'document',
+      icon: () => import('./icons/document.ts'),
     },
-    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: 'help' },
-    { to: '/contact', ...drawer, label: { id: 'Hubungi Kami', en: 'Contact Us' }, icon: 'chat' },
+    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: () => import('./icons/help.ts') },
+    {
+      to: '/contact',
+      ...drawer,
+      label: { id: 'Hubungi Kami', en: 'Contact Us' },
+      icon: () => import('./icons/chat.ts'),
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

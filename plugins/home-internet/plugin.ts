@@ -20,7 +20,7 @@ export default definePlugin({
         path: '/rtrwpackages',
         title: { id: 'Paket Internet Rumah', en: 'Home Internet packages' },
         about: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
-        icon: 'house',
+        icon: () => import('./icons/house.ts'),
       },
       { when: isServed },
     ),

@@ -40,7 +40,7 @@ function QuickMenu() {
     <nav className="h-quick" aria-label={t('quick')}>
       {entries.map(({ entry }) => (
         <Link key={entry.to} href={entry.to}>
-          <Icon name={entry.icon} />
+          <Icon icon={entry.icon} />
           <span>{local(entry.label)}</span>
         </Link>
       ))}

@@ -1,6 +1,8 @@
 /** The dashboard: a greeting, whether she is online, the cards that plugins add, and short ways on. */
 import { definePlugin, homeCard } from '#core'
 
+const icon = () => import('./icons/home.ts')
+
 export default definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Dashboard' },
@@ -8,8 +10,8 @@ export default definePlugin({
   always: true,
   pages: [{ path: '/', access: 'member', load: () => import('./home.tsx') }],
   menu: [
-    { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
-    { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon: 'home', order: 10 },
+    { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
+    { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
   ],
   adds: [homeCard.add({ load: () => import('./connection-card.tsx') }, { order: 10 })],
   locales: import.meta.glob('./locales/*.json'),

@@ -3,7 +3,6 @@ import {
   Empty,
   formatDate,
   formatMoney,
-  Icon,
   Link,
   Page,
   PagedList,
@@ -13,7 +12,7 @@ import {
   useWords,
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
-import { ChevronRightRegular } from '@fluentui/react-icons'
+import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type Invoice } from './endpoints.ts'
 import './invoices.css'
@@ -34,7 +33,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   return (
     <PagedList
       pages={pages}
-      empty={<Empty icon={<Icon name="invoice" size={40} />} text={isAll ? t('empty') : t('emptyRange')} />}
+      empty={<Empty icon={<ReceiptRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       <ul className="i-list">
         {pages.flat.map((one) => (

@@ -4,6 +4,7 @@ import { definePlugin, homeCard } from '#core'
 const title = { id: 'Tagihan', en: 'Invoice' }
 // Section 2 of the specification: only for account type rtrw. Menu entries inherit it from their page.
 const when = { accountType: 'rtrw' } as const
+const icon = () => import('./icons/invoice.ts')
 
 export default definePlugin({
   id: 'invoices',
@@ -15,8 +16,8 @@ export default definePlugin({
     { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },
   ],
   menu: [
-    { to: '/invoice', in: 'drawer', label: title, icon: 'invoice', order: 30 },
-    { to: '/invoice', in: 'bottom', label: title, icon: 'invoice', order: 30 },
+    { to: '/invoice', in: 'drawer', label: title, icon, order: 30 },
+    { to: '/invoice', in: 'bottom', label: title, icon, order: 30 },
   ],
   adds: [homeCard.add({ load: () => import('./next-invoice.tsx') }, { order: 30, when })],
   locales: import.meta.glob('./locales/*.json'),

@@ -1,5 +1,5 @@
 /** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
-import { defineSlot, type LocalText } from '#core'
+import { defineSlot, type LocalText, type PluginIcon } from '#core'
 
 export type PackageKind = {
   /** The `kind` that the back end gives its packages. */
@@ -9,7 +9,7 @@ export type PackageKind = {
   readonly title: LocalText
   /** One line below the title: whom these packages are for. */
   readonly about: LocalText
-  readonly icon: 'shop' | 'house' | 'packages' | 'gift'
+  readonly icon: PluginIcon
 }
 
 /**

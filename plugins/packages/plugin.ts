@@ -4,6 +4,7 @@ import { packageKind } from './index.ts'
 
 const title = { id: 'Paket', en: 'Packages' }
 const list = () => import('./package-list.tsx')
+const icon = () => import('./icons/packages.ts')
 
 export default definePlugin({
   id: 'packages',
@@ -12,9 +13,9 @@ export default definePlugin({
   always: true,
   pages: [{ path: '/packages', access: 'member', load: list }],
   menu: [
-    { to: '/packages', in: 'drawer', label: title, icon: 'packages', order: 20 },
-    { to: '/packages', in: 'bottom', label: title, icon: 'packages', order: 20 },
-    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
+    { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
+    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
   adds: [
     homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 }),

@@ -9,7 +9,7 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_retailers',
   pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
-  menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: 'map', order: 40 }],
+  menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: () => import('./icons/map.ts'), order: 40 }],
   adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), whenSeen: true }, { order: 110 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -18,10 +18,16 @@ export default definePlugin({
       to: '/change_password',
       ...menu,
       label: { id: 'Ganti kata sandi', en: 'Change Password' },
-      icon: 'password',
+      icon: () => import('./icons/password.ts'),
       order: 60,
     },
-    { to: '/language', ...menu, label: { id: 'Ganti bahasa', en: 'Change Language' }, icon: 'language', order: 80 },
+    {
+      to: '/language',
+      ...menu,
+      label: { id: 'Ganti bahasa', en: 'Change Language' },
+      icon: () => import('./icons/language.ts'),
+      order: 80,
+    },
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -10,6 +10,15 @@ export default definePlugin({
   needs: ['packages'],
   switch: 'plugin_transactions',
   pages: [{ path: '/transaction_history', access: 'member', load: () => import('./transaction-list.tsx') }],
-  menu: [{ to: '/transaction_history', in: 'drawer', label: title, icon: 'history', order: 60, group: 'account' }],
+  menu: [
+    {
+      to: '/transaction_history',
+      in: 'drawer',
+      label: title,
+      icon: () => import('./icons/history.ts'),
+      order: 60,
+      group: 'account',
+    },
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

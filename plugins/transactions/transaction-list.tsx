@@ -3,7 +3,6 @@ import {
   Empty,
   formatMoney,
   formatTime,
-  Icon,
   Link,
   Page,
   PagedList,
@@ -14,6 +13,7 @@ import {
   usePages,
   useWords,
 } from '#core'
+import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { standingOf } from './standing.ts'
@@ -33,7 +33,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   const account = useAccountPath()
   const pages = usePages(getHistory, { params: { account }, query: range }, (answer) => answer)
   const none = (
-    <Empty icon={<Icon name="history" size={40} />} text={isAll ? t('empty') : t('emptyRange')}>
+    <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
         <Link className="g-link" href="/packages">
           {t('toPackages')}
