@@ -1,5 +1,6 @@
 /** The account: what it says of a customer, completing the profile, verifying the e-mail, and the screen of an inactive account. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Akun', en: 'Account' }
 const accountIcon = () => import('./icons/account.ts')
@@ -9,6 +10,7 @@ export default definePlugin({
   title,
   core: '^1',
   always: true,
+  options: options.schema,
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
     { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },

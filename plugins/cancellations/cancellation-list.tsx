@@ -1,15 +1,18 @@
 /** `/request_cancellation`: asking for days without the package, and what became of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, usePages, useWords } from '#core'
+import { Empty, Page, PagedList, useAccountPath, useOptions, usePages, useWords } from '#core'
 import { CalendarCancelRegular } from '@fluentui/react-icons'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
+import { options } from './options.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import './cancellations.css'
 
 export default function CancellationList() {
   const { t } = useWords('cancellations')
   const account = useAccountPath()
-  const pages = usePages(getCancellations, { params: { account }, query: {} }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const query = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getCancellations, { params: { account }, query }, (answer) => answer)
   return (
     <Page title={t('title')}>
       <div className="g-stack c-page">

@@ -1,5 +1,6 @@
 /** Help: the terms, questions that are often asked, and whom to write to. Open to everybody. */
 import { definePlugin } from '#core'
+import { options } from './options.ts'
 
 const open = { access: 'public', frame: 'either' } as const
 const drawer = { in: 'drawer', group: 'configuration' } as const
@@ -9,6 +10,7 @@ export default definePlugin({
   title: { id: 'Bantuan', en: 'Help' },
   core: '^1',
   switch: 'plugin_help',
+  options: options.schema,
   pages: [
     { path: '/terms_and_conditions', ...open, load: () => import('./terms.tsx') },
     { path: '/faq', ...open, load: () => import('./faq.tsx') },

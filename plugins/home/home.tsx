@@ -6,11 +6,13 @@ import {
   menuOf,
   SlotParts,
   useLocalText,
+  useOptions,
   usePlan,
   useSessionState,
   useTitle,
   useWords,
 } from '#core'
+import { options } from './options.ts'
 import './home.css'
 
 export default function Home() {
@@ -34,7 +36,9 @@ export default function Home() {
 function QuickMenu() {
   const { t } = useWords('home')
   const local = useLocalText()
-  const entries = menuOf(usePlan(), 'quick')
+  const { quick } = useOptions(options)
+  const all = menuOf(usePlan(), 'quick')
+  const entries = quick.length === 0 ? all : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
   if (entries.length === 0) return null
   return (
     <nav className="h-quick" aria-label={t('quick')}>

@@ -1,5 +1,6 @@
 /** The dashboard: a greeting, whether she is online, the cards that plugins add, and short ways on. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const icon = () => import('./icons/home.ts')
 
@@ -8,6 +9,7 @@ export default definePlugin({
   title: { id: 'Beranda', en: 'Dashboard' },
   core: '^1',
   always: true,
+  options: options.schema,
   pages: [{ path: '/', access: 'member', load: () => import('./home.tsx') }],
   menu: [
     { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },

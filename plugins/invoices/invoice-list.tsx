@@ -8,12 +8,14 @@ import {
   PagedList,
   useAccountPath,
   useLanguage,
+  useOptions,
   usePages,
   useWords,
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
 import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
 import { DueMark } from './due-mark.tsx'
+import { options } from './options.ts'
 import { getInvoices, type Invoice } from './endpoints.ts'
 import './invoices.css'
 
@@ -29,7 +31,9 @@ export default function InvoiceList() {
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('invoices')
   const account = useAccountPath()
-  const pages = usePages(getInvoices, { params: { account }, query: range }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getInvoices, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
   return (
     <PagedList
       pages={pages}

@@ -1,5 +1,6 @@
 /** Invoices of Home Internet customers: a list, each one to read, print and share, and the next unpaid one at home. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Tagihan', en: 'Invoice' }
 // Section 2 of the specification: only for account type rtrw. Menu entries inherit it from their page.
@@ -11,6 +12,7 @@ export default definePlugin({
   title,
   core: '^1',
   switch: 'plugin_invoices',
+  options: options.schema,
   pages: [
     { path: '/invoice', access: 'member', when, load: () => import('./invoice-list.tsx') },
     { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },

@@ -11,6 +11,7 @@ import {
   Page,
   useAccountPath,
   useLocalText,
+  useOptions,
   usePages,
   usePath,
   useSearchParams,
@@ -21,6 +22,7 @@ import {
 import { Button } from '@fluentui/react-components'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'
+import { options } from './options.ts'
 import { PackageCard } from './package-card.tsx'
 import { PendingNote } from './pending-note.tsx'
 import './packages.css'
@@ -86,18 +88,22 @@ type ListProps = {
 function List({ kind, known, onChoose }: ListProps) {
   const { t } = useWords('packages')
   const account = useAccountPath()
+  const { highlighted } = useOptions(options)
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
   if (pages.isPending) return <Waiting lines={6} />
   if (pages.isError) return <Failed error={pages.error} retry={() => void pages.refetch()} />
   // A kind whose plugin is off is not sold here, whatever the back end lists.
-  const onSale = pages.flat.filter((one) => one.active && known.includes(one.kind))
+  const placeOf = ({ id }: Package) => (highlighted.includes(id) ? highlighted.indexOf(id) : highlighted.length)
+  const onSale = pages.flat
+    .filter((one) => one.active && known.includes(one.kind))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   if (onSale.length === 0) return <Empty text={t('empty')} />
   return (
     <>
       <ul className="g-cards p-list">
         {onSale.map((one) => (
           <li key={one.id}>
-            <PackageCard one={one} onChoose={() => onChoose(one)} />
+            <PackageCard one={one} isRecommended={highlighted.includes(one.id)} onChoose={() => onChoose(one)} />
           </li>
         ))}
       </ul>

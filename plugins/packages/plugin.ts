@@ -1,6 +1,7 @@
 /** Packages: what is on sale, buying it by QR, and what one holds. */
 import { definePlugin, frameExtra, homeCard } from '#core'
 import { packageKind } from './index.ts'
+import { options } from './options.ts'
 
 const title = { id: 'Paket', en: 'Packages' }
 const list = () => import('./package-list.tsx')
@@ -11,6 +12,7 @@ export default definePlugin({
   title,
   core: '^1',
   always: true,
+  options: options.schema,
   pages: [{ path: '/packages', access: 'member', load: list }],
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },

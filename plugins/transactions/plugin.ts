@@ -1,5 +1,6 @@
 /** Transaction history: what she has ordered and what became of each order; an unpaid one can be taken up again. */
 import { definePlugin } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Riwayat transaksi', en: 'Transaction History' }
 
@@ -9,6 +10,7 @@ export default definePlugin({
   core: '^1',
   needs: ['packages'],
   switch: 'plugin_transactions',
+  options: options.schema,
   pages: [{ path: '/transaction_history', access: 'member', load: () => import('./transaction-list.tsx') }],
   menu: [
     {

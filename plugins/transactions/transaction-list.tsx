@@ -10,12 +10,14 @@ import {
   useAccountPath,
   useLanguage,
   useNow,
+  useOptions,
   usePages,
   useWords,
 } from '#core'
 import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
+import { options } from './options.ts'
 import { standingOf } from './standing.ts'
 import './transactions.css'
 
@@ -31,7 +33,9 @@ export default function TransactionList() {
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('transactions')
   const account = useAccountPath()
-  const pages = usePages(getHistory, { params: { account }, query: range }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getHistory, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
   const none = (
     <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
