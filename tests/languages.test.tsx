@@ -3,7 +3,7 @@
  * right to left. No code knows either.
  */
 import { act, screen } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LanguageFile } from '../core/text/language-files.ts'
 
 const files = vi.hoisted(() => {
@@ -28,6 +28,13 @@ vi.mock('../core/text/language-files.ts', async (original) => {
     LANGUAGE_FILES: { ...built.LANGUAGE_FILES, ...files.languages },
     CORE_WORD_FILES: { ...built.CORE_WORD_FILES, ...files.words },
   }
+})
+
+// Files share their workers: what others have imported does not know these languages, and they are not to know them.
+vi.resetModules()
+afterAll(() => {
+  vi.doUnmock('../core/text/language-files.ts')
+  vi.resetModules()
 })
 
 const { definePlugin, useLocalText, useWords } = await import('../core/index.ts')
