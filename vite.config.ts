@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { defineConfig, type PluginOption } from 'vite'
+import { lightCards } from './tools/vite-cards.ts'
 import { graph } from './tools/vite-graph.ts'
 import { leaflet } from './tools/vite-leaflet.ts'
 import { sources } from './tools/vite-sources.ts'
@@ -18,7 +19,14 @@ const MARK = 'assets/0'
 const CARD = 'assets/1'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), validators(), leaflet(), sources(), isSsrBuild ? null : graph()] satisfies PluginOption[],
+  plugins: [
+    react(),
+    validators(),
+    leaflet(),
+    sources(),
+    isSsrBuild ? null : graph(),
+    lightCards((name) => name.startsWith(CARD)),
+  ] satisfies PluginOption[],
   resolve: { conditions: ['module', 'import', 'default'] },
   build: isSsrBuild
     ? { target: 'node24', minify: false, copyPublicDir: false }

@@ -1,8 +1,9 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { IconName, ScreenProps, Words } from './plugin/additions.ts'
+export type { ScreenProps } from './plugin/additions.ts'
 export { matchPath } from './plugin/path-pattern.ts'
-export { defineOptions } from './plugin/options.ts'
+export type { PluginIcon } from './plugin/icon.ts'
+export { defineOptions, localText } from './plugin/options.ts'
 export { defineSlot } from './plugin/slot.ts'
 export { frameExtra, homeCard } from './plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from './plugin/plan-context.ts'
@@ -49,8 +50,10 @@ export {
   formatClock,
   formatDate,
   formatMoney,
+  formatNumber,
   formatSeconds,
   formatTime,
   timeLeft,
 } from './text/formats.ts'
-export { useLanguage, useWords } from './text/text-context.ts'
+export { formatsOf, nameOf, type Language, type LocalText } from './text/languages.ts'
+export { useLanguage, useLocalText, useWords } from './text/text-context.ts'

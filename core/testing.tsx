@@ -18,6 +18,7 @@ import { Portal } from './portal/portal.tsx'
 import { createCookiePage, type CookiePage } from '../tests/doubles/cookie-page.ts'
 import { createSafeStorage } from './session/safe-storage.ts'
 import { createSession, type Account, type SessionUser } from './session/session.ts'
+import { directionOf, type Language } from './text/languages.ts'
 import { coreWords } from './text/text.ts'
 
 export type RenderSettings = {
@@ -31,7 +32,7 @@ export type RenderSettings = {
   readonly session?: 'member' | 'nobody'
   /** Default: the sandbox's customer with an active package. */
   readonly phone?: string
-  readonly language?: 'id' | 'en'
+  readonly language?: Language
   /** Answers every call in the sandbox's place. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
   /** Answers a call ahead of the sandbox; undefined: the sandbox answers. */
@@ -102,6 +103,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       brand: { color: '#15803d' },
       contact: { whatsapp: '6281200000002' },
       language: 'id',
+      languages: ['id', 'en'],
       plugins: Object.fromEntries(plugins.map((one) => [one.id, true])),
       ...settings.partner,
     },
@@ -148,6 +150,7 @@ function browserOf(document: CookiePage): Browser {
     localNetwork: () => Promise.resolve(null),
     dress: ({ language }) => {
       window.document.documentElement.lang = language
+      window.document.documentElement.dir = directionOf(language)
     },
   }
 }

@@ -19,7 +19,7 @@ describe('a page', () => {
       loginConfig: { float_ads: true },
       cards: { tea: '/assets/tea.js' },
       language: 'id',
-      words: { core: { hello: 'Halo' } },
+      words: { id: { core: { hello: 'Halo' } } },
       prerendered: '/login/:domain?',
     })
     expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')
@@ -75,6 +75,10 @@ describe('a page', () => {
     const english = { headers: { cookie: '__Host-language=en' } }
     expect(await pageData(await host.get(`${LESTARI}/`, english))).toMatchObject({ language: 'en' })
     expect(await pageData(await host.get('https://nusa.example/'))).toMatchObject({ language: 'en' })
+    const notOffered = fakeHost({
+      partners: { partners: () => [fakePartner('lestari', { languages: ['id'] })], logo: async () => null },
+    })
+    expect(await pageData(await notOffered.get(`${LESTARI}/`, english))).toMatchObject({ language: 'id' })
     const wrong = { headers: { cookie: '__Host-language=<b>' } }
     expect(await pageData(await host.get(`${LESTARI}/`, wrong))).toMatchObject({ language: 'id' })
   })

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import { inBoth } from '../core/page/start-words.ts'
+import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Forms } from './encoding.ts'
@@ -53,7 +53,7 @@ export type Host = {
   retire(): void
 }
 
-const UNKNOWN = inBoth('unknown')
+const UNKNOWN = inEach('unknown')
 const MISSING = 'Tidak ditemukan.\nNot found.\n'
 const NOT_ALLOWED = 'Hanya GET dan HEAD.\nOnly GET and HEAD.\n'
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.\nAn error occurred. Please try again.\n'
@@ -78,7 +78,7 @@ export function createHost(means: HostMeans): Host {
       environment: environment(host),
       host,
       pathname: new URL(request.url).pathname,
-      language: language === 'id' || language === 'en' ? language : partner.language,
+      language: language !== null && partner.languages.includes(language) ? language : partner.language,
       theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
       signedIn: hasSession(request),
     }

@@ -13,6 +13,7 @@ export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner
     brand: { color: '#15803d', logo: `${id}.svg` },
     contact: { whatsapp: '6281200000002' },
     language: 'id',
+    languages: ['id', 'en'],
     plugins: {},
     ...changes,
   }
@@ -55,7 +56,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     prerender: async ({ partner, language, path, signedIn }: Drawing) => ({
       html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
       styles: [{ css: '.f{margin:0}', attributes: { 'data-make-styles-bucket': 'd' } }],
-      words: { core: { hello: 'Halo' } },
+      words: { [language]: { core: { hello: 'Halo' } } },
       title: partner.name,
       sources: ['plugins/tea/tea.tsx'],
       prerendered: signedIn ? null : '/login/:domain?',

@@ -1,6 +1,7 @@
 /** The one HTML page, written from its parts. Pure; what is inlined here is what no browser has to wait for. */
 import type { PageData } from '../core/page/page-data.ts'
-import { START_WORDS } from '../core/page/start-words.ts'
+import { describePortal, START_LINES } from '../core/page/start-words.ts'
+import { directionOf, fallbacksOf, inLanguage } from '../core/text/languages.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inlineJson } from './inline-json.ts'
 
@@ -27,11 +28,6 @@ export type PageParts = {
   readonly html: string
 }
 
-const DESCRIPTION = {
-  id: (name: string) => `Masuk, beli paket, dan kelola internet Anda di ${name}.`,
-  en: (name: string) => `Sign in, buy packages and manage your internet at ${name}.`,
-} as const
-
 export function writePage({
   data,
   theme,
@@ -46,11 +42,12 @@ export function writePage({
   html,
 }: PageParts): string {
   const { language, partner } = data
-  const tagline = partner.brand.tagline?.[language]
-  const description = [tagline && `${tagline}.`, DESCRIPTION[language](partner.name)].filter(Boolean).join(' ')
+  const order = fallbacksOf(language, partner)
+  const tagline = inLanguage(partner.brand.tagline ?? {}, order)
+  const description = [tagline && `${tagline}.`, describePortal(partner.name, order)].filter(Boolean).join(' ')
   return [
     '<!doctype html>',
-    `<html lang="${language}"${theme === 'dark' ? ' class="dark-mode"' : ''}>`,
+    `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${theme === 'dark' ? ' class="dark-mode"' : ''}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
@@ -67,7 +64,7 @@ export function writePage({
     `<script type="module" src="${escapeHtml(entry)}"></script>`,
     '</head>',
     '<body>',
-    `<noscript><p lang="id">${START_WORDS.id.noScript}</p><p lang="en">${START_WORDS.en.noScript}</p></noscript>`,
+    `<noscript>${START_LINES.map(([one, words]) => `<p lang="${one}">${words.noScript}</p>`).join('')}</noscript>`,
     `<div id="root">${html}</div>`,
     `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
     '</body>',

@@ -29,6 +29,8 @@ describe('the environment', () => {
         PORTAL_API_URL: 'https://api.isp.example/',
         PORTAL_LOGIN_URL: 'http://10.5.50.1, https://login.isp.example',
         PORTAL_PAYMENT_SCRIPT_URL: 'none',
+        PORTAL_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+        PORTAL_TILES_THANKS: '© Tiles',
       },
       [],
     )
@@ -36,6 +38,7 @@ describe('the environment', () => {
       api: 'https://api.isp.example',
       login: ['http://10.5.50.1', 'https://login.isp.example'],
       paymentScript: null,
+      tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
     })
   })
 
@@ -63,6 +66,7 @@ test.each([
   ['PORTAL_API_URL', 'ftp://api.isp.example'],
   ['PORTAL_LOGIN_URL', 'http://10.5.50.1,'],
   ['PORTAL_PAYMENT_SCRIPT_URL', 'data:text/javascript,x'],
+  ['PORTAL_TILES_URL', 'https://tiles.example/'],
   ['HOST_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HOST_TRUSTED_PROXIES', 'proxy.example'],
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))

@@ -5,8 +5,8 @@
 const TEXT = {
   id: 'Halaman ini belum bisa ditampilkan. Muat ulang untuk mencoba lagi.',
   en: 'This page cannot be shown yet. Refresh to try again.',
-  button: 'Muat ulang · Refresh',
 } as const
+const BUTTON = 'Muat ulang · Refresh'
 
 export function showFallback(root: HTMLElement, error: unknown): void {
   console.error('The portal could not start', error)
@@ -14,15 +14,15 @@ export function showFallback(root: HTMLElement, error: unknown): void {
   const box = document.createElement('div')
   box.className = 'g-state'
   box.setAttribute('role', 'alert')
-  for (const language of ['id', 'en'] as const) {
+  for (const [language, said] of Object.entries(TEXT)) {
     const line = document.createElement('p')
     line.lang = language
-    line.textContent = TEXT[language]
+    line.textContent = said
     box.append(line)
   }
   const button = document.createElement('button')
   button.type = 'button'
-  button.textContent = TEXT.button
+  button.textContent = BUTTON
   button.addEventListener('click', () => location.reload())
   box.append(button)
   root.prepend(box)

@@ -14,6 +14,7 @@ const file: PageFile = {
     brand: { color: '#15803d' },
     contact: { whatsapp: '6281200000002' },
     language: 'id',
+    languages: ['id', 'en'],
     plugins: {},
   },
   environment: ENVIRONMENTS.production,

@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
  */
 function chooseOnceUsable({ session, text, page }: Assembled): void {
   const chosen = session.jar.read('language')
-  if ((chosen !== 'id' && chosen !== 'en') || chosen === page.language) return
+  if (chosen === null || chosen === page.language || !page.partner.languages.includes(chosen)) return
   window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
 }
 

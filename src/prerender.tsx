@@ -23,6 +23,7 @@ import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
+import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
 
 const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
@@ -51,7 +52,8 @@ const BARE: Partner = {
   id: 'bare',
   name: 'Bare',
   domains: ['bare.invalid'],
-  language: 'id',
+  language: LANGUAGES[0] ?? '',
+  languages: [...LANGUAGES],
   brand: { color: '#14804a' },
   contact: { whatsapp: '6281200000000' },
   plugins: {},
@@ -59,7 +61,7 @@ const BARE: Partner = {
 
 /** The module of the screen that a visitor without a session sees first. */
 export function firstScreen(): string {
-  const drawing = { partner: BARE, loginConfig: {}, environment: ENVIRONMENTS.production, language: 'id' } as const
+  const drawing = { partner: BARE, loginConfig: {}, environment: ENVIRONMENTS.production, language: BARE.language }
   return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
 }
 

@@ -7,6 +7,7 @@ import { validatePartner } from 'virtual:validators'
 import { hostName } from '../core/partner/find-partner.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import { cardsFor, type PageFile } from '../core/page/page-file.ts'
+import { directionOf } from '../core/text/languages.ts'
 import { createJar } from '../core/session/cookies.ts'
 import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
 import { mendOldBrowsers } from './old-browsers.ts'
@@ -45,8 +46,9 @@ async function start(root: HTMLElement): Promise<void> {
 async function open(file: PageFile): Promise<void> {
   const jar = createJar(document)
   const chosen = jar.read('language')
-  const language = chosen === 'id' || chosen === 'en' ? chosen : file.partner.language
+  const language = chosen !== null && file.partner.languages.includes(chosen) ? chosen : file.partner.language
   document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
   document.documentElement.classList.toggle('dark-mode', jar.read('theme') === 'dark')
   for (const address of [file.entry, ...Object.values(file.cards)]) link('modulepreload', address)
   const [loginConfig] = await Promise.all([askLoginConfig(file, means), ...file.styles.map(loadStyle)])

@@ -2,7 +2,7 @@
  * What is shown before it is known whose page this is: nobody's brand, both languages, and no component, since none is
  * there yet. The waiting face stands in the page itself (`tools/static-page.ts`).
  */
-import { START_WORDS, type StartWord } from '../core/page/start-words.ts'
+import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 import './static-screen.css'
 
 /** Says in the waiting face that it takes long. */
@@ -42,10 +42,10 @@ function screen(word: StartWord): HTMLElement {
 }
 
 function lines(word: StartWord): readonly HTMLElement[] {
-  return (['id', 'en'] as const).map((language) => {
+  return START_LINES.map(([language, words]) => {
     const line = document.createElement('span')
     line.lang = language
-    line.textContent = START_WORDS[language][word]
+    line.textContent = words[word]
     return line
   })
 }

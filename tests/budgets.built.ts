@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brotliCompressSync } from 'node:zlib'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { readNamespaces } from './words/read-namespaces.ts'
+import { STANDARD_LANGUAGES } from '../core/text/languages.ts'
 import { textsOf } from './words/word-tree.ts'
 import { brotliSize, readManifest, table, withImports } from '../tools/sizes.ts'
 
@@ -35,11 +36,13 @@ const partners = readdirSync('partner-configs')
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(readFileSync(`partner-configs/${name}`, 'utf8')))
 const cases = partners.flatMap(({ id, domains }) =>
-  (['id', 'en'] as const).map((language) => ({ partner: String(id), domain: String(domains[0]), language })),
+  STANDARD_LANGUAGES.map((language) => ({ partner: String(id), domain: String(domains[0]), language })),
 )
 
 /** Keys that could not be taken for a word. */
-const keys = readNamespaces('.').flatMap(({ id }) => [...textsOf(id).keys()].filter((key) => /[.A-Z]/.test(key)))
+const keys = readNamespaces('.').flatMap(({ words }) =>
+  [...textsOf(words[STANDARD_LANGUAGES[0] ?? ''] ?? {}).keys()].filter((key) => /[.A-Z]/.test(key)),
+)
 
 let host: HostProcess
 beforeAll(async () => {

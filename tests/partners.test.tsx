@@ -10,6 +10,7 @@ import { z } from 'zod'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { NOBODY } from '../core/plugin/condition.ts'
 import { collect, menuOf, plan, type Plan } from '../core/plugin/plan.ts'
+import { inLanguage } from '../core/text/languages.ts'
 import { homeCard } from '../core/plugin/slots.ts'
 import { renderPortal } from '../core/testing.tsx'
 
@@ -46,7 +47,8 @@ describe.each(situations)('%s', (name) => {
 /** A plan in a page's worth of lines. */
 function tell(made: Plan): string {
   const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
-  const menu = (place: 'drawer' | 'bottom' | 'quick') => list(menuOf(made, place).map(({ entry }) => entry.label.en))
+  const menu = (place: 'drawer' | 'bottom' | 'quick') =>
+    list(menuOf(made, place).map(({ entry }) => inLanguage(entry.label, ['en']) ?? ''))
   return [
     `on: ${list(made.plugins.filter(({ shown }) => shown).map(({ plugin }) => plugin.id))}`,
     ...made.plugins

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { resolveOptions } from '../core/plugin/options.ts'
+import { isComplete, LANGUAGES, readWords } from '../core/text/languages.ts'
 import { plan } from '../core/plugin/plan.ts'
 import { NOBODY } from '../core/plugin/condition.ts'
 
@@ -33,10 +34,10 @@ describe.each(loaded)('%s', (folder, plugin) => {
     )
   })
 
-  test('it is named in both languages', () => {
-    expect(plugin.title.id.trim()).not.toBe('')
-    expect(plugin.title.en.trim()).not.toBe('')
-    for (const { label } of plugin.menu) expect([label.id.trim(), label.en.trim()]).not.toContain('')
+  test('it is named in each complete language', () => {
+    const languages = LANGUAGES.filter(isComplete)
+    for (const text of [plugin.title, ...plugin.menu.map(({ label }) => label)])
+      expect(languages.filter((one) => !text[one]?.trim())).toEqual([])
   })
 
   test('its options are closed; each has a description and a default that it would itself allow', () => {
@@ -65,10 +66,13 @@ describe.each(loaded)('%s', (folder, plugin) => {
     expect(without.faults.filter(({ code }) => code !== 'P105')).toEqual([])
   })
 
-  test('its words load in both languages', async () => {
+  test('its words load in each complete language', async () => {
     if (!plugin.locales) return
-    const [indonesian, english] = await Promise.all([plugin.locales.id(), plugin.locales.en()])
-    expect(Object.keys(english.default)).toEqual(expect.arrayContaining(Object.keys(indonesian.default)))
+    const words = await Promise.all(
+      LANGUAGES.filter(isComplete).map(async (one) => readWords(await plugin.locales?.[one]?.())),
+    )
+    for (const tree of words) expect(Object.keys(tree)).toEqual(expect.arrayContaining(Object.keys(words[0] ?? {})))
+    expect(words.length).toBeGreaterThan(1)
   })
 })
 

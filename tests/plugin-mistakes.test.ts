@@ -17,7 +17,7 @@ import { defineSlot } from '../core/plugin/slot.ts'
 /** A good card, parts of which a mistake replaces; a card from elsewhere was seen by no compiler of ours. */
 const tea = (changes: object = {}) => ({ default: { ...make('tea', { pages: [page('/tea')] }), ...changes } })
 const other = { default: make('other', { pages: [page('/other')] }) }
-const entry = { to: '/tea', in: 'drawer', label: title, icon: 'home' }
+const entry = { to: '/tea', in: 'drawer', label: title, icon: load }
 const kind = defineSlot<{ id: string; path: string }>('packages.kind', { shape: { id: 'text', path: 'path' } })
 const withPage = (changes: object) => tea({ pages: [{ ...page('/tea'), ...changes }] })
 const withWhen = (when: unknown) => withPage({ when })
@@ -94,6 +94,14 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
     '#/menu/0/in',
     'drawer, bottom, quick',
     'top',
+  ],
+  [
+    'a menu entry with an icon that is a name',
+    tea({ menu: [{ ...entry, icon: 'home' }] }),
+    'P118',
+    '#/menu/0/icon',
+    'of an icon',
+    'home',
   ],
   [
     'an item that does not fit its slot',

@@ -72,10 +72,10 @@ export function chunkGroups({ shared, sisters, faces }: FirstScreen): Rolldown.C
     { name: 'first', test: (id) => sisters.has(id) },
     // Calls and their cache: nothing behind sign-in does without.
     { name: 'data', test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/ },
-    // The main layout, its icons and small parts. Folders below a room are heavy and load where they are shown.
+    // The main layout, the icons of its menus and small parts. Folders below a room are heavy and load where they are shown.
     {
       name: 'main',
-      test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))/,
+      test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
   ]
 }

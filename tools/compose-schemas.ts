@@ -4,6 +4,7 @@
  */
 import { loginConfigSchema } from '../core/partner/login-config.schema.ts'
 import { partnerSchema } from '../core/partner/partner.schema.ts'
+import { inLanguage } from '../core/text/languages.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 
 /** The parts of a card that a schema tells about. */
@@ -54,7 +55,7 @@ function entryOf({ title, options, always }: SchemaCard) {
   const { properties, additionalProperties } = options
   return {
     type: ['boolean', 'object'],
-    description: `${title.en}. ${always ? 'On unless turned off here.' : 'Off unless turned on here.'}`,
+    description: `${inLanguage(title, ['en'])}. ${always ? 'On unless turned off here.' : 'Off unless turned on here.'}`,
     additionalProperties,
     properties,
   }

@@ -56,8 +56,8 @@ function planFaults(partner: Partner): readonly Fault[] {
 
 /** Wording for a text that the portal does not have is shown nowhere. */
 function wordFaults(partner: Partner, keys: ReadonlySet<string>): readonly Fault[] {
-  return (['id', 'en'] as const).flatMap((language) =>
-    Object.keys(partner.words?.[language] ?? {})
+  return Object.entries(partner.words ?? {}).flatMap(([language, words]) =>
+    Object.keys(words)
       .filter((key) => !keys.has(key))
       .map((key) => {
         const meant = nearest(key, [...keys])

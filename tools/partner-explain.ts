@@ -1,6 +1,8 @@
 /** Says of everything a partner's plugins bring whether it is shown to a visitor, and because of what. */
 import { readLoginConfig } from '../core/partner/login-config.ts'
 import type { Facts } from '../core/plugin/condition.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { plan, type Reason } from '../core/plugin/plan.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import { pluginCards } from './plugin-cards.ts'
@@ -53,7 +55,20 @@ export function explainPartner(
     `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
     '+ shown, - not shown. In parentheses after a page: whom the gate lets in.',
   ].join('\n')
-  return { text: [head, ...parts.map(([title, rows]) => table(title, rows))].join('\n\n') }
+  const options = made.plugins.flatMap(({ plugin, shown, options: values }) =>
+    shown ? Object.entries(values).map(([name, value]) => optionLine(partner.plugins, plugin, name, value)) : [],
+  )
+  const tables = parts.map(([title, rows]) => table(title, rows))
+  return { text: [head, ...tables, ['Options', ...options].join('\n')].join('\n\n') }
+}
+
+/** `  help.hours  {}  (default)`: what a plugin that is on runs with, and whether the partner's file says so. */
+function optionLine(written: Partner['plugins'], { id, options }: Plugin, name: string, value: unknown): string {
+  const own = Object.hasOwn(written, id) ? written[id] : undefined
+  const isWritten = typeof own === 'object' && Object.hasOwn(own, name) && value !== options.properties[name]?.default
+  const text = JSON.stringify(value)
+  const shown = text.length > 80 ? `${text.slice(0, 79)}…` : text
+  return `  ${id}.${name}  ${shown}  (${isWritten ? `/plugins/${id}/${name}` : 'default'})`
 }
 
 function table(title: string, rows: readonly Row[]): string {

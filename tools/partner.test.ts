@@ -94,6 +94,15 @@ describe('explain', () => {
     expect(await explain('lestari', 'customer', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
   })
 
+  test('tells each option with its value, and whether the file has it', async () => {
+    const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
+    if (!reading?.partner) throw new Error('lestari has no good file')
+    const partner = { ...reading.partner, plugins: { ...reading.partner.plugins, retailers: { nearKm: 40 } } }
+    const told = textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))
+    expect(told).toContain('  retailers.nearKm  40  (/plugins/retailers/nearKm)')
+    expect(told).toContain('  retailers.atHome  1  (default)')
+  })
+
   test('knows its visitors', async () => expect(await explain('lestari', 'admin')).toContain('customer, rtrw, guest'))
 })
 

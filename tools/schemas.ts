@@ -1,6 +1,7 @@
-/** `npm run schemas`: writes `schemas/*.json` anew from the core's schemas and the plugins' cards. */
-import { writeFileSync } from 'node:fs'
+/** `npm run schemas`: writes `schemas/*.json` and the options in `docs/partners.md` anew from the core's schemas and the plugins' cards. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from './compose-schemas.ts'
+import { withOptions } from './options-table.ts'
 import { pluginCards } from './plugin-cards.ts'
 
 /** Text of each file by its name in `schemas/`. */
@@ -16,5 +17,7 @@ export default function schemas(): number {
     writeFileSync(new URL(`../schemas/${name}`, import.meta.url), text)
     console.log(`schemas/${name}: ${pluginCards.length} plugins`)
   }
+  const guide = new URL('../docs/partners.md', import.meta.url)
+  writeFileSync(guide, withOptions(readFileSync(guide, 'utf8'), pluginCards))
   return 0
 }

@@ -1,6 +1,6 @@
 /** The one page of a published folder: the same for everybody, with nobody's name, and calm before any script runs. */
 import { PUBLISHED_MARK } from '../core/page/page-file.ts'
-import { START_WORDS, type StartWord } from '../core/page/start-words.ts'
+import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 
 export type StaticPageParts = {
   /** Address of the script that finds the partner. */
@@ -38,6 +38,5 @@ export function writeStaticPage({ script, styles, scriptsAhead, stylesAhead }: S
 }
 
 function inBoth(word: StartWord, element: 'p' | 'span'): string {
-  const line = (language: 'id' | 'en') => `<${element} lang="${language}">${START_WORDS[language][word]}</${element}>`
-  return line('id') + line('en')
+  return START_LINES.map(([language, words]) => `<${element} lang="${language}">${words[word]}</${element}>`).join('')
 }

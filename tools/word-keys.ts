@@ -1,11 +1,14 @@
 /** Every text of the portal by its name, `<plugin or core>:<key>`. */
 import coreWords from '../locales/en/core.json'
-import type { WordTree } from '../core/plugin/define-plugin.ts'
+import { readWords, type WordTree } from '../core/text/languages.ts'
 import { pluginCards } from './plugin-cards.ts'
 
 export async function wordKeys(): Promise<ReadonlySet<string>> {
   const trees = await Promise.all(
-    pluginCards.map(async ({ id, locales }) => [id, locales ? (await locales.en()).default : {}] as const),
+    pluginCards.map(async ({ id, locales }) => {
+      const trees = await Promise.all(Object.values(locales ?? {}).map(async (load) => readWords(await load())))
+      return [id, Object.assign({}, ...trees) as WordTree] as const
+    }),
   )
   return new Set(
     [['core', coreWords] as const, ...trees].flatMap(([name, tree]) => keysOf(tree).map((key) => `${name}:${key}`)),

@@ -67,6 +67,7 @@ export function assemble({
   const notices = createNotices()
   const text = createText({
     language: page.language,
+    offer: page.partner,
     words: page.words,
     own: page.partner.words,
     onChoose: (language) => {

@@ -1,3 +1,5 @@
+import { directionOf, type Language } from '../text/languages.ts'
+
 /**
  * The browser as the portal uses it, handed in: the true one, a test's, or none while the first screen is written as
  * HTML. Nothing else in core reaches for a window.
@@ -12,8 +14,8 @@ export type Browser = {
   readonly locks: LockManager | undefined
   readonly fetch: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
-  /** Sets the class and language of the document. */
-  readonly dress: (look: { readonly theme: 'light' | 'dark'; readonly language: 'id' | 'en' }) => void
+  /** Sets the class, language and direction of the document. */
+  readonly dress: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
 }
 
 export function trueBrowser(window: Window & typeof globalThis): Browser {
@@ -41,6 +43,7 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     dress: ({ theme, language }) => {
       document.documentElement.classList.toggle('dark-mode', theme === 'dark')
       document.documentElement.lang = language
+      document.documentElement.dir = directionOf(language)
     },
   }
 }

@@ -4,7 +4,7 @@ import { ArrowSyncRegular, DismissRegular, SignOutRegular } from '@fluentui/reac
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
-import { useWords } from '../text/text-context.ts'
+import { useLocalText, useWords } from '../text/text-context.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
@@ -80,12 +80,12 @@ function DrawerLink({
   readonly current: boolean
   readonly onFollow: () => void
 }) {
-  const { language } = useWords()
+  const local = useLocalText()
   return (
     <li>
       <Link href={entry.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
-        <Icon name={entry.icon} size={20} />
-        {entry.label[language]}
+        <Icon icon={entry.icon} size={20} />
+        {local(entry.label)}
       </Link>
     </li>
   )

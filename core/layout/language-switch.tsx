@@ -1,21 +1,22 @@
-/** Indonesian or English, one press away on every page. */
+/** The partner's languages, one press away on every page. */
+import { nameOf } from '../text/languages.ts'
 import { useLanguage, useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 
 export function LanguageSwitch() {
   const { t } = useWords()
   const language = useLanguage()
-  const { chooseLanguage } = useFrame()
+  const { languages, chooseLanguage } = useFrame()
+  if (languages.length < 2) return null
   return (
     <div className="g-languages" role="group" aria-label={t('language.choose')}>
-      {/* words: language.* */}
-      {(['id', 'en'] as const).map((one) => (
+      {languages.map((one) => (
         <button
           key={one}
           type="button"
           lang={one}
           aria-pressed={one === language}
-          title={t(`language.${one}`)}
+          title={nameOf(one)}
           onClick={() => void chooseLanguage(one)}
         >
           {one.toUpperCase()}

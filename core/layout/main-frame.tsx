@@ -7,7 +7,7 @@ import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluen
 import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
-import { useWords } from '../text/text-context.ts'
+import { useLocalText, useWords } from '../text/text-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useFrame } from './frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
@@ -94,13 +94,14 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, chi
 }
 
 function BottomNavigation({ path, entries }: { readonly path: string; readonly entries: readonly MenuEntry[] }) {
-  const { t, language } = useWords()
+  const { t } = useWords()
+  const local = useLocalText()
   return (
     <nav className="g-bottom" aria-label={t('menu.bottom')}>
       {entries.map((entry) => (
         <Link key={entry.to} href={entry.to} aria-current={path === entry.to ? 'page' : undefined}>
-          <Icon name={entry.icon} />
-          <span>{entry.label[language]}</span>
+          <Icon icon={entry.icon} />
+          <span>{local(entry.label)}</span>
         </Link>
       ))}
     </nav>

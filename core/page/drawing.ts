@@ -12,7 +12,7 @@ export type Drawn = {
   readonly html: string
   /** Griffel's rules for it, as CSS texts in order. */
   readonly styles: readonly { readonly css: string; readonly attributes: Readonly<Record<string, string>> }[]
-  readonly words: Readonly<Record<string, unknown>>
+  readonly words: PageData['words']
   readonly title: string
   /** Modules whose scripts the first screen needs besides the entry and the cards, as the client's manifest names them. */
   readonly sources: readonly string[]

@@ -7,6 +7,8 @@ export const ENVIRONMENT_VARIABLES = {
   PORTAL_API_URL: 'origin of the back end, in place of the environment’s',
   PORTAL_LOGIN_URL: 'origins of routers’ login pages, separated by commas, in place of the environment’s',
   PORTAL_PAYMENT_SCRIPT_URL: 'address of the card payment script, or none',
+  PORTAL_TILES_URL: 'address of map tiles with {z}, {x} and {y}, or none',
+  PORTAL_TILES_THANKS: 'whom to thank for the tiles, at most 100 characters',
 } as const
 
 export type Variables = Readonly<Record<string, string | undefined>>
@@ -39,14 +41,26 @@ export function readEnvironment(variables: Variables): {
   const payment = read<string | null | 'none'>('PORTAL_PAYMENT_SCRIPT_URL', null, (text) =>
     text === 'none' ? text : parseAddress(text),
   )
-  if (name === null && api === null && login === null && payment === null) return { environment: null, faults }
+  const tiles = read<string | null | 'none'>('PORTAL_TILES_URL', null, (text) =>
+    text === 'none' ? text : parseTiles(text),
+  )
+  const thanks = read<string | null>('PORTAL_TILES_THANKS', null, (text) => (text.length <= 100 ? text : undefined))
+  if ([name, api, login, payment, tiles].every((one) => one === null)) return { environment: null, faults }
   const environment: Environment = {
     ...ENVIRONMENTS[name ?? 'development'],
     ...(api !== null && { api }),
     ...(login !== null && { login }),
     ...(payment !== null && { paymentScript: payment === 'none' ? null : payment }),
   }
-  return { environment, faults }
+  const template = tiles ?? environment.tiles?.url ?? 'none'
+  return {
+    environment: {
+      ...environment,
+      tiles:
+        template === 'none' ? null : { url: template, attribution: thanks ?? environment.tiles?.attribution ?? '' },
+    },
+    faults,
+  }
 }
 
 function parseEnvironment(text: string): EnvironmentName | undefined {
@@ -69,6 +83,12 @@ function parseOrigins(text: string): readonly string[] | undefined {
 function parseAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
   return url && isHttp(url) && url.username === '' ? url.href : undefined
+}
+
+/** An https or http template that names zoom, column and row. */
+function parseTiles(text: string): string | undefined {
+  const isTemplate = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
+  return isTemplate && parseAddress(text) !== undefined ? text : undefined
 }
 
 function isHttp({ protocol }: URL): boolean {

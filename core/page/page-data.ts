@@ -4,8 +4,8 @@
  */
 import type { Environment } from './environment.ts'
 import type { Partner } from '../partner/partner.ts'
-
-export type Language = 'id' | 'en'
+import type { Language } from '../text/languages.ts'
+import type { LoadedWords } from '../text/text.ts'
 
 export type PageData = {
   /** The host name the page was made for; a page on another host refuses it. */
@@ -18,8 +18,8 @@ export type PageData = {
   readonly cards: Readonly<Record<string, string>>
   /** The language of `words` and of the first screen. */
   readonly language: Language
-  /** The words of the first screen, by i18next namespace. */
-  readonly words: Readonly<Record<string, unknown>>
+  /** The words of the first screen, by language and i18next namespace: its own, and of others where it lacks some. */
+  readonly words: LoadedWords
   /** Path of the screen that stands in `#root` as HTML, or null where only a resting shell does. */
   readonly prerendered: string | null
 }

@@ -23,7 +23,7 @@ test('a host name has a file of its own', () => {
 })
 
 test('a file as it is published is taken, the partner’s defaults filled in', () => {
-  expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id' } })
+  expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id', languages: ['id', 'en'] } })
 })
 
 test('a card that the login config turns on is named besides the partner’s own', () => {

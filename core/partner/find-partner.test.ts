@@ -12,6 +12,7 @@ const partner = (id: string, ...domains: string[]): Partner => ({
   brand: { color: '#15803d' },
   contact: { whatsapp: '6281200000002' },
   language: 'id',
+  languages: ['id', 'en'],
   plugins: {},
 })
 const partners = [

@@ -18,6 +18,7 @@ export const PARTNER_FAULTS = {
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
   P213: 'A text is replaced that the portal does not have. The wording is shown nowhere.',
+  P214: 'A language is named that the build has no files of. Customers cannot choose it.',
   P221: 'The login config is not a list of names and values.',
   P222: 'The login config names something twice. The last one counts.',
   P223: 'The login config has a value of another type than its name asks for. It is read as null.',
@@ -38,7 +39,7 @@ export type PartnerFault = {
 }
 
 /** Faults that cost only the part they stand in, as all of a plan's do; any other one refuses the file. */
-const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P210', 'P211', 'P213', 'P221', 'P222', 'P223'])
+const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P210', 'P211', 'P213', 'P214', 'P221', 'P222', 'P223'])
 
 export function isMild({ code }: PartnerFault): boolean {
   return code.startsWith('P1') || MILD.has(code)

@@ -1,11 +1,14 @@
 /** What a partner's file may say: the manual, the type and the check at once. Closed at every level. */
 import type { JSONSchema } from 'json-schema-to-ts'
 
-const bilingual = {
+/** A language's tag (BCP 47), as its folder in `locales/` is named. */
+const TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
+
+const localText = {
   type: 'object',
-  additionalProperties: false,
-  required: ['id', 'en'],
-  properties: { id: { type: 'string', maxLength: 200 }, en: { type: 'string', maxLength: 200 } },
+  minProperties: 1,
+  maxProperties: 20,
+  additionalProperties: { type: 'string', maxLength: 200 },
 } as const satisfies JSONSchema
 
 const words = {
@@ -61,7 +64,12 @@ export const partnerSchema = {
           description:
             'A file in `partner-configs/logos/`. Without it the login config’s `login_logo` is shown, else the name.',
         },
-        tagline: { ...bilingual, description: 'One line below the logo on the sign-in page, in both languages.' },
+        tagline: {
+          ...localText,
+          examples: [{ id: 'Internet untuk warga', en: 'Internet for everyone' }],
+          description:
+            'One line below the logo on the sign-in page, by language. Where a language is missing, the default language’s is shown.',
+        },
       },
     },
     contact: {
@@ -77,11 +85,23 @@ export const partnerSchema = {
         },
       },
     },
+    languages: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 20,
+      items: { type: 'string', pattern: TAG },
+      default: ['id', 'en'],
+      examples: [['id', 'en']],
+      description:
+        'Languages that customers can choose, in this order. Each is a folder in `locales/` of the build. Where one lacks a text, the default language’s is shown. Default id and en.',
+    },
     language: {
       type: 'string',
-      enum: ['id', 'en'],
+      pattern: TAG,
       default: 'id',
-      description: 'The language before a customer chooses one. Default id.',
+      examples: ['id'],
+      description:
+        'The language before a customer chooses one; one of `languages`. Default: the first of `languages`, which is id where that is missing too.',
     },
     login: {
       type: 'object',
@@ -108,9 +128,10 @@ export const partnerSchema = {
     },
     words: {
       type: 'object',
-      additionalProperties: false,
-      properties: { id: words, en: words },
-      description: 'This partner’s own wording.',
+      maxProperties: 20,
+      additionalProperties: words,
+      examples: [{ id: { 'sign-in:title': 'Selamat datang' } }],
+      description: 'This partner’s own wording, by language.',
     },
     plugins: {
       type: 'object',

@@ -17,7 +17,7 @@ const good = {
   contact: { whatsapp: '6281200000002' },
   plugins: {},
 }
-const lestari: Partner = { ...good, language: 'id' }
+const lestari: Partner = { ...good, language: 'id', languages: ['id', 'en'] }
 const means = { file: 'lestari.json', validate: validatePartner, suggest: () => undefined }
 const read = (changes: object) => readPartner(JSON.stringify({ ...good, ...changes }), means)
 const faultsOf = (changes: object) => read(changes).faults.map(({ code, pointer }) => `${code} ${pointer}`)
@@ -32,7 +32,37 @@ test.each(files)('%s has no fault', (file) => {
 })
 
 test('a good file becomes a partner', () => {
-  expect(read({})).toEqual({ file: 'lestari.json', partner: { ...good, language: 'id' }, faults: [] })
+  expect(read({})).toEqual({
+    file: 'lestari.json',
+    partner: { ...good, language: 'id', languages: ['id', 'en'] },
+    faults: [],
+  })
+})
+
+describe('languages', () => {
+  test.each([
+    [{ language: 'en' }, 'en', ['id', 'en']],
+    [{ languages: ['en', 'id'] }, 'en', ['en', 'id']],
+    [{ languages: ['en'] }, 'en', ['en']],
+    [{ languages: ['en'], language: 'id' }, 'id', ['id', 'en']],
+  ])('%j: the default is %s, offered are %j', (changes, language, languages) => {
+    expect(read(changes).partner).toMatchObject({ language, languages })
+    expect(faultsOf(changes)).toEqual([])
+  })
+
+  test('one that the build does not have is told with a remedy, and not offered', () => {
+    const { partner, faults } = read({ languages: ['xx', 'id'], language: 'xx' })
+    expect(partner).toMatchObject({ language: 'id', languages: ['id'] })
+    expect(faults.map(sayFault)).toEqual([
+      'P214 lestari.json: /languages/0 · expected one of id, en · received "xx" · remove it, or add the folder locales/xx/ and build again',
+    ])
+    expect(faultsOf({ language: 'xx' })).toEqual(['P214 /language'])
+  })
+
+  test('what is no language’s tag refuses the file', () => {
+    expect(faultsOf({ languages: ['Bahasa Indonesia'] })).toEqual(['P208 /languages/0'])
+    expect(faultsOf({ languages: [] })).toEqual(['P208 /languages'])
+  })
 })
 
 test('all faults are told at once, each with its place', () => {

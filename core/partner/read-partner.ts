@@ -2,6 +2,7 @@
  * A partner's file, from text to a partner or to faults. Everything is checked once, here, and all faults are told at
  * once. The schema's check is handed in (generated at build time), so the host, the browser and the command line read alike.
  */
+import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
 import { findJsonFault } from './json-fault.ts'
 import { isMild, pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
@@ -86,7 +87,12 @@ export function checkPartner(value: unknown, means: Means): Reading {
     const known = `one of ${means.logos.join(', ') || '(no files)'}`
     faults.push(fault('P211', '/brand/logo', known, show(logo), 'add the file to the folder logos'))
   }
-  return { file, partner: faults.every(isMild) ? { ...value, language: value.language ?? 'id' } : null, faults }
+  const { offer, unknown } = settleLanguages(value)
+  for (const [pointer, language] of unknown) {
+    const remedy = `remove it, or add the folder locales/${language}/ and build again`
+    faults.push(fault('P214', pointer, `one of ${LANGUAGES.join(', ')}`, show(language), remedy))
+  }
+  return { file, partner: faults.every(isMild) ? { ...value, ...offer } : null, faults }
 }
 
 /**
@@ -120,7 +126,27 @@ export function settleDomains(readings: readonly Reading[]): readonly Reading[] 
 }
 
 /** A partner as the file has it: the schema does not ask for what has a default. */
-type Written = Omit<Partner, 'language'> & Partial<Pick<Partner, 'language'>>
+type Written = Omit<Partner, keyof Offer> & Partial<Offer>
+
+/** The languages that customers can choose: those that the file names and the build has. */
+function settleLanguages({ language, languages }: Written): {
+  readonly offer: { language: string; languages: string[] }
+  readonly unknown: readonly (readonly [pointer: string, language: string])[]
+} {
+  const isThere = (one: string) => LANGUAGES.includes(one)
+  const unknown = (languages ?? []).flatMap((one, index) =>
+    isThere(one) ? [] : [[`/languages/${index}`, one] as const],
+  )
+  const named = [...new Set(languages ?? [])].filter(isThere)
+  const standard = named.length > 0 ? named : [...STANDARD_LANGUAGES]
+  if (language === undefined) return { offer: { language: standard[0] ?? '', languages: standard }, unknown }
+  if (!isThere(language)) {
+    const offer = { language: standard[0] ?? '', languages: standard }
+    return { offer, unknown: languages?.includes(language) ? unknown : [...unknown, ['/language', language]] }
+  }
+  // A default that the list leaves out is offered as well.
+  return { offer: { language, languages: standard.includes(language) ? standard : [language, ...standard] }, unknown }
+}
 
 /** No fault but mild ones means that the schema holds, and the type is made from the schema. */
 function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Written {

@@ -77,6 +77,10 @@ function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
     case 'minLength':
     case 'maxLength':
       return `text of ${String(parentSchema?.minLength ?? 0)} to ${String(parentSchema?.maxLength ?? '∞')} characters`
+    case 'minProperties':
+    case 'minItems':
+      return `at least ${String(params.limit)} entries`
+    case 'maxProperties':
     case 'maxItems':
       return `at most ${String(params.limit)} entries`
     case 'minimum':

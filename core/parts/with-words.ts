@@ -1,6 +1,7 @@
 /** Ties the loading of a screen or part to the words that it uses. */
 import type { Plan } from '../plugin/plan.ts'
-import type { Text, WordSource } from '../text/text.ts'
+import type { WordSource } from '../text/languages.ts'
+import type { Text } from '../text/text.ts'
 import type { Loader } from './loaded.ts'
 
 export type PartWords = { readonly namespace: string; readonly source: WordSource }

@@ -3,12 +3,11 @@
  * owner of a slot adds them for each contribution to its slot (`extends`).
  */
 import type { FunctionComponent } from 'react'
+import type { LocalText } from '../text/languages.ts'
 import type { When } from './condition.ts'
+import type { PluginIcon } from './icon.ts'
 import type { PathParams } from './path-pattern.ts'
 import type { Access, Role, ROLES } from './role.ts'
-
-/** A short text in both languages, for what must be known before a plugin's own words are loaded. */
-export type Words = { readonly id: string; readonly en: string }
 
 /** What a screen gets: the parameters of its page's path. */
 export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
@@ -36,34 +35,12 @@ export type Page<Path extends string = string> = Placing & {
 export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
 export type LoadAnyScreen = () => Promise<{ readonly default: FunctionComponent<{ readonly params: never }> }>
 
-/** Names of the icons the layout can draw: a card names one and carries no drawing. */
-export type IconName =
-  | 'home'
-  | 'packages'
-  | 'invoice'
-  | 'account'
-  | 'settings'
-  | 'logs'
-  | 'shop'
-  | 'house'
-  | 'history'
-  | 'help'
-  | 'document'
-  | 'chat'
-  | 'language'
-  | 'password'
-  | 'map'
-  | 'apps'
-  | 'cancel'
-  | 'wifi'
-  | 'gift'
-
 export type MenuEntry<Path extends string = string> = {
   /** One of the plugin's own paths: the entry has that page's access and `when`, so a visible entry always opens. */
   readonly to: Path
   readonly in: 'drawer' | 'bottom' | 'quick'
-  readonly label: Words
-  readonly icon: IconName
+  readonly label: LocalText
+  readonly icon: PluginIcon
   /** Smaller comes first. Default 100. In the drawer, what is larger than 100 stands below the groups. */
   readonly order?: number
   /** Drawer entries of one group stand together under its heading. */

@@ -149,6 +149,7 @@ function checkMenu(menu: readonly unknown[], pages: readonly unknown[], say: Say
     if (!['drawer', 'bottom', 'quick'].some((place) => place === entry['in'])) {
       say('P118', [...keys, 'in'], 'one of drawer, bottom, quick', entry['in'])
     }
+    if (!isIcon(entry['icon'])) say('P118', [...keys, 'icon'], ICON, entry['icon'])
     if (!isWords(entry['label'])) say('P118', [...keys, 'label'], '{ id, en }, two texts', entry['label'])
     return undefined
   })
@@ -225,11 +226,14 @@ function misfitOf(item: unknown, shape: ShapeOf<object>): Misfit | null {
   return { keys: ['item', unknown], expected: `one of ${kinds.map(([key]) => key).join(', ')}`, received: unknown }
 }
 
+const ICON = '() => import(…) of an icon, or { path, box }'
+
 const SAID: Readonly<Record<string, string>> = {
   text: 'a text',
   words: '{ id, en }, two texts',
   path: 'a path such as /packages',
   loader: 'a function that imports the part',
+  icon: ICON,
 }
 
 function isOfKind(value: unknown, kind: string): boolean {
@@ -240,6 +244,8 @@ function isOfKind(value: unknown, kind: string): boolean {
       return isWords(value)
     case 'path':
       return isPattern(value)
+    case 'icon':
+      return isIcon(value)
     case 'loader':
       return typeof value === 'function'
     default:
@@ -251,6 +257,10 @@ function isWords(value: unknown): boolean {
   if (!isRecord(value)) return false
   const texts = Object.values(value)
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && text.trim() !== '')
+}
+
+function isIcon(value: unknown): boolean {
+  return typeof value === 'function' || (isRecord(value) && 'path' in value && 'box' in value)
 }
 
 /** A wouter pattern: segments of plain characters and parameters. */

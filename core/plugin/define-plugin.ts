@@ -2,19 +2,17 @@
  * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
-import type { Additions, MenuEntry, Page, Words } from './additions.ts'
+import { byLanguage, type LocalText, type WordSource } from '../text/languages.ts'
+import type { Additions, MenuEntry, Page } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
 import type { Service } from './service.ts'
 import type { Fault } from './fault.ts'
 import type { Extension, SlotName } from './slot.ts'
 
-export type WordTree = { readonly [key: string]: string | WordTree }
-export type LoadWords = () => Promise<{ readonly default: WordTree }>
-
 export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
-  readonly title: Words
+  readonly title: LocalText
   /** The version of the contract the plugin is written for. */
   readonly core: '^1'
   readonly options: OptionsSchema
@@ -32,8 +30,8 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly slots: readonly SlotName[]
   /** What its door found, put there by the door itself (`check-cards.ts`). */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
-  /** The words of its screens, the core's own languages all present. */
-  readonly locales: { readonly id: LoadWords; readonly en: LoadWords } | null
+  /** Loaders of its screens' words, by language. */
+  readonly locales: WordSource | null
 }
 
 /** `Paths`: the paths of its pages, in the order in which they stand. */
@@ -42,7 +40,7 @@ export type PluginCard<Paths extends readonly string[]> = {
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
   readonly adds?: Additions['adds']
   readonly id: string
-  readonly title: Words
+  readonly title: LocalText
   readonly core: '^1'
   readonly options?: OptionsSchema
   readonly needs?: readonly string[]
@@ -51,7 +49,11 @@ export type PluginCard<Paths extends readonly string[]> = {
   readonly extends?: readonly Extension[]
   readonly services?: readonly Service[]
   readonly slots?: readonly SlotName[]
-  readonly locales?: { readonly id: LoadWords; readonly en: LoadWords }
+  /**
+   * Its files of words: `import.meta.glob('./locales/*.json')`, so that a further language is a file more. Or loaders by
+   * language.
+   */
+  readonly locales?: WordSource
 }
 
 const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {} } as const satisfies OptionsSchema
@@ -72,8 +74,9 @@ export function definePlugin<const Paths extends readonly string[] = []>(card: P
     pages = [],
     menu = [],
     adds = [],
-    locales = null,
+    locales,
     ...rest
   } = card
-  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales }
+  const words = locales ? byLanguage(locales) : null
+  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales: words }
 }

@@ -1,10 +1,30 @@
+import type { LocalText } from '../text/languages.ts'
+
 /**
  * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
  * is the manual, the type and the check at once.
  */
-type Described<Type> = { readonly description: string; readonly default: Type }
+type Described<Type> = {
+  /** What it does, with unit and range. */
+  readonly description: string
+  readonly default: Type
+  /** Where the form is not plain. */
+  readonly examples?: readonly Type[]
+}
 
-/** One option. Flat on purpose: what a partner writes stays readable, and a check of it fits in a page. */
+/** A text by language, bounded. Plain text: it is never read as HTML. */
+export type LocalTextSchema = {
+  readonly type: 'object'
+  readonly additionalProperties: { readonly type: 'string'; readonly maxLength: number }
+  readonly maxProperties: number
+}
+
+/** @example hours: { ...localText(200), default: {}, description: '…' } */
+export function localText(maxLength: number): LocalTextSchema {
+  return { type: 'object', additionalProperties: { type: 'string', maxLength }, maxProperties: 20 }
+}
+
+/** One option. Hardly deeper than a list: what a partner writes stays readable, and a check of it fits in a page. */
 export type OptionSchema =
   | (Described<boolean> & { readonly type: 'boolean' })
   | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
@@ -19,6 +39,21 @@ export type OptionSchema =
       readonly items: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string }
       readonly maxItems?: number
     })
+  | (Described<LocalText> & LocalTextSchema)
+  | (Described<readonly LocalTexts[]> & {
+      readonly type: 'array'
+      /** Each entry has all of these texts and nothing else. */
+      readonly items: {
+        readonly type: 'object'
+        readonly additionalProperties: false
+        readonly required: readonly string[]
+        readonly properties: Readonly<Record<string, LocalTextSchema>>
+      }
+      readonly maxItems: number
+    })
+
+/** Named texts by language. */
+type LocalTexts = Readonly<Record<string, LocalText>>
 
 export type OptionsSchema = {
   readonly type: 'object'
@@ -37,9 +72,13 @@ type ValueOf<Option> = Option extends { readonly type: 'boolean' }
   ? boolean
   : Option extends { readonly type: 'integer' | 'number' }
     ? number
-    : Option extends { readonly type: 'array'; readonly items: infer Item }
-      ? readonly TextOf<Item>[]
-      : TextOf<Option>
+    : Option extends { readonly type: 'object' }
+      ? LocalText
+      : Option extends { readonly items: { readonly properties: infer Texts } }
+        ? readonly { readonly [Name in keyof Texts]: LocalText }[]
+        : Option extends { readonly type: 'array'; readonly items: infer Item }
+          ? readonly TextOf<Item>[]
+          : TextOf<Option>
 type TextOf<Rule> = Rule extends { readonly enum: readonly (infer Text)[] } ? Text : string
 
 /** @example export const options = defineOptions('sign-in', { dialCodes: { type: 'array', … } }) */
@@ -106,9 +145,28 @@ function isAllowed(option: OptionSchema, value: unknown): boolean {
       return (
         Array.isArray(value) &&
         value.length <= (option.maxItems ?? 100) &&
-        value.every((item) => isText(option.items, item))
+        value.every((item) => isItem(option.items, item))
       )
+    case 'object':
+      return isLocalText(option, value)
   }
+}
+
+function isItem(rule: (OptionSchema & { readonly type: 'array' })['items'], value: unknown): boolean {
+  if (rule.type === 'string') return isText(rule, value)
+  if (!isRecord(value) || Object.keys(value).some((key) => !Object.hasOwn(rule.properties, key))) return false
+  return Object.entries(rule.properties).every(
+    ([name, text]) => (!rule.required.includes(name) && !Object.hasOwn(value, name)) || isLocalText(text, value[name]),
+  )
+}
+
+function isLocalText({ additionalProperties, maxProperties }: LocalTextSchema, value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const texts = Object.values(value)
+  return (
+    texts.length <= maxProperties &&
+    texts.every((text) => typeof text === 'string' && text.length <= additionalProperties.maxLength)
+  )
 }
 
 function isText(
@@ -130,7 +188,12 @@ function describe(option: OptionSchema): string {
     case 'string':
       return option.enum ? `one of ${option.enum.join(', ')}` : option.pattern ? `text like ${option.pattern}` : 'text'
     case 'array':
+      if (option.items.type === 'object') {
+        return `a list of at most ${option.maxItems} with ${Object.keys(option.items.properties).join(' and ')}, each text by language`
+      }
       return option.items.enum ? `a list of ${option.items.enum.join(', ')}` : 'a list of texts'
+    case 'object':
+      return `text by language, at most ${option.additionalProperties.maxLength} characters each`
   }
 }
 

@@ -232,7 +232,7 @@ describe('parts', () => {
       [
         make<['/a']>('a', {
           pages: [{ ...page('/a'), when: { accountType: 'rtrw' } }],
-          menu: [{ to: '/a', in: 'drawer', label: title, icon: 'home' }],
+          menu: [{ to: '/a', in: 'drawer', label: title, icon: { path: '', box: 24 } }],
         }),
       ],
       named('a'),
@@ -249,7 +249,7 @@ describe('parts', () => {
       [
         make<['/a']>('a', {
           pages: [page('/a')],
-          menu: [{ to: '/a', in: 'bottom', label: title, icon: 'home' }],
+          menu: [{ to: '/a', in: 'bottom', label: title, icon: { path: '', box: 24 } }],
           adds: [slot.add('x')],
         }),
       ],
@@ -300,7 +300,13 @@ describe('parts', () => {
 
   it('orders a menu by `order`, ties as the plugins stand', () => {
     const entry = (path: '/p', order?: number) =>
-      ({ to: path, in: 'drawer', label: title, icon: 'home', ...(order !== undefined && { order }) }) as const
+      ({
+        to: path,
+        in: 'drawer',
+        label: title,
+        icon: { path: '', box: 24 },
+        ...(order !== undefined && { order }),
+      }) as const
     const plugins = [
       make('b', { pages: [page('/b')], menu: [{ ...entry('/p'), to: '/b' as never }] }),
       make('a', { pages: [page('/a')], menu: [{ ...entry('/p'), to: '/a' as never }] }),

@@ -6,7 +6,7 @@ import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
 
 /** What an item's member must be; a question mark: or left out. */
-type Kind = 'text' | 'words' | 'path' | 'loader' | 'boolean'
+type Kind = 'text' | 'words' | 'path' | 'loader' | 'icon' | 'boolean'
 export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
 
 export type SlotName = { readonly id: string }

@@ -8,7 +8,7 @@ import { placesOf } from '../navigation/places.ts'
 import { preload } from '../parts/loaded.ts'
 import { plan, type Plan } from '../plugin/plan.ts'
 import { wordsOf, withWords } from '../parts/with-words.ts'
-import { loadMainFrame, OWN_SCREENS, standIn } from './own-screens.ts'
+import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './own-screens.ts'
 import { gate, isFull } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { rolesOf, visitOf } from './use-gate.ts'
@@ -44,9 +44,15 @@ export function firstVisit(
   }
 }
 
+/** Milliseconds. */
+const ICON_PATIENCE = 100
+
 /** Loads the visit's screen, its words and its frame. A failure is left to the drawn portal, which has a face for it. */
 export async function preloadVisit({ text }: Assembled, { plan: made, found }: FirstVisit): Promise<void> {
   const screen = withWords(text, found.load, wordsOf(made, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
+  const icons = found.frame === 'main' ? loadMenuIcons(made) : Promise.resolve()
   await Promise.allSettled(needed)
+  // They come in the main layout's file; one that comes from elsewhere holds nothing up.
+  await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_PATIENCE))])
 }

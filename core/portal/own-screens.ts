@@ -4,6 +4,8 @@ import type { DrawerProps } from '../layout/drawer.tsx'
 import ErrorScreen from '../layout/error-screen.tsx'
 import type { PopupMenuProps } from '../layout/popup-menu.tsx'
 import type { Found, OwnScreens } from '../navigation/find-screen.ts'
+import { loadIcon } from '../layout/icons.tsx'
+import type { Plan } from '../plugin/plan.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { Loader } from '../parts/loaded.ts'
 import type { StandIn } from '../session/gate.ts'
@@ -30,6 +32,12 @@ export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
 }
 
 export const loadMainFrame = () => import('../layout/main-frame.tsx')
+
+/** The icons of all menus that are shown. */
+export async function loadMenuIcons({ menu }: Plan): Promise<void> {
+  await Promise.all(menu.map(async ({ entry, shown }) => shown && loadIcon(entry.icon)))
+}
+
 export const Drawer = lazyPart<DrawerProps>(() => import('../layout/drawer.tsx'), { over: true })
 export const PopupMenu = lazyPart<PopupMenuProps>(() => import('../layout/popup-menu.tsx'), { over: true })
 /** The list of notices is loaded with the first notice. */

@@ -5,7 +5,6 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { endpoint, z } from '../api/endpoint.ts'
 import { useAnswer, useCall } from '../api/queries.ts'
 import { Page } from '../layout/page.tsx'
-import type { Screen } from '../plugin/additions.ts'
 import { definePlugin, type Plugin } from '../plugin/define-plugin.ts'
 import { homeCard } from '../plugin/slots.ts'
 import { useSessionState } from '../session/session-context.ts'
@@ -36,7 +35,9 @@ function small(...more: Plugin[]): Plugin[] {
         { path: '/register', access: 'signed-in', role: 'complete-profile', load: plain('Lengkapi') },
         { path: '/stop', access: 'signed-in', role: 'stopped', load: plain('Berhenti') },
       ],
-      menu: [{ to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: 'home' }],
+      menu: [
+        { to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: { path: 'M0 0h24v24', box: 24 } },
+      ],
     }),
     ...more,
   ]
@@ -78,7 +79,7 @@ describe('where a visitor is', () => {
   })
 
   it('has a heading while the screen is still loaded', async () => {
-    let arrive = (_: { readonly default: Screen<'/late'> }) => {}
+    let arrive = (_: { readonly default: FunctionComponent }) => {}
     const late = definePlugin({
       id: 'late',
       title,
@@ -87,10 +88,10 @@ describe('where a visitor is', () => {
         {
           path: '/late',
           access: 'member',
-          load: () => new Promise<{ readonly default: Screen<'/late'> }>((settle) => (arrive = settle)),
+          load: () => new Promise<{ readonly default: FunctionComponent }>((settle) => (arrive = settle)),
         },
       ],
-      menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: 'home' }],
+      menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: { path: '', box: 24 } }],
     })
     await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Nanti' })))

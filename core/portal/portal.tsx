@@ -25,8 +25,9 @@ import { PlanContext, usePlan } from '../plugin/plan-context.ts'
 import { menuOf, plan as makePlan, type Plan } from '../plugin/plan.ts'
 import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
-import { TextContext } from '../text/text-context.ts'
-import { Drawer, loadMainFrame, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
+import { directionOf } from '../text/languages.ts'
+import { TextContext, useLanguage } from '../text/text-context.ts'
+import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -48,19 +49,28 @@ export function Portal({ assembled, at = {} }: PortalProps) {
           <ClientContext value={client}>
             <HotspotContext value={here}>
               <NoticesContext value={notices}>
-                <FluentProvider theme={{}}>
+                <Directed>
                   <Router at={at}>
                     <Boundary part="core" failed={WholePageFailed}>
                       <CurrentScreen />
                     </Boundary>
                   </Router>
-                </FluentProvider>
+                </Directed>
               </NoticesContext>
             </HotspotContext>
           </ClientContext>
         </SessionContext>
       </TextContext>
     </AssembledContext>
+  )
+}
+
+/** Fluent's styles in the direction of the language. */
+function Directed({ children }: { readonly children: ReactNode }) {
+  return (
+    <FluentProvider theme={{}} dir={directionOf(useLanguage())}>
+      {children}
+    </FluentProvider>
   )
 }
 
@@ -169,6 +179,8 @@ const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
 )
 
 function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
+  // Beside the frame, not after it, so that the menus are drawn whole.
+  void loadMenuIcons(plan)
   const MainFrame = useLoaded(loadMainFrame)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
   return (
@@ -220,6 +232,7 @@ const nothing = () => undefined
 const NO_FRAME = {
   name: '',
   tagline: null,
+  languages: [],
   logo: null,
   theme: 'light',
   toggleTheme: nothing,

@@ -25,7 +25,7 @@ it('sign-in: says that it is not available here, at the address that was asked f
 })
 
 it('home: the first page of the bottom menu stands in for it, also as the address of the brand', async () => {
-  const menu = [{ to: '/inner', in: 'bottom', label: title, icon: 'home' }] as const
+  const menu = [{ to: '/inner', in: 'bottom', label: title, icon: { path: '', box: 24 } }] as const
   const { address, container } = await renderPortal({
     plugins: [make({ pages: [inner], menu })],
     session: 'member',

@@ -4,12 +4,12 @@ import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
-import { useLanguage } from '../text/text-context.ts'
+import { useLocalText } from '../text/text-context.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
   const { page, text, session, browser, navigation, notices } = assembled
-  const language = useLanguage()
+  const local = useLocalText()
   const [theme, setTheme] = useState(assembled.theme)
   const online = useSyncExternalStore(
     subscribeToNetwork,
@@ -28,7 +28,8 @@ export function useFrameParts(places: Places): FrameParts {
   return useMemo(
     () => ({
       name: partner.name,
-      tagline: partner.brand.tagline?.[language] ?? null,
+      tagline: partner.brand.tagline ? local(partner.brand.tagline) : null,
+      languages: partner.languages,
       logo: logoOf(assembled),
       theme,
       toggleTheme,
@@ -41,7 +42,7 @@ export function useFrameParts(places: Places): FrameParts {
       signOut: () => void leave(assembled, signIn),
       online,
     }),
-    [assembled, partner, language, theme, toggleTheme, text, notices, navigation, online, home, relogin, signIn],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, online, home, relogin, signIn],
   )
 }
 

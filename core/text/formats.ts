@@ -1,9 +1,7 @@
 /** Money, dates, amounts of data and time as a customer reads them. */
-import type { Language } from './text.ts'
+import { formatsOf, type Language } from './languages.ts'
 
-const LOCALES = { id: 'id-ID', en: 'en-GB' } as const satisfies Record<Language, string>
-
-/** Whole rupiah: `Rp 10.000`, alike in both languages. */
+/** Whole rupiah: `Rp 10.000`, alike in every language. */
 export function formatMoney(rupiah: number): string {
   const digits = Math.abs(Math.round(rupiah))
     .toString()
@@ -67,7 +65,7 @@ export function formatSeconds(iso: string, language: Language): string {
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: zone() }).format(at)
+  return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: zone() }).format(at)
 }
 
 /** Bytes in steps of 1,000, as data is sold: `1,5 GB`. */
@@ -80,8 +78,12 @@ export function formatBytes(bytes: number, language: Language): string {
     amount /= 1_000
     step += 1
   }
-  const text = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits(step) }).format(amount)
-  return `${text} ${units[step]}`
+  return `${formatNumber(amount, language, digits(step))} ${units[step]}`
+}
+
+/** `1.234,5`. @param digits at most so many after the decimal mark; default none */
+export function formatNumber(number: number, language: Language, digits = 0): string {
+  return new Intl.NumberFormat([...formatsOf(language)], { maximumFractionDigits: digits }).format(number)
 }
 
 /** What is left until then, in the two largest units that matter; null when it is over. */

@@ -1,7 +1,8 @@
 /** The portal's words, handed down. */
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language, Text } from './text.ts'
+import type { Language, LocalText } from './languages.ts'
+import type { Text } from './text.ts'
 
 export const TextContext = createContext<Text | null>(null)
 
@@ -20,4 +21,12 @@ export function useText(): Text {
 
 export function useLanguage(): Language {
   return useWords().language
+}
+
+/** Puts a short text of a card or a partner's file into the present language: `local(entry.label)`. */
+export function useLocalText(): (text: LocalText) => string {
+  const text = useText()
+  // Draws again when the language changes.
+  useLanguage()
+  return text.local
 }

@@ -1,16 +1,20 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createText, type WordSource } from './text.ts'
+import type { LoadWords } from './languages.ts'
+import { createText } from './text.ts'
 
-const words = (id: object, en: object): WordSource => ({
+const OFFER = { language: 'id', languages: ['id', 'en'] }
+type Bilingual = { readonly id: LoadWords; readonly en: LoadWords }
+
+const words = (id: object, en: object): Bilingual => ({
   id: () => Promise.resolve({ default: id }),
   en: () => Promise.resolve({ default: en }),
 })
 const core = words({ hello: 'Halo', deep: { down: 'Dalam' } }, { hello: 'Hello', deep: { down: 'Deep' }, only: 'Only' })
 const shop = words({ title: 'Toko' }, { title: 'Shop' })
 
-function later(source: WordSource) {
+function later(source: Bilingual) {
   const gates: (() => void)[] = []
-  const held = (load: () => Promise<{ readonly default: object }>) => async () => {
+  const held = (load: LoadWords) => async () => {
     await new Promise<void>((resolve) => gates.push(resolve))
     return load()
   }
@@ -22,13 +26,13 @@ function later(source: WordSource) {
 
 describe('the portal’s words', () => {
   it('of the first screen are there at once', () => {
-    const text = createText({ language: 'id', words: { core: { hello: 'Halo' } } })
+    const text = createText({ language: 'id', offer: OFFER, words: { id: { core: { hello: 'Halo' } } } })
     expect([text.i18n.t('hello'), text.has('core'), text.has('shop')]).toEqual(['Halo', true, false])
-    expect(text.loaded()).toEqual({ core: { hello: 'Halo' } })
+    expect(text.loaded()).toEqual({ id: { core: { hello: 'Halo' } } })
   })
 
   it('of a plugin are loaded when a screen of it is, and once', async () => {
-    const text = createText({ language: 'id', words: {} })
+    const text = createText({ language: 'id', offer: OFFER, words: {} })
     const load = vi.fn(shop.id)
     await text.ensure('shop', { ...shop, id: load })
     expect(text.ensure('shop', { ...shop, id: load })).toBeUndefined()
@@ -38,6 +42,7 @@ describe('the portal’s words', () => {
   it('lie under a partner’s own wording, in each language', async () => {
     const text = createText({
       language: 'id',
+      offer: OFFER,
       words: {},
       own: { id: { 'shop:title': 'Warung', 'core:deep.down': 'Di bawah' }, en: { 'shop:title': 'Stall: best' } },
     })
@@ -54,7 +59,8 @@ describe('the portal’s words', () => {
   it('let no wording out of its place', () => {
     createText({
       language: 'id',
-      words: { core: {} },
+      offer: OFFER,
+      words: { id: { core: {} } },
       own: { id: { 'core:__proto__.polluted': 'x', 'core:constructor.prototype.polluted': 'x' } },
     })
     expect('polluted' in {}).toBe(false)
@@ -64,7 +70,7 @@ describe('the portal’s words', () => {
 describe('a change of language', () => {
   it('loads all words in use first, then tells', async () => {
     const onChoose = vi.fn()
-    const text = createText({ language: 'id', words: {}, onChoose })
+    const text = createText({ language: 'id', offer: OFFER, words: {}, onChoose })
     await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
     await text.choose('en')
     expect([text.language(), text.i18n.t('hello'), text.i18n.t('shop:title')]).toEqual(['en', 'Hello', 'Shop'])
@@ -72,7 +78,7 @@ describe('a change of language', () => {
   })
 
   it('stays in the old language until the new words are there', async () => {
-    const text = createText({ language: 'id', words: {} })
+    const text = createText({ language: 'id', offer: OFFER, words: {} })
     const slow = later(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
@@ -88,7 +94,7 @@ describe('a change of language', () => {
   })
 
   it('ends in the last choice, however long the one before takes', async () => {
-    const text = createText({ language: 'id', words: {} })
+    const text = createText({ language: 'id', offer: OFFER, words: {} })
     const slow = later(shop)
     const loading = text.ensure('shop', slow.source)
     slow.arrive()
@@ -101,7 +107,7 @@ describe('a change of language', () => {
   })
 
   it('includes what a screen began to load meanwhile', async () => {
-    const text = createText({ language: 'id', words: {} })
+    const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('core', core)
     const slow = later(shop)
     const loading = text.ensure('shop', slow.source)
@@ -119,7 +125,7 @@ describe('a change of language', () => {
   })
 
   it('whose words do not come leaves all as it was', async () => {
-    const text = createText({ language: 'id', words: {} })
+    const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('shop', { ...shop, en: () => Promise.reject(new Error('gone')) })
     await expect(text.choose('en')).rejects.toThrow('gone')
     expect([text.language(), text.i18n.t('shop:title')]).toEqual(['id', 'Toko'])

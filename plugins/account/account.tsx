@@ -6,7 +6,7 @@ import {
   menuOf,
   Page,
   useFrame,
-  useLanguage,
+  useLocalText,
   usePlan,
   useSessionState,
   useWords,
@@ -19,7 +19,7 @@ import './account.css'
 export default function Account() {
   const { t } = useWords('account')
   const { t: core } = useWords()
-  const language = useLanguage()
+  const local = useLocalText()
   const { user } = useSessionState()
   const { theme, toggleTheme, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').filter(
@@ -43,8 +43,8 @@ export default function Account() {
           <nav className="g-card a-links" aria-label={t('links')}>
             {entries.map(({ entry }) => (
               <Link key={entry.to} href={entry.to}>
-                <Icon name={entry.icon} size={20} />
-                {entry.label[language]}
+                <Icon icon={entry.icon} size={20} />
+                {local(entry.label)}
               </Link>
             ))}
           </nav>

@@ -2,14 +2,16 @@
  * Asks who somebody is. What is wrong is said at its field and the first such field gets the focus; what was typed
  * stays when the back end refuses it.
  */
-import { useWords } from '#core'
+import { useOptions, useWords } from '#core'
 import { LocationField, PhotoField, useFormFaults } from '#core/fields'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { options } from './options.ts'
 import {
   faultsOf,
   IDENTITY_KINDS,
   tidy,
+  type IdentityKind,
   type Manner,
   type Person,
   type PersonFaults,
@@ -46,7 +48,11 @@ const WIRE: Readonly<Record<string, PersonField>> = {
 export default function PersonForm({ children, ...props }: PersonFormProps) {
   const { onChangePhone, saveLabel, savingLabel } = props
   const { t } = useWords('account')
-  const { form, person, change, faults, stage, setPhotoBusy, isPhotoBusy, submit } = useForm(props)
+  const { kinds, kind: firstKind } = useIdentityKinds(props.start)
+  const { form, person, change, faults, stage, setPhotoBusy, isPhotoBusy, submit } = useForm({
+    ...props,
+    start: { ...props.start, identityKind: firstKind },
+  })
   const shown = (field: PersonField) => ({
     size: 'large' as const,
     required: true,
@@ -88,7 +94,7 @@ export default function PersonForm({ children, ...props }: PersonFormProps) {
           value={person.identityKind}
           onChange={(_, { value }) => change({ identityKind: IDENTITY_KINDS.find((one) => one === value) ?? 'ktp' })}
         >
-          {IDENTITY_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {/* words: person.kinds.* */ t(`person.kinds.${kind}`)}
             </option>
@@ -139,6 +145,17 @@ export default function PersonForm({ children, ...props }: PersonFormProps) {
 }
 
 type Stage = { readonly at: 'resting' | 'saving' } | { readonly at: 'failed'; readonly words: string }
+
+/** The kinds that the partner offers, and the one chosen at first: that of the number which stands there already. */
+function useIdentityKinds({ identity, identityKind }: Person): {
+  readonly kinds: readonly IdentityKind[]
+  readonly kind: IdentityKind
+} {
+  const { identityKinds } = useOptions(options)
+  const kinds = identityKinds.length > 0 ? identityKinds : IDENTITY_KINDS
+  if (identity === '') return { kinds, kind: kinds[0] ?? identityKind }
+  return { kinds: kinds.includes(identityKind) ? kinds : [identityKind, ...kinds], kind: identityKind }
+}
 
 function useForm({ start, manner, onSave, onDirty, onChangePhone }: PersonFormProps) {
   const { t } = useWords('account')

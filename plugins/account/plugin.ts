@@ -1,13 +1,16 @@
 /** The account: what it says of a customer, completing the profile, verifying the e-mail, and the screen of an inactive account. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Akun', en: 'Account' }
+const accountIcon = () => import('./icons/account.ts')
 
 export default definePlugin({
   id: 'account',
   title,
   core: '^1',
   always: true,
+  options: options.schema,
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
     { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },
@@ -20,7 +23,7 @@ export default definePlugin({
       to: '/account',
       in: 'drawer',
       label: title,
-      icon: 'account',
+      icon: accountIcon,
       order: 40,
       group: 'account',
     },
@@ -28,12 +31,12 @@ export default definePlugin({
       to: '/account_info',
       in: 'drawer',
       label: { id: 'Info akun', en: 'Account Info' },
-      icon: 'document',
+      icon: () => import('./icons/document.ts'),
       order: 41,
       group: 'account',
     },
-    { to: '/account', in: 'bottom', label: title, icon: 'account', order: 40 },
+    { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
   ],
   adds: [homeCard.add({ load: () => import('./email-card.tsx') })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,7 +1,8 @@
 /** The calls for what stands in the corner. Addresses and names say nothing that a blocker's list would know. */
 import { endpoint, list, maybe, z } from '#core'
 
-const words = z.object({ id: z.string(), en: z.string() })
+/** By language: `id`, `en`. */
+const words = z.record(z.string(), z.string())
 
 export const highlight = z.object({
   id: z.string(),

@@ -1,11 +1,11 @@
 /** One advertisement: a picture, a line or two, and where it leads. Without the picture the words are enough. */
-import { usePortal, useWords } from '#core'
+import { useLocalText, usePortal, useWords } from '#core'
 import { useState, type ReactNode } from 'react'
 import { linkOf, pictureOf } from './choose.ts'
 import type { Highlight } from './endpoints.ts'
 
 export function Picture({ highlight }: { readonly highlight: Highlight }) {
-  const { language } = useWords('ads')
+  const local = useLocalText()
   const { environment } = usePortal()
   const [isMissing, setMissing] = useState(false)
   const picture = pictureOf(highlight, environment.api)
@@ -15,8 +15,8 @@ export function Picture({ highlight }: { readonly highlight: Highlight }) {
         <img src={picture} alt="" width={72} height={72} onError={() => setMissing(true)} />
       )}
       <span className="g-grow">
-        <strong>{highlight.title[language]}</strong>
-        <span className="m-text">{highlight.text[language]}</span>
+        <strong>{local(highlight.title)}</strong>
+        <span className="m-text">{local(highlight.text)}</span>
       </span>
     </Linked>
   )

@@ -12,5 +12,5 @@ export default definePlugin({
       { when: { any: [{ loginConfig: 'float_ads' }, { loginConfig: 'survey_ads' }] } },
     ),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

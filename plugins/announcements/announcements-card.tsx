@@ -2,7 +2,7 @@
  * On top of the dashboard: announcements and outages. Draws nothing while there is nothing to say. An info can be closed
  * for this tab; an outage stays as long as it lasts.
  */
-import { formatDate, formatTime, useAnswer, useNow, usePortal, useWords } from '#core'
+import { formatDate, formatTime, useAnswer, useLocalText, useNow, usePortal, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -54,13 +54,14 @@ export default function AnnouncementsCard() {
 
 function OneAnnouncement({ one, onClose }: { readonly one: Announcement; readonly onClose: () => void }) {
   const { t, language } = useWords('announcements')
+  const local = useLocalText()
   const isOutage = one.level === 'outage'
   return (
     <li className={isOutage ? 'n-one n-outage' : 'n-one'}>
       {isOutage ? <WarningRegular fontSize={24} aria-hidden /> : <InfoRegular fontSize={24} aria-hidden />}
       <div className="g-grow" role={isOutage ? 'alert' : undefined}>
         {isOutage && <strong>{t('outage')}</strong>}
-        <p>{one.text[language]}</p>
+        <p>{local(one.text)}</p>
         {isOutage && one.ends_at !== null && (
           <p className="n-time">{t('until', { time: formatTime(one.ends_at, language) })}</p>
         )}
@@ -70,7 +71,7 @@ function OneAnnouncement({ one, onClose }: { readonly one: Announcement; readonl
         <Button
           appearance="transparent"
           icon={<DismissRegular />}
-          aria-label={t('close', { text: one.text[language] })}
+          aria-label={t('close', { text: local(one.text) })}
           onClick={onClose}
         />
       )}

@@ -4,7 +4,8 @@ import { endpoint, list, maybe, z } from '#core'
 export const announcement = z.object({
   id: z.string(),
   level: z.enum(['info', 'outage']),
-  text: z.object({ id: z.string(), en: z.string() }),
+  /** By language: `id`, `en`. */
+  text: z.record(z.string(), z.string()),
   starts_at: z.string(),
   /** Null: until it is taken back. */
   ends_at: maybe(z.string()),

@@ -7,5 +7,5 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_announcements',
   adds: [homeCard.add({ load: () => import('./announcements-card.tsx'), wide: true, quiet: true }, { order: 1 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

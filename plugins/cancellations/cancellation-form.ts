@@ -1,15 +1,20 @@
 /** What may be asked for; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core'
+import { addDays, daysBetween, z } from '#core'
 
 export type CancellationForm = { readonly start_date: string; readonly end_date: string }
 
-/** @param today `YYYY-MM-DD` in the customer's zone: the first day that can be asked for */
-export function cancellationForm(today: string) {
+/**
+ * @param today `YYYY-MM-DD` in the customer's zone
+ * @param limits days of notice before the first day, and days that it may last at most; 0 for no limit
+ */
+export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } = {}) {
+  const first = addDays(today, noticeDays)
   return z
     .object({
       start_date: z.string().check(
         z.minLength(1, { error: 'startRequired', abort: true }),
-        z.refine((day) => day >= today, 'startPast'),
+        z.refine((day) => day >= today, { error: 'startPast', abort: true }),
+        z.refine((day) => day >= first, 'startSoon'),
       ),
       end_date: z.string().check(z.minLength(1, 'endRequired')),
     })
@@ -20,5 +25,10 @@ export function cancellationForm(today: string) {
         // Also when another field is at fault: all faults at once.
         when: () => true,
       }),
+      z.refine(
+        ({ start_date: start, end_date: end }) =>
+          maxDays === 0 || start === '' || end === '' || daysBetween(start, end) < maxDays,
+        { path: ['end_date'], error: 'endLong', when: () => true },
+      ),
     )
 }

@@ -1,21 +1,29 @@
 /** `/request_cancellation`: asking for days without the package, and what became of earlier requests. */
-import { Empty, Icon, Page, PagedList, useAccountPath, usePages, useWords } from '#core'
+import { Empty, Page, PagedList, useAccountPath, useOptions, usePages, useWords } from '#core'
+import { CalendarCancelRegular } from '@fluentui/react-icons'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
+import { options } from './options.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import './cancellations.css'
 
 export default function CancellationList() {
   const { t } = useWords('cancellations')
   const account = useAccountPath()
-  const pages = usePages(getCancellations, { params: { account }, query: {} }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const query = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getCancellations, { params: { account }, query }, (answer) => answer)
   return (
     <Page title={t('title')}>
       <div className="g-stack c-page">
         <p className="g-quiet">{t('intro')}</p>
         <CreateCancellation />
         <h2>{t('yours')}</h2>
-        <PagedList pages={pages} lines={4} empty={<Empty icon={<Icon name="cancel" size={40} />} text={t('empty')} />}>
+        <PagedList
+          pages={pages}
+          lines={4}
+          empty={<Empty icon={<CalendarCancelRegular fontSize={40} aria-hidden />} text={t('empty')} />}
+        >
           <ul className="c-list">
             {pages.flat.map((one) => (
               <li key={one.id} className="g-card">

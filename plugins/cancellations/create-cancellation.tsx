@@ -1,9 +1,10 @@
 /** The form: from which day to which. It asks once more before anything is sent. */
-import { addDays, dayOf, lazyPart, useNow, useWords } from '#core'
+import { addDays, dayOf, lazyPart, useNow, useOptions, useWords } from '#core'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { options } from './options.ts'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'
 
 const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
@@ -12,9 +13,12 @@ const BLANK: CancellationForm = { start_date: '', end_date: '' }
 export function CreateCancellation() {
   const { t } = useWords('cancellations')
   const today = dayOf(useNow(60_000))
+  const limits = useOptions(options)
+  const { noticeDays, maxDays } = limits
+  const first = addDays(today, noticeDays)
   const [asked, setAsked] = useState<CancellationForm | null>(null)
   const { register, handleSubmit, setError, setFocus, reset, control, formState } = useForm<CancellationForm>({
-    resolver: zodResolver(cancellationForm(today)),
+    resolver: zodResolver(cancellationForm(today, limits)),
     defaultValues: BLANK,
   })
   // Fluent's inputs keep a value of their own, which `reset` does not reach: after a request they are made anew.
@@ -35,9 +39,10 @@ export function CreateCancellation() {
     }
   }
   // words: fault.*
-  const words = (key: string | undefined) => (key === undefined ? null : t(`fault.${key}`, { defaultValue: key }))
+  const words = (key: string | undefined) =>
+    key === undefined ? null : t(`fault.${key}`, { defaultValue: key, notice: noticeDays, days: maxDays })
   const { start_date: start, end_date: end } = formState.errors
-  const from = useWatch({ control, name: 'start_date' }) || today
+  const from = useWatch({ control, name: 'start_date' }) || first
   return (
     <>
       <form key={sent} className="g-card g-stack" noValidate onSubmit={(event) => void handleSubmit(setAsked)(event)}>
@@ -49,7 +54,7 @@ export function CreateCancellation() {
             validationState={start ? 'error' : 'none'}
             validationMessage={words(start?.message)}
           >
-            <Input type="date" min={today} max="2099-12-31" {...register('start_date')} />
+            <Input type="date" min={first} max="2099-12-31" {...register('start_date')} />
           </Field>
           <Field
             label={t('end')}
@@ -57,7 +62,12 @@ export function CreateCancellation() {
             validationState={end ? 'error' : 'none'}
             validationMessage={words(end?.message)}
           >
-            <Input type="date" min={addDays(from, 1)} max="2099-12-31" {...register('end_date')} />
+            <Input
+              type="date"
+              min={addDays(from, 1)}
+              max={maxDays > 1 ? addDays(from, maxDays - 1) : '2099-12-31'}
+              {...register('end_date')}
+            />
           </Field>
         </div>
         <Button type="submit" appearance="primary" size="large">

@@ -16,7 +16,8 @@ export type Cancellation = z.output<typeof cancellation>
 
 export const getCancellations = endpoint('GET', '/api/{account}/cancellations', {
   says: 'Temporary cancellations that the caller has asked for, newest first',
-  query: z.object({ cursor: z.optional(z.string()) }),
+  // `limit`: entries to a page, digits; without it as many as the back end likes.
+  query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: list(cancellation),
 })
 

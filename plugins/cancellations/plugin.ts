@@ -1,12 +1,14 @@
 /** Temporary cancellations: a customer asks for days without her package, and reads what was decided. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 export default definePlugin({
   id: 'cancellations',
   title: { id: 'Berhenti sementara', en: 'Temporary cancellation' },
   core: '^1',
   switch: 'plugin_cancellations',
+  options: options.schema,
   pages: [{ path: '/request_cancellation', access: 'member', load: () => import('./cancellation-list.tsx') }],
   adds: [homeCard.add({ load: () => import('./latest-cancellation.tsx') }, { order: 80 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

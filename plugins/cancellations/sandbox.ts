@@ -18,15 +18,16 @@ export default defineSandbox({
   seed,
   answers: [
     answer(getCancellations, ({ world, caller, query }) => {
+      const most = Math.min(Number(query.limit) || PAGE, 100)
       const rows = world.db.all<Row>(
         'SELECT * FROM cancellations WHERE account_id = ? AND number < ? ORDER BY number DESC LIMIT ?',
         caller.id,
         Number(query.cursor) || Number.MAX_SAFE_INTEGER,
-        PAGE + 1,
+        most + 1,
       )
-      const shown = rows.slice(0, PAGE)
+      const shown = rows.slice(0, most)
       const last = shown.at(-1)
-      return { data: shown.map(read), next: rows.length > PAGE && last ? String(last.number) : null }
+      return { data: shown.map(read), next: rows.length > most && last ? String(last.number) : null }
     }),
     answer(createCancellation, ({ world, caller, body, language }) => {
       refuse(world, caller.id, body, language)

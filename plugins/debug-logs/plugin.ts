@@ -9,7 +9,9 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_debug_logs',
   pages: [{ path: '/logs', access: 'member', when, load: () => import('./logs.tsx') }],
-  menu: [{ to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: 'logs', order: 200 }],
+  menu: [
+    { to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: () => import('./icons/logs.ts'), order: 200 },
+  ],
   services: [{ when, load: () => import('./recorder-service.ts') }],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

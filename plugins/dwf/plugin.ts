@@ -19,12 +19,12 @@ export default definePlugin({
         path: '/dwfpackages',
         title: { id: 'Paket Usaha', en: 'Business packages' },
         about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
-        icon: 'shop',
+        icon: () => import('./icons/shop.ts'),
       },
       // Whose registration was accepted.
       { when: { serviceType: 'dwf' } },
     ),
     homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 120, when }),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

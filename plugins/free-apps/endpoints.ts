@@ -15,7 +15,7 @@ export type FreeApp = z.output<typeof freeApp>
 export const getApps = endpoint('GET', '/api/apps', {
   says: 'Free content apps, for everybody',
   auth: 'none',
-  // Spelled out besides `Accept-Language`, so that no cache mixes the two.
-  query: z.object({ language: z.optional(z.enum(['id', 'en'])), cursor: z.optional(z.string()) }),
+  // Spelled out besides `Accept-Language`, so that no cache mixes languages.
+  query: z.object({ language: z.optional(z.string()), cursor: z.optional(z.string()) }),
   answer: list(freeApp),
 })

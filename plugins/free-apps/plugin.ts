@@ -9,8 +9,16 @@ export default definePlugin({
   switch: 'plugin_free_apps',
   // Who is signed in keeps her bars, a guest has none.
   pages: [{ path: '/apps', access: 'public', frame: 'either', role: 'guest-home', load: () => import('./apps.tsx') }],
-  menu: [{ to: '/apps', in: 'quick', label: { id: 'Aplikasi gratis', en: 'Free apps' }, icon: 'apps', order: 50 }],
+  menu: [
+    {
+      to: '/apps',
+      in: 'quick',
+      label: { id: 'Aplikasi gratis', en: 'Free apps' },
+      icon: () => import('./icons/apps.ts'),
+      order: 50,
+    },
+  ],
   slots: [appsNote],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -11,7 +11,7 @@ export default defineSandbox({
         name,
         icon: `/api/apps/${id}/icon`,
         url: `https://${id}.example/`,
-        description: says[query.language ?? language],
+        description: says[query.language === 'id' || query.language === 'en' ? query.language : language],
       })),
       next: null,
     })),

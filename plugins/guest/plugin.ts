@@ -14,5 +14,5 @@ export default definePlugin({
     signInWay.add({ id: 'guest', label: { id: 'Internet gratis', en: 'Free internet' }, to: '/guest' }),
     appsNote.add({ load: () => import('./guest-note.tsx') }),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

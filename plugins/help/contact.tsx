@@ -1,7 +1,9 @@
 /** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
-import { CopyField, Page, usePortal, useSessionState, useWords } from '#core'
+import { CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
 import { ChatRegular } from '@fluentui/react-icons'
 import { chatLink, spokenNumber } from './chat-link.ts'
+import { options } from './options.ts'
+import { usePartnerText } from './plain-text.tsx'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 
@@ -10,6 +12,8 @@ export default function Contact() {
   const { partner } = usePortal()
   const { user } = useSessionState()
   const { whatsapp } = partner.contact
+  const { hours } = useOptions(options)
+  const said = usePartnerText()
   const text = user
     ? t('contact.presetNamed', { partner: partner.name, name: user.name ?? user.username })
     : t('contact.preset', { partner: partner.name })
@@ -21,6 +25,11 @@ export default function Contact() {
           <ChatRegular aria-hidden fontSize={22} />
           {t('contact.chat')} <span className="g-unseen">{t('contact.newTab')}</span>
         </a>
+        {Object.keys(hours).length > 0 && (
+          <p>
+            <strong>{t('contact.hours')}</strong> {said(hours)}
+          </p>
+        )}
         <section className="g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
           <p className="g-quiet">{t('contact.withoutText')}</p>

@@ -1,8 +1,10 @@
 /** `/faq`: questions and answers in groups. What is searched for stands in the address, so that a search can be sent on. */
-import { Empty, Page, usePlan, usePortal, useSearchParams, useWords } from '#core'
+import { Empty, Page, useOptions, usePlan, usePortal, useSearchParams, useWords } from '#core'
 import { Button, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useSyncExternalStore } from 'react'
+import { options } from './options.ts'
+import { PlainText, usePartnerText } from './plain-text.tsx'
 import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'
@@ -58,7 +60,7 @@ function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: b
         // Another search draws them anew; what she opened by hand stays open while it does not change.
         <details key={`${id} ${isOpen}`} open={isOpen}>
           <summary>{question}</summary>
-          <p>{answer}</p>
+          <PlainText text={answer} />
         </details>
       ))}
     </section>
@@ -69,10 +71,18 @@ function useGroups(): readonly Group[] {
   const { t } = useWords('help')
   const { partner } = usePortal()
   const { pages } = usePlan()
+  const { faq, faqBuiltIn } = useOptions(options)
+  const said = usePartnerText()
   const isHere = (question: string) =>
     PAGE_OF[question] === undefined || pages.some(({ shown, page }) => shown && page.path === PAGE_OF[question])
   // words: faq.*
-  return GROUPS.map(({ id, questions }) => ({
+  const own = faq.map(({ question, answer }, index) => ({
+    id: String(index),
+    question: said(question),
+    answer: said(answer),
+  }))
+  const builtIn = faqBuiltIn.flatMap((id) => GROUPS.filter((group) => group.id === id))
+  const groups = builtIn.map(({ id, questions }) => ({
     id,
     title: t(`faq.${id}.title`),
     questions: questions.filter(isHere).map((one) => ({
@@ -81,6 +91,7 @@ function useGroups(): readonly Group[] {
       answer: t(`faq.${id}.${one}.answer`, { partner: partner.name }),
     })),
   }))
+  return own.length === 0 ? groups : [{ id: 'own', title: t('faq.own'), questions: own }, ...groups]
 }
 
 const never = () => () => undefined

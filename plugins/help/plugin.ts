@@ -1,5 +1,6 @@
 /** Help: the terms, questions that are often asked, and whom to write to. Open to everybody. */
 import { definePlugin } from '#core'
+import { options } from './options.ts'
 
 const open = { access: 'public', frame: 'either' } as const
 const drawer = { in: 'drawer', group: 'configuration' } as const
@@ -9,6 +10,7 @@ export default definePlugin({
   title: { id: 'Bantuan', en: 'Help' },
   core: '^1',
   switch: 'plugin_help',
+  options: options.schema,
   pages: [
     { path: '/terms_and_conditions', ...open, load: () => import('./terms.tsx') },
     { path: '/faq', ...open, load: () => import('./faq.tsx') },
@@ -19,10 +21,15 @@ export default definePlugin({
       to: '/terms_and_conditions',
       ...drawer,
       label: { id: 'Syarat & Ketentuan', en: 'Terms & Condition' },
-      icon: 'document',
+      icon: () => import('./icons/document.ts'),
     },
-    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: 'help' },
-    { to: '/contact', ...drawer, label: { id: 'Hubungi Kami', en: 'Contact Us' }, icon: 'chat' },
+    { to: '/faq', ...drawer, label: { id: 'Tanya Jawab', en: 'FAQ' }, icon: () => import('./icons/help.ts') },
+    {
+      to: '/contact',
+      ...drawer,
+      label: { id: 'Hubungi Kami', en: 'Contact Us' },
+      icon: () => import('./icons/chat.ts'),
+    },
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,18 +1,21 @@
 /** `/terms_and_conditions`: the terms, in the partner's name. */
-import { Page, usePortal, useWords } from '#core'
-import { CHAPTERS } from './chapters.ts'
+import { Page, useOptions, usePortal, useWords } from '#core'
+import { options } from './options.ts'
+import { PlainText, usePartnerText } from './plain-text.tsx'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 
 export default function Terms() {
   const { t } = useWords('help')
   const { partner } = usePortal()
+  const { terms, termsBuiltIn } = useOptions(options)
+  const said = usePartnerText()
   return (
     <Page title={t('terms.title')}>
       <article className="t-terms g-stack">
         <p>{t('terms.intro', { partner: partner.name })}</p>
         <ol className="t-chapters">
-          {CHAPTERS.map((chapter) => (
+          {termsBuiltIn.map((chapter) => (
             <li key={chapter}>
               {/* words: terms.* */}
               <h2>{t(`terms.${chapter}.title`)}</h2>
@@ -21,6 +24,12 @@ export default function Terms() {
                 .map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
+            </li>
+          ))}
+          {terms.map((chapter) => (
+            <li key={said(chapter.title)}>
+              <h2>{said(chapter.title)}</h2>
+              <PlainText text={said(chapter.text)} />
             </li>
           ))}
         </ol>

@@ -20,11 +20,11 @@ export default definePlugin({
         path: '/rtrwpackages',
         title: { id: 'Paket Internet Rumah', en: 'Home Internet packages' },
         about: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
-        icon: 'house',
+        icon: () => import('./icons/house.ts'),
       },
       { when: isServed },
     ),
     homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 121, when }),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

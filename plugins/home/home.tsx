@@ -5,12 +5,14 @@ import {
   Link,
   menuOf,
   SlotParts,
-  useLanguage,
+  useLocalText,
+  useOptions,
   usePlan,
   useSessionState,
   useTitle,
   useWords,
 } from '#core'
+import { options } from './options.ts'
 import './home.css'
 
 export default function Home() {
@@ -33,15 +35,17 @@ export default function Home() {
 
 function QuickMenu() {
   const { t } = useWords('home')
-  const language = useLanguage()
-  const entries = menuOf(usePlan(), 'quick')
+  const local = useLocalText()
+  const { quick } = useOptions(options)
+  const all = menuOf(usePlan(), 'quick')
+  const entries = quick.length === 0 ? all : quick.flatMap((path) => all.filter(({ entry }) => entry.to === path))
   if (entries.length === 0) return null
   return (
     <nav className="h-quick" aria-label={t('quick')}>
       {entries.map(({ entry }) => (
         <Link key={entry.to} href={entry.to}>
-          <Icon name={entry.icon} />
-          <span>{entry.label[language]}</span>
+          <Icon icon={entry.icon} />
+          <span>{local(entry.label)}</span>
         </Link>
       ))}
     </nav>

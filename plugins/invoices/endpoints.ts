@@ -28,6 +28,8 @@ export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
     to: z.optional(z.string()),
     status: z.optional(z.enum(['paid', 'unpaid'])),
     cursor: z.optional(z.string()),
+    /** Entries to a page, digits; without it as many as the back end likes. */
+    limit: z.optional(z.string()),
   }),
   answer: list(invoice),
 })

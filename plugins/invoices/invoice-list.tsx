@@ -3,18 +3,19 @@ import {
   Empty,
   formatDate,
   formatMoney,
-  Icon,
   Link,
   Page,
   PagedList,
   useAccountPath,
   useLanguage,
+  useOptions,
   usePages,
   useWords,
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
-import { ChevronRightRegular } from '@fluentui/react-icons'
+import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
 import { DueMark } from './due-mark.tsx'
+import { options } from './options.ts'
 import { getInvoices, type Invoice } from './endpoints.ts'
 import './invoices.css'
 
@@ -30,11 +31,13 @@ export default function InvoiceList() {
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('invoices')
   const account = useAccountPath()
-  const pages = usePages(getInvoices, { params: { account }, query: range }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getInvoices, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
   return (
     <PagedList
       pages={pages}
-      empty={<Empty icon={<Icon name="invoice" size={40} />} text={isAll ? t('empty') : t('emptyRange')} />}
+      empty={<Empty icon={<ReceiptRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       <ul className="i-list">
         {pages.flat.map((one) => (

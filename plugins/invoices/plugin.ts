@@ -1,23 +1,26 @@
 /** Invoices of Home Internet customers: a list, each one to read, print and share, and the next unpaid one at home. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Tagihan', en: 'Invoice' }
 // Section 2 of the specification: only for account type rtrw. Menu entries inherit it from their page.
 const when = { accountType: 'rtrw' } as const
+const icon = () => import('./icons/invoice.ts')
 
 export default definePlugin({
   id: 'invoices',
   title,
   core: '^1',
   switch: 'plugin_invoices',
+  options: options.schema,
   pages: [
     { path: '/invoice', access: 'member', when, load: () => import('./invoice-list.tsx') },
     { path: '/invoice/:id', access: 'member', when, load: () => import('./invoice.tsx') },
   ],
   menu: [
-    { to: '/invoice', in: 'drawer', label: title, icon: 'invoice', order: 30 },
-    { to: '/invoice', in: 'bottom', label: title, icon: 'invoice', order: 30 },
+    { to: '/invoice', in: 'drawer', label: title, icon, order: 30 },
+    { to: '/invoice', in: 'bottom', label: title, icon, order: 30 },
   ],
   adds: [homeCard.add({ load: () => import('./next-invoice.tsx') }, { order: 30, when })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -11,6 +11,7 @@ export default defineSandbox({
   answers: [
     answer(getInvoices, ({ world, caller, query }) => {
       billUpToNow(world)
+      const most = Math.min(Number(query.limit) || PAGE, 100)
       const rows = world.db.all<InvoiceRow>(
         `SELECT * FROM invoices WHERE account_id = ? AND number < ? AND (? IS NULL OR invoice_date >= ?)
            AND (? IS NULL OR invoice_date <= ?) AND (? IS NULL OR (paid_at IS NULL) = (? = 'unpaid'))
@@ -23,13 +24,13 @@ export default defineSandbox({
         query.to ?? null,
         query.status ?? null,
         query.status ?? null,
-        PAGE + 1,
+        most + 1,
       )
-      const shown = rows.slice(0, PAGE)
+      const shown = rows.slice(0, most)
       const last = shown.at(-1)
       return {
         data: shown.map((row) => readInvoice(world, row)),
-        next: rows.length > PAGE && last ? String(last.number) : null,
+        next: rows.length > most && last ? String(last.number) : null,
       }
     }),
     answer(getInvoice, ({ world, caller, params, language }) => {

@@ -88,6 +88,7 @@ export const getTransactions = endpoint('GET', '/api/{account}/transactions', {
     to: z.optional(z.string()),
     status: z.optional(z.enum(['request', 'success', 'failed', 'expire'])),
     cursor: z.optional(z.string()),
+    limit: z.optional(z.string()),
   }),
   answer: list(purchase),
 })

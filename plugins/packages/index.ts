@@ -1,15 +1,15 @@
 /** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
-import { defineSlot, type Words } from '#core'
+import { defineSlot, type LocalText, type PluginIcon } from '#core'
 
 export type PackageKind = {
   /** The `kind` that the back end gives its packages. */
   readonly id: string
   /** Its list page, for example `/dwfpackages`. */
   readonly path: string
-  readonly title: Words
+  readonly title: LocalText
   /** One line below the title: whom these packages are for. */
-  readonly about: Words
-  readonly icon: 'shop' | 'house' | 'packages' | 'gift'
+  readonly about: LocalText
+  readonly icon: PluginIcon
 }
 
 /**
@@ -19,5 +19,5 @@ export type PackageKind = {
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  shape: { id: 'text', path: 'path', title: 'words', about: 'words', icon: 'text' },
+  shape: { id: 'text', path: 'path', title: 'words', about: 'words', icon: 'icon' },
 })

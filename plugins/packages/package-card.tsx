@@ -1,12 +1,20 @@
 /** One package on sale. */
-import { formatMoney, useWords } from '#core'
+import { formatMoney, StateMark, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import type { Package } from './endpoints.ts'
 
-export function PackageCard({ one, onChoose }: { readonly one: Package; readonly onChoose: () => void }) {
+type Props = {
+  readonly one: Package
+  /** The partner puts it forward. */
+  readonly isRecommended: boolean
+  readonly onChoose: () => void
+}
+
+export function PackageCard({ one, isRecommended, onChoose }: Props) {
   const { t } = useWords('packages')
   return (
     <article className="g-card p-card">
+      {isRecommended && <StateMark tone="good">{t('recommended')}</StateMark>}
       <h2>{one.name}</h2>
       <p className="g-quiet">
         <PackageFacts one={one} />

@@ -10,7 +10,8 @@ import {
   matchPath,
   Page,
   useAccountPath,
-  useLanguage,
+  useLocalText,
+  useOptions,
   usePages,
   usePath,
   useSearchParams,
@@ -20,7 +21,8 @@ import {
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { getPackages, type Package } from './endpoints.ts'
-import { packageKind } from './index.ts'
+import { packageKind, type PackageKind } from './index.ts'
+import { options } from './options.ts'
 import { PackageCard } from './package-card.tsx'
 import { PendingNote } from './pending-note.tsx'
 import './packages.css'
@@ -30,7 +32,7 @@ const Payment = lazyPart(() => import('./payment.tsx'), { over: true })
 
 export default function PackageList() {
   const { t } = useWords('packages')
-  const language = useLanguage()
+  const local = useLocalText()
   const kinds = useSlot(packageKind).map((one) => one.item)
   const path = usePath()
   const [search, setSearch] = useSearchParams()
@@ -40,9 +42,9 @@ export default function PackageList() {
   const purchase = search.get('purchase')
   const close = () => setSearch({}, { replace: true })
   return (
-    <Page title={kind ? kind.title[language] : t('title')}>
+    <Page title={kind ? local(kind.title) : t('title')}>
       <div className="g-stack">
-        {kind ? <p className="g-quiet">{kind.about[language]}</p> : <Kinds kinds={kinds} />}
+        {kind ? <p className="g-quiet">{local(kind.about)}</p> : <Kinds kinds={kinds} />}
         <PendingNote onResume={(id) => setSearch({ purchase: id })} />
         <List kind={kind?.id} known={known} onChoose={(one) => setSearch({ buy: one.id })} />
       </div>
@@ -62,14 +64,15 @@ export default function PackageList() {
   )
 }
 
-function Kinds({ kinds }: { readonly kinds: readonly { path: string; title: { id: string; en: string } }[] }) {
-  const { t, language } = useWords('packages')
+function Kinds({ kinds }: { readonly kinds: readonly Pick<PackageKind, 'path' | 'title'>[] }) {
+  const { t } = useWords('packages')
+  const local = useLocalText()
   if (kinds.length === 0) return null
   return (
     <nav className="p-kinds" aria-label={t('kinds')}>
       {kinds.map((one) => (
         <Link key={one.path} href={one.path}>
-          {one.title[language]}
+          {local(one.title)}
         </Link>
       ))}
     </nav>
@@ -85,18 +88,22 @@ type ListProps = {
 function List({ kind, known, onChoose }: ListProps) {
   const { t } = useWords('packages')
   const account = useAccountPath()
+  const { highlighted } = useOptions(options)
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
   if (pages.isPending) return <Waiting lines={6} />
   if (pages.isError) return <Failed error={pages.error} retry={() => void pages.refetch()} />
   // A kind whose plugin is off is not sold here, whatever the back end lists.
-  const onSale = pages.flat.filter((one) => one.active && known.includes(one.kind))
+  const placeOf = ({ id }: Package) => (highlighted.includes(id) ? highlighted.indexOf(id) : highlighted.length)
+  const onSale = pages.flat
+    .filter((one) => one.active && known.includes(one.kind))
+    .toSorted((a, b) => placeOf(a) - placeOf(b))
   if (onSale.length === 0) return <Empty text={t('empty')} />
   return (
     <>
       <ul className="g-cards p-list">
         {onSale.map((one) => (
           <li key={one.id}>
-            <PackageCard one={one} onChoose={() => onChoose(one)} />
+            <PackageCard one={one} isRecommended={highlighted.includes(one.id)} onChoose={() => onChoose(one)} />
           </li>
         ))}
       </ul>

@@ -1,20 +1,23 @@
 /** Packages: what is on sale, buying it by QR, and what one holds. */
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from './index.ts'
+import { options } from './options.ts'
 
 const title = { id: 'Paket', en: 'Packages' }
 const list = () => import('./package-list.tsx')
+const icon = () => import('./icons/packages.ts')
 
 export default definePlugin({
   id: 'packages',
   title,
   core: '^1',
   always: true,
+  options: options.schema,
   pages: [{ path: '/packages', access: 'member', load: list }],
   menu: [
-    { to: '/packages', in: 'drawer', label: title, icon: 'packages', order: 20 },
-    { to: '/packages', in: 'bottom', label: title, icon: 'packages', order: 20 },
-    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon: 'packages', order: 20 },
+    { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
+    { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
+    { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
   adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
   // Whether bank cards are taken it finds out itself: every visitor loads this file.
@@ -29,5 +32,5 @@ export default definePlugin({
       ],
     })),
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

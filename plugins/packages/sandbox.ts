@@ -81,6 +81,7 @@ export default defineSandbox({
     ),
     answer(getTransactions, ({ world, caller, query }) => {
       settleAll(world, caller)
+      const most = Math.min(Number(query.limit) || HISTORY_PAGE, 100)
       const rows = world.db.all<PurchaseRow>(
         `SELECT * FROM purchases WHERE account_id = ? AND number < ? AND (? IS NULL OR status = ?)
            AND (? IS NULL OR date(created_at, '+7 hours') >= ?) AND (? IS NULL OR date(created_at, '+7 hours') <= ?)
@@ -93,13 +94,13 @@ export default defineSandbox({
         query.from ?? null,
         query.to ?? null,
         query.to ?? null,
-        HISTORY_PAGE + 1,
+        most + 1,
       )
-      const shown = rows.slice(0, HISTORY_PAGE)
+      const shown = rows.slice(0, most)
       const last = shown.at(-1)
       return {
         data: shown.map((row) => settle(world, row)),
-        next: rows.length > HISTORY_PAGE && last ? String(last.number) : null,
+        next: rows.length > most && last ? String(last.number) : null,
       }
     }),
   ],

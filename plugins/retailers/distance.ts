@@ -1,16 +1,13 @@
 /** How far it is, as people say it. */
+import { formatNumber, type Language } from '#core'
 
 /** `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km`. Null stays null. */
-export function formatDistance(metres: number | null | undefined, language: 'id' | 'en'): string | null {
+export function formatDistance(metres: number | null | undefined, language: Language): string | null {
   if (metres == null || !Number.isFinite(metres)) return null
   const near = Math.round(metres / 10) * 10
   if (near < 1_000) return `${near} m`
   const km = metres / 1_000
-  const digits = km < 9.95 ? 1 : 0
-  const text = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'id-ID', { maximumFractionDigits: digits }).format(
-    km,
-  )
-  return `${text} km`
+  return `${formatNumber(km, language, km < 9.95 ? 1 : 0)} km`
 }
 
 /** The way there: Google Maps, which opens as an app where the phone has it and as a page where not. */

@@ -1,5 +1,6 @@
 /** Retailers: who sells packages nearby, as a list, on a map, and the nearest one at home. */
 import { definePlugin, homeCard } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Agen terdekat', en: 'Nearest retailers' }
 
@@ -8,8 +9,9 @@ export default definePlugin({
   title,
   core: '^1',
   switch: 'plugin_retailers',
+  options: options.schema,
   pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
-  menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: 'map', order: 40 }],
+  menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: () => import('./icons/map.ts'), order: 40 }],
   adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), whenSeen: true }, { order: 110 })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

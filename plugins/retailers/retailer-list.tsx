@@ -8,13 +8,14 @@ import { Button } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
+import { FarNote } from './far-note.tsx'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
 export default function RetailerList() {
   const { t } = useWords('retailers')
-  const { answer, device, here, from } = useRetailers()
+  const { answer, device, here, from, far } = useRetailers()
   const { state } = device
   return (
     <Page title={t('title')}>
@@ -42,7 +43,10 @@ export default function RetailerList() {
         ) : answer.data.length === 0 ? (
           <Empty text={t('empty')} />
         ) : (
-          <Views retailers={answer.data} here={here} />
+          <>
+            {far !== null && <FarNote metres={far} />}
+            <Views retailers={answer.data} here={here} />
+          </>
         )}
       </div>
     </Page>

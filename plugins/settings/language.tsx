@@ -1,16 +1,15 @@
-/** `/language`: Change Language as a page of two large choices. */
-import { Page, useFrame, useWords } from '#core'
+/** `/language`: Change Language as a page of large choices. */
+import { nameOf, Page, useFrame, useWords, type Language } from '#core'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
 import { useState } from 'react'
 import './settings.css'
 
-export default function Language() {
+export default function ChangeLanguage() {
   const { t, language } = useWords('settings')
-  const { t: core } = useWords()
-  const { chooseLanguage } = useFrame()
+  const { languages, chooseLanguage } = useFrame()
   // Stands as pressed while its words come.
-  const [coming, setComing] = useState<'id' | 'en' | null>(null)
-  const choose = async (one: 'id' | 'en') => {
+  const [coming, setComing] = useState<Language | null>(null)
+  const choose = async (one: Language) => {
     setComing(one)
     await chooseLanguage(one)
     setComing(null)
@@ -19,7 +18,7 @@ export default function Language() {
     <Page title={t('language.title')}>
       <fieldset className="l-choices">
         <legend className="g-quiet">{t('language.text')}</legend>
-        {(['id', 'en'] as const).map((one) => (
+        {languages.map((one) => (
           <label key={one} lang={one} className="l-choice">
             <input
               type="radio"
@@ -30,8 +29,7 @@ export default function Language() {
             <span className="l-mark" aria-hidden>
               {one.toUpperCase()}
             </span>
-            {/* words: core:language.* */}
-            <span className="g-grow">{core(`language.${one}`)}</span>
+            <span className="g-grow">{nameOf(one)}</span>
             <CheckmarkCircleFilled className="l-chosen" fontSize={24} aria-hidden />
           </label>
         ))}

@@ -1,11 +1,11 @@
 /** The face of signing in: other plugins may offer a way in of their own, drawn as a link below the form. */
-import { defineSlot, type Words } from '#core'
+import { defineSlot, type LocalText } from '#core'
 
 export type SignInWay = {
   /** One word for it, unique among the ways. */
   readonly id: string
   /** What the link says. */
-  readonly label: Words
+  readonly label: LocalText
   /** A page of the contributing plugin's own, open to visitors without a session. The router's data goes along. */
   readonly to: string
 }

@@ -26,14 +26,14 @@ export default function Password() {
 }
 
 function PasswordStep() {
-  const { t, language } = useWords('sign-in')
+  const { t } = useWords('sign-in')
   const said = useErrorText()
   const client = useClient()
   const session = useSession()
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
-  const dial = pinnedCountries(countries, language)[0]?.dial ?? '62'
+  const dial = pinnedCountries(countries, (code) => code)[0]?.dial ?? '62'
   const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm(dial)),
     defaultValues: { login: '', password: '' },

@@ -1,5 +1,5 @@
 /** Country and phone number. */
-import { lazyPart, useClient, useErrorText, useOptions, usePortal, useTitle, useWords } from '#core'
+import { lazyPart, useClient, useErrorText, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
 import { fullNumber } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
@@ -13,7 +13,7 @@ import { WayLinks } from './way-links.tsx'
 import { WhereSheIs } from './where-she-is.tsx'
 import type { Pending } from './pending.ts'
 
-const Guide = lazyPart(() => import('./guide.tsx'), { lines: 6 })
+const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
 /** What stood in the field when she left for the terms. */
 const TYPED = 'typed'
@@ -37,7 +37,8 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { partner, tab } = usePortal()
   const captive = useCaptive()
   const { countries: pinnedCodes } = useOptions(options)
-  const pinned = pinnedCountries(pinnedCodes, language)
+  // words: countries.*
+  const pinned = pinnedCountries(pinnedCodes, (code) => t(`countries.${code}`))
   const [more, setMore] = useState<readonly Country[]>([])
   const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
   const [typed, setTyped] = useState(given)

@@ -32,5 +32,5 @@ export default definePlugin({
     },
     { path: '/user_guidance', access: 'signed-out', load: () => import('./user-guidance.tsx') },
   ],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -2,7 +2,7 @@
  * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
  * on as little as it can; what comes after it loads while she types.
  */
-import { lazyPart, type ScreenProps, useGo, useOptions, usePortal, useSessionState } from '#core'
+import { lazyPart, type ScreenProps, useGo, useOptions, usePortal, useSessionState, Waiting } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/hotspot'
@@ -13,10 +13,10 @@ import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
 
 const loadCodeStep = () => import('./code-step.tsx')
-const CodeStep = lazyPart(loadCodeStep, { lines: 4 })
-const Connect = lazyPart(() => import('./connect.tsx'), { lines: 4 })
+const CodeStep = lazyPart(loadCodeStep, { waiting: <Waiting lines={4} isScreen /> })
+const Connect = lazyPart(() => import('./connect.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 const Ended = lazyPart(() => import('./ended.tsx'))
-const CameBack = lazyPart(() => import('./came-back.tsx'), { lines: 4 })
+const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 
 /** Everything that comes after the number, so that it is there when she is done typing. */
 const loadRest = () => {

@@ -1,12 +1,13 @@
 /** The other ways in, as links: the partner's own choice of ours, then what plugins add. */
-import { Link, useOptions, usePortal, useSlot, useWords } from '#core'
+import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
 import { useEffect, useState } from 'react'
 import { signInWay } from './index.ts'
 import { options } from './options.ts'
 
 /** @param at the way whose page this is, which needs no link to itself */
 export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
-  const { t, language } = useWords('sign-in')
+  const { t } = useWords('sign-in')
+  const local = useLocalText()
   const { partner } = usePortal()
   const { ways } = useOptions(options)
   const added = useSlot(signInWay)
@@ -18,7 +19,7 @@ export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }
       : // words: ways.*
         [{ id: way, label: t(`ways.${way}`), to: way === 'otp' ? start : `${start}/${way}` }],
   )
-  const links = [...own, ...added.map(({ item }) => ({ id: item.id, label: item.label[language], to: item.to }))]
+  const links = [...own, ...added.map(({ item }) => ({ id: item.id, label: local(item.label), to: item.to }))]
   if (links.length === 0) return null
   return (
     <ul className="s-ways">

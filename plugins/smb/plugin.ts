@@ -11,5 +11,5 @@ export default definePlugin({
   switch: 'plugin_smb',
   pages: [{ path: '/register_smb', access: 'member', when, load: () => import('./register.tsx') }],
   adds: [homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 122, when })],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -29,6 +29,8 @@ export const getHistory = endpoint('GET', '/api/{account}/transactions', {
     from: z.optional(z.string()),
     to: z.optional(z.string()),
     cursor: z.optional(z.string()),
+    /** Entries to a page, digits; without it as many as the back end likes. */
+    limit: z.optional(z.string()),
   }),
   answer: list(transaction),
 })

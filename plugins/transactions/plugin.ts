@@ -1,5 +1,6 @@
 /** Transaction history: what she has ordered and what became of each order; an unpaid one can be taken up again. */
 import { definePlugin } from '#core'
+import { options } from './options.ts'
 
 const title = { id: 'Riwayat transaksi', en: 'Transaction History' }
 
@@ -9,7 +10,17 @@ export default definePlugin({
   core: '^1',
   needs: ['packages'],
   switch: 'plugin_transactions',
+  options: options.schema,
   pages: [{ path: '/transaction_history', access: 'member', load: () => import('./transaction-list.tsx') }],
-  menu: [{ to: '/transaction_history', in: 'drawer', label: title, icon: 'history', order: 60, group: 'account' }],
-  locales: { id: () => import('./locales/id.json'), en: () => import('./locales/en.json') },
+  menu: [
+    {
+      to: '/transaction_history',
+      in: 'drawer',
+      label: title,
+      icon: () => import('./icons/history.ts'),
+      order: 60,
+      group: 'account',
+    },
+  ],
+  locales: import.meta.glob('./locales/*.json'),
 })

@@ -3,7 +3,6 @@ import {
   Empty,
   formatMoney,
   formatTime,
-  Icon,
   Link,
   Page,
   PagedList,
@@ -11,11 +10,14 @@ import {
   useAccountPath,
   useLanguage,
   useNow,
+  useOptions,
   usePages,
   useWords,
 } from '#core'
+import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
+import { options } from './options.ts'
 import { standingOf } from './standing.ts'
 import './transactions.css'
 
@@ -31,9 +33,11 @@ export default function TransactionList() {
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('transactions')
   const account = useAccountPath()
-  const pages = usePages(getHistory, { params: { account }, query: range }, (answer) => answer)
+  const { pageSize } = useOptions(options)
+  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const pages = usePages(getHistory, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
   const none = (
-    <Empty icon={<Icon name="history" size={40} />} text={isAll ? t('empty') : t('emptyRange')}>
+    <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
         <Link className="g-link" href="/packages">
           {t('toPackages')}

@@ -7,11 +7,12 @@ import type { WordTree } from './word-tree.ts'
 
 type Tree = Readonly<Record<string, string>>
 
-function check(id: WordTree, files: Tree, en: WordTree = id): string {
-  const core = { name: 'core', folder: 'locales', id: { retry: 'Lagi' }, en: { retry: 'Again' } }
+function check(id: WordTree, files: Tree, en: WordTree = id, more: Readonly<Record<string, WordTree>> = {}): string {
+  const core = { name: 'core', folder: 'locales', words: { id: { retry: 'Lagi' }, en: { retry: 'Again' } } }
   const uses = { 'core/ui/retry.tsx': `const { t } = useWords(); t('retry')` }
   const sources = Object.entries({ ...uses, ...files }).map(([path, text]) => ({ path, text }))
-  return report(checkWords([core, { name: 'news', folder: 'plugins/news/locales', id, en }], sources))
+  const news = { name: 'news', folder: 'plugins/news/locales', words: { id, en, ...more } }
+  return report(checkWords([core, news], sources, ['id', 'en']))
 }
 const news = (text: string): Tree => ({ 'plugins/news/news.tsx': text })
 
@@ -80,14 +81,21 @@ describe('words out of order', () => {
     expect(check({ title: 'Kabar', old: 'Lama' }, { ...ask, ...other })).toContain('news:old, which nothing uses')
   })
   test('a key in one language only', () => {
-    expect(check({ title: 'Kabar' }, ask, {})).toContain('news:title has no text in English')
-    expect(check({}, {}, { title: 'News' })).toContain('news:title has no text in Indonesian')
+    expect(check({ title: 'Kabar' }, ask, {})).toContain('news:title has no text in en')
+    expect(check({}, {}, { title: 'News' })).toContain('news:title has no text in id')
+  })
+  test('a language that is not complete may lack words, and has none of its own', () => {
+    const id = { title: 'Kabar', text: 'Isi' }
+    const both = news(`const { t } = useWords('news')\nt('title')\nt('text')`)
+    expect(check(id, both, id, { jv: { title: 'Kabar' } })).toBe('')
+    expect(check(id, both, id, { jv: { titel: 'Kabar' } })).toContain('news:titel is in jv alone')
+    expect(check(id, both, id, { jv: { title: '{{who}}' } })).toContain('{} in id and {who} in jv')
   })
   test('an empty text', () => {
     expect(check({ title: ' ' }, ask)).toContain('news:title is empty')
   })
   test('different placeholders', () => {
-    expect(check({ title: 'Kabar {{day}}' }, ask, { title: 'News' })).toContain('{day} in Indonesian and {} in English')
+    expect(check({ title: 'Kabar {{day}}' }, ask, { title: 'News' })).toContain('{day} in id and {} in en')
   })
   test('a key put together without a promise', () => {
     const found = check({ faq: { a: 'A' } }, news(`const { t } = useWords('news'); t(\`faq.\${id}\`)`))

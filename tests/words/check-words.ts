@@ -1,51 +1,70 @@
-/** Every word that is asked for is there, in both languages, and every word that is there is asked for. */
+/**
+ * Every word that is asked for is there, in every complete language; every word that is there is asked for; and a language
+ * that is not complete has no word of its own.
+ */
 import type { Fault } from '../architecture/fault.ts'
 import type { SourceFile } from '../architecture/source-tree.ts'
 import { placeholdersOf, textsOf, type Texts, type WordTree } from './word-tree.ts'
 import { wordUsesOf, type WordUses } from './word-uses.ts'
 
 /** The words of one namespace, `core` or a plugin's id, and where they stand. */
-export type Namespace = { readonly name: string; readonly folder: string; readonly id: WordTree; readonly en: WordTree }
+export type Namespace = {
+  readonly name: string
+  readonly folder: string
+  /** By language. */
+  readonly words: Readonly<Record<string, WordTree>>
+}
 
 type Read = { readonly file: SourceFile; readonly own: string; readonly words: WordUses }
 
-export function checkWords(namespaces: readonly Namespace[], files: readonly SourceFile[]): readonly Fault[] {
-  const texts = new Map(namespaces.map(({ name, id }) => [name, textsOf(id)]))
+/** @param complete the languages in which nothing may be missing; the first is what the others are held against */
+export function checkWords(
+  namespaces: readonly Namespace[],
+  files: readonly SourceFile[],
+  complete: readonly string[],
+): readonly Fault[] {
+  const [first = ''] = complete
+  const texts = new Map(namespaces.map(({ name, words }) => [name, textsOf(words[first] ?? {})]))
   const read = files.map((file): Read => {
     const own = /^plugins\/([^/]+)\//.exec(file.path)?.[1] ?? 'core'
     return { file, own, words: wordUsesOf(file, own) }
   })
   return [
-    ...namespaces.flatMap(languageFaults),
+    ...namespaces.flatMap((one) => languageFaults(one, complete)),
     ...read.flatMap((one) => missingFaults(one, texts)),
-    ...namespaces.flatMap((namespace) => unusedFaults(namespace, read)),
+    ...namespaces.flatMap((namespace) => unusedFaults(namespace, texts.get(namespace.name) ?? new Map(), read)),
   ]
 }
 
-function languageFaults({ name, folder, id, en }: Namespace): readonly Fault[] {
-  const [indonesian, english] = [textsOf(id), textsOf(en)]
+function languageFaults({ name, folder, words }: Namespace, complete: readonly string[]): readonly Fault[] {
+  const [first = ''] = complete
   const fault = (found: string, rule: string, remedy: string): Fault => ({ file: folder, found, rule, remedy })
-  const lacking = (has: Texts, lacks: Texts, language: string) =>
-    [...has.keys()]
-      .filter((key) => !lacks.has(key))
-      .map((key) =>
-        fault(`${name}:${key} has no text in ${language}`, 'Every word is in both languages', 'Write the other text.'),
-      )
-  const empty = [...indonesian, ...english]
-    .filter(([, texts]) => texts.some((text) => text.trim() === ''))
-    .map(([key]) => fault(`${name}:${key} is empty`, 'No text is empty', 'Write it, or delete the key.'))
-  const uneven = [...indonesian].flatMap(([key, texts]) => {
-    const [one, other] = [placeholdersOf(texts).join(', '), placeholdersOf(english.get(key) ?? texts).join(', ')]
-    if (one === other) return []
-    const found = `${name}:${key} is given {${one}} in Indonesian and {${other}} in English`
-    return [fault(found, 'Both languages say the same', 'Use the same {{names}} in both texts.')]
+  const languages = [...new Set([...complete, ...Object.keys(words)])]
+  const read = languages.map((language) => ({ language, texts: textsOf(words[language] ?? {}) }))
+  const known = new Set(
+    read.filter(({ language }) => complete.includes(language)).flatMap(({ texts }) => [...texts.keys()]),
+  )
+  const standard = textsOf(words[first] ?? {})
+  return read.flatMap(({ language, texts }) => {
+    const lacking = complete.includes(language) ? [...known].filter((key) => !texts.has(key)) : []
+    const strange = [...texts.keys()].filter((key) => !known.has(key))
+    const empty = [...texts].filter(([, all]) => all.some((text) => text.trim() === '')).map(([key]) => key)
+    const uneven = [...texts].flatMap(([key, all]) => {
+      const [one, other] = [placeholdersOf(standard.get(key) ?? all).join(', '), placeholdersOf(all).join(', ')]
+      if (one === other) return []
+      return [`${name}:${key} is given {${one}} in ${first} and {${other}} in ${language}`]
+    })
+    return [
+      ...lacking.map((key) =>
+        fault(`${name}:${key} has no text in ${language}`, 'A complete language has every word', 'Write the text.'),
+      ),
+      ...strange.map((key) =>
+        fault(`${name}:${key} is in ${language} alone`, 'Every word is in the complete languages', 'Correct the key.'),
+      ),
+      ...empty.map((key) => fault(`${name}:${key} is empty`, 'No text is empty', 'Write it, or delete the key.')),
+      ...uneven.map((found) => fault(found, 'All languages say the same', 'Use the same {{names}} in each text.')),
+    ]
   })
-  return [
-    ...lacking(indonesian, english, 'English'),
-    ...lacking(english, indonesian, 'Indonesian'),
-    ...empty,
-    ...uneven,
-  ]
 }
 
 function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Texts>): readonly Fault[] {
@@ -69,7 +88,7 @@ function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Te
         line,
         `t('${key}'), which ${where} does not have`,
         'Every key is in the files of words',
-        `Write ${key} in both languages of ${where}.`,
+        `Write ${key} in each complete language of ${where}.`,
       ),
     ]
   })
@@ -89,7 +108,7 @@ function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Te
   return [...uses, ...promises]
 }
 
-function unusedFaults({ name, folder, id }: Namespace, read: readonly Read[]): readonly Fault[] {
+function unusedFaults({ name, folder }: Namespace, texts: Texts, read: readonly Read[]): readonly Fault[] {
   const isUsed = (key: string) =>
     read.some(
       ({ own, words }) =>
@@ -98,13 +117,13 @@ function unusedFaults({ name, folder, id }: Namespace, read: readonly Read[]): r
         // A key may stand in a table and reach `t` later.
         (own === name && words.texts.has(key)),
     )
-  return [...textsOf(id).keys()]
+  return [...texts.keys()]
     .filter((key) => !isUsed(key))
     .map((key) => ({
       file: folder,
       found: `${name}:${key}, which nothing uses`,
       rule: 'Every word is used',
-      remedy: 'Delete it in both languages, or promise it where it is used: // words: <prefix>.*',
+      remedy: 'Delete it in each language, or promise it where it is used: // words: <prefix>.*',
     }))
 }
 

@@ -7,21 +7,31 @@ import type { WordTree } from './word-tree.ts'
 export function readNamespaces(root: string): readonly Namespace[] {
   // Files of words hold texts and branches of texts; what else they might hold would not compile where they are loaded.
   const read = (path: string): WordTree => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const names = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
+  const bare = (file: string) => file.replace(/\.json$/, '')
   const plugins = readdirSync(join(root, 'plugins'))
-    .filter((id) => existsSync(join(root, 'plugins', id, 'locales', 'id.json')))
-    .map((id) => ({
-      name: id,
-      folder: `plugins/${id}/locales`,
-      id: read(`plugins/${id}/locales/id.json`),
-      en: read(`plugins/${id}/locales/en.json`),
-    }))
-  const own = readdirSync(join(root, 'locales', 'id'))
-    .map((file) => file.replace(/\.json$/, ''))
-    .map((name) => ({
+    .map((id) => ({ name: id, folder: `plugins/${id}/locales` }))
+    .filter(({ folder }) => existsSync(join(root, folder)))
+    .map(({ name, folder }) => ({
       name,
-      folder: 'locales',
-      id: read(`locales/id/${name}.json`),
-      en: read(`locales/en/${name}.json`),
+      folder,
+      words: Object.fromEntries(names(folder).map((file) => [bare(file), read(`${folder}/${file}`)])),
     }))
+  const languages = names('locales')
+  const files = new Set(languages.flatMap((language) => names(`locales/${language}`)))
+  // What a language says of itself holds no words, and labels stand in for those of cards.
+  files.delete('language.json')
+  const own = [...files].map((file) => ({
+    name: bare(file),
+    folder: 'locales',
+    words: Object.fromEntries(
+      languages
+        .filter((language) => existsSync(join(root, 'locales', language, file)))
+        .map((language) => {
+          const { labels: _, ...words } = read(`locales/${language}/${file}`)
+          return [language, words]
+        }),
+    ),
+  }))
   return [...own, ...plugins]
 }

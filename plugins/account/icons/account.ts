@@ -1,0 +1,1 @@
+export { PersonRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,56 @@
+import { addDays, dayOf } from '#core'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import cancellations from './plugin.ts'
+
+it.each([
+  [{}, null],
+  [{ pageSize: 5 }, '5'],
+])('a list read with %j asks for %j entries at a time', async (options, limit) => {
+  const asked: (string | null)[] = []
+  await renderPortal({
+    plugins: [cancellations],
+    partner: { plugins: { cancellations: options } },
+    at: '/request_cancellation',
+    session: 'member',
+    fetch: ({ url }) => {
+      if (url.includes('/api/ctm/cancellations')) asked.push(new URL(url).searchParams.get('limit'))
+      return Response.json({ data: [], next: null })
+    },
+  })
+  await waitFor(() => expect(asked).toEqual([limit]))
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+})
+
+const ask = async (options: Readonly<Record<string, unknown>>, start: string, end: string) => {
+  await renderPortal({
+    plugins: [cancellations],
+    partner: { plugins: { cancellations: options } },
+    at: '/request_cancellation',
+    session: 'member',
+    fetch: () => Response.json({ data: [], next: null }),
+  })
+  const fill = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  await act(async () => {
+    fill(/^Tanggal mulai/, start)
+    fill(/^Tanggal selesai/, end)
+  })
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ajukan' })))
+}
+const today = dayOf(new Date())
+
+it('asks for as many days of notice as the partner wants', async () => {
+  await ask({ noticeDays: 3 }, addDays(today, 2), addDays(today, 4))
+  expect(await screen.findByText('Ajukan paling lambat 3 hari sebelumnya')).toBeDefined()
+})
+
+it('takes the first day that is far enough ahead', async () => {
+  await ask({ noticeDays: 3, maxDays: 5 }, addDays(today, 3), addDays(today, 7))
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
+
+it('refuses more days than the partner allows', async () => {
+  await ask({ maxDays: 5 }, addDays(today, 1), addDays(today, 6))
+  expect(await screen.findByText('Paling lama 5 hari')).toBeDefined()
+})

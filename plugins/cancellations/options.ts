@@ -1,0 +1,29 @@
+/** What a partner may set on temporary cancellations. */
+import { defineOptions } from '#core'
+
+export const options = defineOptions('cancellations', {
+  pageSize: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 100,
+    default: 0,
+    description:
+      'Entries that the list reads at a time, 1 to 100, sent to the back end as `limit`. 0 leaves it to the back end. Default 0.',
+  },
+  noticeDays: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 365,
+    default: 0,
+    description:
+      'Days between today and the first day that can be asked for, 0 to 365. 0 means that today can be asked for. Default 0.',
+  },
+  maxDays: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 366,
+    default: 0,
+    description:
+      'Days that one cancellation may last at most, 2 to 366, first and last included. 0 means no limit. Default 0.',
+  },
+})

@@ -1,0 +1,1 @@
+export { TextBulletListSquareRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,1 @@
+export { BuildingShopRegular as default } from '@fluentui/react-icons'

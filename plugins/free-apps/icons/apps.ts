@@ -1,0 +1,1 @@
+export { AppsListRegular as default } from '@fluentui/react-icons'

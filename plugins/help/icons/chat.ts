@@ -1,0 +1,1 @@
+export { ChatRegular as default } from '@fluentui/react-icons'

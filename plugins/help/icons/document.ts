@@ -1,0 +1,1 @@
+export { DocumentTextRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,1 @@
+export { QuestionCircleRegular as default } from '@fluentui/react-icons'

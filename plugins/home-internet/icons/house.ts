@@ -1,0 +1,1 @@
+export { HomePersonRegular as default } from '@fluentui/react-icons'

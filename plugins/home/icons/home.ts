@@ -1,0 +1,1 @@
+export { HomeRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,39 @@
+import { definePlugin } from '#core'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import home from './plugin.ts'
+
+const icon = { path: '', box: 24 } as const
+const load = () => Promise.resolve({ default: () => <h1>x</h1> })
+const ways = definePlugin({
+  id: 'ways',
+  title: { id: 'Jalan', en: 'Ways' },
+  core: '^1',
+  pages: [
+    { path: '/a', access: 'member', load },
+    { path: '/b', access: 'member', load },
+    { path: '/c', access: 'member', load },
+  ],
+  menu: [
+    { to: '/a', in: 'quick', label: { id: 'A' }, icon },
+    { to: '/b', in: 'quick', label: { id: 'B' }, icon },
+    { to: '/c', in: 'quick', label: { id: 'C' }, icon },
+  ],
+})
+
+it.each([
+  [[], ['A', 'B', 'C']],
+  [
+    ['/c', '/nowhere', '/a'],
+    ['C', 'A'],
+  ],
+])('the short ways of %j are %j', async (quick, shown) => {
+  await renderPortal({
+    plugins: [home, ways],
+    partner: { plugins: { home: { quick }, ways: true } },
+    session: 'member',
+  })
+  const links = within(await screen.findByRole('navigation', { name: 'Menu cepat' })).getAllByRole('link')
+  expect(links.map((one) => one.textContent)).toEqual(shown)
+})

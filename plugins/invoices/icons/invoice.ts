@@ -1,0 +1,1 @@
+export { ReceiptRegular as default } from '@fluentui/react-icons'

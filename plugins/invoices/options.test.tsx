@@ -1,0 +1,22 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import invoices from './plugin.ts'
+
+/** A reseller of the sandbox, who has invoices. */
+const DEWI = '6281234567893'
+
+it.each([
+  [{ pageSize: 2 }, 2],
+  [{ pageSize: 3 }, 3],
+])('a list read with %j shows %j invoices at a time', async (options, count) => {
+  await renderPortal({
+    plugins: [invoices],
+    partner: { plugins: { invoices: options } },
+    at: '/invoice',
+    session: 'member',
+    phone: DEWI,
+  })
+  expect(await screen.findAllByText(/^INV/)).toHaveLength(count)
+  expect(screen.getByRole('button', { name: 'Tampilkan lagi' })).toBeDefined()
+})

@@ -1,0 +1,1 @@
+export { BoxRegular as default } from '@fluentui/react-icons'

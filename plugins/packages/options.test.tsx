@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import packages from './plugin.ts'
+
+const offer = (id: string) => ({
+  id,
+  kind: 'general',
+  name: `Paket ${id}`,
+  bandwidth_mbps: 10,
+  duration: 1,
+  duration_type: 'day',
+  price: 5_000,
+  active: true,
+})
+
+it('puts highlighted packages first, in the partner’s order, and marks them', async () => {
+  await renderPortal({
+    plugins: [packages],
+    partner: { plugins: { packages: { highlighted: ['c', 'gone', 'b'] } } },
+    at: '/packages',
+    session: 'member',
+    fetch: ({ url }) =>
+      Response.json({ data: url.includes('/packages') ? ['a', 'b', 'c'].map(offer) : [], next: null }),
+  })
+  await screen.findByRole('heading', { name: 'Paket a' })
+  const cards = screen.getAllByRole('article').map((one) => one.textContent)
+  expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['c', 'b', 'a'])
+  expect(cards.map((text) => text.includes('Rekomendasi'))).toEqual([true, true, false])
+})

@@ -1,0 +1,15 @@
+/** Said where no retailer is near: how far it is, and the map. */
+import { Link, useWords } from '#core'
+import { formatDistance } from './distance.ts'
+
+export function FarNote({ metres }: { readonly metres: number }) {
+  const { t, language } = useWords('retailers')
+  return (
+    <p className="g-quiet">
+      {t('far', { distance: formatDistance(metres, language) })}{' '}
+      <Link className="g-link" href="/retailer_list?view=map">
+        {t('toMap')}
+      </Link>
+    </p>
+  )
+}

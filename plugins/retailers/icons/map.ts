@@ -1,0 +1,1 @@
+export { LocationRegular as default } from '@fluentui/react-icons'

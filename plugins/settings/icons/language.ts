@@ -1,0 +1,1 @@
+export { LocalLanguageRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,1 @@
+export { KeyRegular as default } from '@fluentui/react-icons'

@@ -1,0 +1,1 @@
+export { HistoryRegular as default } from '@fluentui/react-icons'

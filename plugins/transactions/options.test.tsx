@@ -1,0 +1,24 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal } from '../../core/testing.tsx'
+import packages from '../packages/plugin.ts'
+import transactions from './plugin.ts'
+
+it.each([
+  [{}, null],
+  [{ pageSize: 5 }, '5'],
+])('a list read with %j asks for %j entries at a time', async (options, limit) => {
+  const asked: (string | null)[] = []
+  await renderPortal({
+    plugins: [packages, transactions],
+    partner: { plugins: { packages: true, transactions: options } },
+    at: '/transaction_history',
+    session: 'member',
+    fetch: ({ url }) => {
+      if (url.includes('/api/ctm/transactions')) asked.push(new URL(url).searchParams.get('limit'))
+      return Response.json({ data: [], next: null })
+    },
+  })
+  await waitFor(() => expect(asked).toEqual([limit]))
+  expect(screen.getByRole('heading', { level: 1 })).toBeDefined()
+})

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { resolveOptions } from '../core/plugin/options.ts'
+import { partnerSchema } from '../core/partner/partner.schema.ts'
+import { withOptions } from './options-table.ts'
+import { pluginCards } from './plugin-cards.ts'
+
+const page = readFileSync('docs/partners.md', 'utf8')
+
+test('the guide for partners has every option as the schemas have it; npm run schemas writes it anew', () => {
+  expect(page).toBe(withOptions(page, pluginCards))
+  for (const { options } of pluginCards) {
+    for (const [name, { description }] of Object.entries(options.properties)) {
+      expect(page).toContain(`**\`${name}\`** ${description}`)
+    }
+  }
+})
+
+test('the guide names every key of a partner’s file', () => {
+  const { $schema: _, ...keys } = partnerSchema.properties
+  for (const key of Object.keys(keys)) expect(page).toMatch(new RegExp(`^\\| \`${key}\` `, 'm'))
+})
+
+test.each(
+  pluginCards.flatMap(({ id, options }) => Object.keys(options.properties).map((name) => [id, name, options] as const)),
+)('the examples of %s.%s are allowed', (_, name, options) => {
+  for (const example of options.properties[name]?.examples ?? []) {
+    expect(resolveOptions(options, { [name]: example }).faults).toEqual([])
+  }
+})
+
+test('a page without its marks stops the command with a sentence', () => {
+  expect(() => withOptions('# Nothing', pluginCards)).toThrow(/docs\/partners\.md lacks/)
+})

@@ -1,0 +1,36 @@
+/** The options of all plugins as a chapter of `docs/partners.md`, written from the schemas, so that it cannot go stale. */
+import type { OptionSchema } from '../core/plugin/options.ts'
+import { inLanguage } from '../core/text/languages.ts'
+import type { SchemaCard } from './compose-schemas.ts'
+
+const BEGIN = '<!-- Options: written by `npm run schemas` -->'
+const END = '<!-- End of options -->'
+
+/** The page with its chapter of options written anew. @throws RangeError when the page has lost its marks */
+export function withOptions(page: string, cards: readonly SchemaCard[]): string {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
+  if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${BEGIN} and ${END}`)
+  return `${page.slice(0, from + BEGIN.length)}\n\n${chapter(cards)}\n\n${page.slice(to)}`
+}
+
+function chapter(cards: readonly SchemaCard[]): string {
+  const withAny = cards
+    .filter(({ options }) => Object.keys(options.properties).length > 0)
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  return withAny
+    .map(({ id, title, always, options }) =>
+      [
+        `### ${id}: ${inLanguage(title, ['en'])}`,
+        always ? 'On unless turned off.' : 'Off unless turned on.',
+        ...Object.entries(options.properties).map(([name, option]) => entry(name, option)),
+      ].join('\n\n'),
+    )
+    .join('\n\n')
+}
+
+function entry(name: string, option: OptionSchema): string {
+  const [example] = option.examples ?? []
+  const lines = [`**\`${name}\`** ${option.description}`, `Default: \`${JSON.stringify(option.default)}\``]
+  if (example !== undefined) lines.push(`Example: \`"${name}": ${JSON.stringify(example)}\``)
+  return lines.join('\n\n')
+}

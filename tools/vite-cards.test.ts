@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { withInlineDeps, withoutManual } from './vite-cards.ts'
+
+test('an option keeps what checks it and loses what explains it', () => {
+  const code = `export const options = defineOptions('tea', {
+    cups: { type: 'integer', default: 2, examples: [3, 4], description: 'How many: “1, 2, …”.' },
+  })`
+  expect(withoutManual(code).replace(/\s+/g, ' ')).toBe(
+    `export const options = defineOptions('tea', { cups: { type: 'integer', default: 2, }, })`,
+  )
+})
+
+test('style sheets are named where they are needed', () => {
+  const code = [
+    'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/a.css","assets/b.css"])))=>i.map(i=>d[i]);',
+    'load(()=>import(`./x.js`),__vite__mapDeps([1,0])),load(()=>import(`./y.js`),[])',
+  ].join('\n')
+  expect(withInlineDeps(code)).toBe(
+    'load(()=>import(`./x.js`),["assets/b.css","assets/a.css"]),load(()=>import(`./y.js`),[])',
+  )
+  expect(withInlineDeps('export{a as default}')).toBe('export{a as default}')
+})
