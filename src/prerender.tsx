@@ -12,7 +12,7 @@ import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { PageData } from '../core/page/page-data.ts'
-import type { Partner } from '../core/partner/partner.ts'
+import { barePartner } from '../core/partner/bare-partner.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
@@ -31,21 +31,10 @@ export const patterns: readonly string[] = allPages(plugins).map((page) => page.
 /** What name of a plugin or an option was probably meant; for the host, which knows neither. */
 export const suggest = nearest
 
-/** A partner that turns on what is on unless a file says otherwise. */
-const BARE: Partner = {
-  id: 'bare',
-  name: 'Bare',
-  domains: ['bare.invalid'],
-  language: LANGUAGES[0] ?? '',
-  languages: [...LANGUAGES],
-  brand: { color: '#14804a' },
-  contact: { whatsapp: '6281200000000' },
-  plugins: {},
-}
-
 /** The module of the screen that a visitor without a session sees first. */
 export function firstScreen(): string {
-  const drawing = { partner: BARE, loginConfig: {}, environment: ENVIRONMENTS.production, language: BARE.language }
+  const partner = barePartner(LANGUAGES)
+  const drawing = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
   return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
 }
 
