@@ -53,3 +53,8 @@ export {
   timeLeft,
 } from './text/formats.ts'
 export { useLanguage, useWords } from './text/text-context.ts'
+
+export { EMAIL } from './values/email.ts'
+export { isRecord } from './values/is-record.ts'
+export { LONGEST_PASSWORD, STRONG_PASSWORD } from './values/password.ts'
+export { bareNumber, PHONE } from './values/phone.ts'

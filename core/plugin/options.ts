@@ -2,6 +2,7 @@
  * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
  * is the manual, the type and the check at once.
  */
+import { isRecord } from '../values/is-record.ts'
 type Described<Type> = { readonly description: string; readonly default: Type }
 
 /** One option. Flat on purpose: what a partner writes stays readable, and a check of it fits in a page. */
@@ -132,8 +133,4 @@ function describe(option: OptionSchema): string {
     case 'array':
       return option.items.enum ? `a list of ${option.items.enum.join(', ')}` : 'a list of texts'
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

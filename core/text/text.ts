@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isRecord } from '../values/is-record.ts'
 
 export type Language = 'id' | 'en'
 export const LANGUAGES: readonly Language[] = ['id', 'en']
@@ -69,7 +70,7 @@ export function createText({
     add(to, namespace, (await source[to]()).default)
   }
   for (const [namespace, bundle] of Object.entries(words)) {
-    if (typeof bundle === 'object' && bundle !== null) add(language, namespace, bundle)
+    if (isRecord(bundle)) add(language, namespace, bundle)
   }
 
   let wanted: Language = language
@@ -103,7 +104,7 @@ export function createText({
       Object.fromEntries(
         [...sources.keys()].flatMap((namespace) => {
           const bundle: unknown = i18n.getResourceBundle(now(), namespace)
-          return typeof bundle === 'object' && bundle !== null ? [[namespace, bundle]] : []
+          return isRecord(bundle) ? [[namespace, bundle]] : []
         }),
       ),
   }

@@ -17,6 +17,8 @@ type Row = {
  * rooms that stand above it in this table, so there is no way round in a circle.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  // Rules of single values, without state and without imports: the ground of all rooms, of the host and of the sandbox.
+  values: [],
   text: [],
   api: [],
   plugin: [],
@@ -43,7 +45,7 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   ui: ['core/api/api-error.ts'],
 }
 /** What host and sandbox take of core: rooms that are pure, and the one matcher of paths. */
-const PURE = ['core/{partner,brand,page}/**', 'core/plugin/path-pattern.ts']
+const PURE = ['core/{partner,brand,page,values}/**', 'core/plugin/path-pattern.ts']
 
 const HAND_IN = 'Have it handed in as a parameter by whoever calls, or move the piece down to where both can reach it.'
 const TEST = '*.{test,built}.{ts,tsx}'
@@ -54,7 +56,7 @@ const FACES = ['core/index.ts', 'core/{fields,hotspot,sandbox,session}/index.ts'
 /** One row a room of core. */
 const CORE_ROWS: readonly Row[] = Object.entries(ROOMS).map(([room, may]) => ({
   files: `core/${room}/**`,
-  may: [...may.map((other) => `core/${other}/**`), ...(BESIDES[room] ?? []), 'locales/**'],
+  may: [...[...may, 'values'].map((other) => `core/${other}/**`), ...(BESIDES[room] ?? []), 'locales/**'],
   rule: `core/${room} imports ${may.length === 0 ? 'no other room of core' : `of core only ${may.join(', ')}`}`,
   remedy: HAND_IN,
 }))
@@ -125,7 +127,7 @@ const ROWS: readonly Row[] = [
   {
     files: 'host/**',
     may: PURE,
-    rule: 'The host takes from core only what is pure (core/partner, core/brand, core/page, core/plugin/path-pattern.ts); only host/main.ts knows the sandbox',
+    rule: 'The host takes from core only what is pure (core/partner, core/brand, core/page, core/values, core/plugin/path-pattern.ts); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {
