@@ -1,7 +1,7 @@
 /** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
-import { CopyField, Page, usePortal, useSessionState, useWords } from '#core'
+import { chatLink, CopyField, Page, usePortal, useSessionState, useWords } from '#core'
 import { ChatRegular } from '@fluentui/react-icons'
-import { chatLink, spokenNumber } from './chat-link.ts'
+import { spokenNumber } from './spoken-number.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 
