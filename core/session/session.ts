@@ -107,17 +107,18 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     last = { fingerprint, state }
     return state
   }
+  /** What listeners know. A call may have read something newer, such as that a cookie is too old by now. */
+  let told = read()
   const tell = () => {
+    told = read()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {
-    read()
     tell()
     channel?.postMessage('changed')
   }
   const recheck = () => {
-    const before = last?.state
-    if (read() !== before) tell()
+    if (read() !== told) tell()
   }
   channel?.addEventListener('message', recheck)
 
