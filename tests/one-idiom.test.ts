@@ -15,7 +15,7 @@ type Rule = {
 const RULES: readonly Rule[] = [
   {
     what: 'a form of its own making',
-    pattern: /from '@hookform\/|\buseForm\b[^;]*?from 'react-hook-form'/,
+    pattern: /from '@hookform\/|\{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/,
     home: 'core/fields/use-form.ts',
     remedy: 'Take useForm from #core/fields.',
   },
