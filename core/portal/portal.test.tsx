@@ -78,12 +78,18 @@ describe('where a visitor is', () => {
   })
 
   it('has a heading while the screen is still loaded', async () => {
-    let arrive = (_: { readonly default: Screen }) => {}
+    let arrive = (_: { readonly default: FunctionComponent }) => {}
     const late = definePlugin({
       id: 'late',
       title,
       core: '^1',
-      pages: [{ path: '/late', access: 'member', load: () => new Promise((settle) => (arrive = settle)) }],
+      pages: [
+        {
+          path: '/late',
+          access: 'member',
+          load: () => new Promise<{ readonly default: FunctionComponent }>((settle) => (arrive = settle)),
+        },
+      ],
       menu: [{ to: '/late', in: 'bottom', label: { id: 'Nanti', en: 'Later' }, icon: 'home' }],
     })
     await renderPortal({ plugins: small(late), at: '/inner', session: 'member', fetch: good })

@@ -53,6 +53,7 @@ function VoucherStep() {
     faultsOf: (error) => (isRefusal(error) && !isTraded.current ? { code: t('voucher.wrong') } : null),
   })
   const { setFocus } = form
+  const code = form.input('code')
   useTitle(t('voucher.title'))
   useEffect(() => setFocus('code'), [setFocus])
   return (
@@ -70,7 +71,11 @@ function VoucherStep() {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={60}
-            {...form.input('code')}
+            {...code}
+            onChange={(event) => {
+              event.target.value = event.target.value.toUpperCase()
+              void code.onChange(event)
+            }}
           />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
