@@ -20,6 +20,7 @@ import { Portal } from '../core/portal/portal.tsx'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 
@@ -95,9 +96,9 @@ function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawi
 
 function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {
   return renderToStyleElements(renderer).map(({ props }) => {
-    const given = Object.entries(typeof props === 'object' && props !== null ? props : {})
+    const given = Object.entries(isRecord(props) ? props : {})
     const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]
-    const css = typeof inner === 'object' && inner !== null && '__html' in inner ? String(inner.__html) : ''
+    const css = isRecord(inner) && '__html' in inner ? String(inner['__html']) : ''
     return {
       css,
       attributes: Object.fromEntries(

@@ -17,8 +17,6 @@ export type FrameParts = {
   readonly startAgain: () => void
   readonly reconnect: () => void
   readonly signOut: () => void
-  /** False while the browser says it has no network. */
-  readonly online: boolean
 }
 
 export const FrameContext = createContext<FrameParts | null>(null)

@@ -1,4 +1,6 @@
 /** A card, and what the provider's script does with it. */
+import { isRecord } from '#core'
+
 export type Card = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
 export type CardProvider = {
@@ -10,10 +12,5 @@ export type CardProvider = {
 export type CardRefusal = { readonly code: string; readonly field: keyof Card }
 
 export function isCardRefusal(error: unknown): error is CardRefusal {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'field' in error &&
-    (error.field === 'number' || error.field === 'expiry' || error.field === 'cvc')
-  )
+  return isRecord(error) && (error['field'] === 'number' || error['field'] === 'expiry' || error['field'] === 'cvc')
 }
