@@ -3,6 +3,7 @@
  * is. The host knows no device by itself: it says "captive" unless whoever sees sessions, the back end, says otherwise.
  */
 import { textHeaders } from './headers.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 /** What the back end knows of a device by its address. */
 export type Seen = { readonly online: boolean; readonly endsAt: string | null }
@@ -74,8 +75,4 @@ export function readSeen(answer: unknown): Seen {
   if (!isRecord(found) || typeof found['online'] !== 'boolean') throw new TypeError('the answer has no data.online')
   const { online, ends_at } = found
   return { online, endsAt: typeof ends_at === 'string' ? ends_at : null }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,6 +1,7 @@
 /** Plays the catalogue's scenes on the API: what stands between a call and its answer. */
 import type { MiddlewareHandler } from 'hono'
 import type { FaultId, Faults } from './faults.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 /** Ends after so many milliseconds, or as soon as the caller has gone. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
@@ -111,7 +112,7 @@ function half(text: string): string {
 /** Takes the first field away, inside the envelope where there is one. */
 function withoutFirstField(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFirstField)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isRecord(value)) return value
   const [first, ...rest] = Object.entries(value)
   if (!first) return value
   if (first[0] === 'data' && typeof first[1] === 'object') return { ...value, data: withoutFirstField(first[1]) }

@@ -1,5 +1,6 @@
 /** Reads what the host wrote into the page, and refuses a page made for another host. */
 import type { PageData } from '../core/page/page-data.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 export class PageDataError extends Error {
   override readonly name = 'PageDataError'
@@ -16,12 +17,5 @@ export function readPageData(document: Document, host: string): PageData {
 
 /** The host wrote it after checking the partner's file; what is looked at here is that it is ours at all. */
 function isPageData(value: unknown): value is PageData {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'partner' in value &&
-    'cards' in value &&
-    'environment' in value &&
-    'host' in value
-  )
+  return isRecord(value) && 'partner' in value && 'cards' in value && 'environment' in value && 'host' in value
 }

@@ -16,6 +16,7 @@ import { placesOf } from '../core/navigation/places.ts'
 import { NOBODY } from '../core/plugin/condition.ts'
 import { plan } from '../core/plugin/plan.ts'
 import type { PageData } from '../core/page/page-data.ts'
+import { barePartner } from '../core/partner/bare-partner.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -25,6 +26,7 @@ import { Portal } from '../core/portal/portal.tsx'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
 
@@ -47,21 +49,10 @@ export function signInPath(partner: Partner, loginConfig: LoginConfig): string |
 /** What name of a plugin or an option was probably meant; for the host, which knows neither. */
 export const suggest = nearest
 
-/** A partner that turns on what is on unless a file says otherwise. */
-const BARE: Partner = {
-  id: 'bare',
-  name: 'Bare',
-  domains: ['bare.invalid'],
-  language: LANGUAGES[0] ?? '',
-  languages: [...LANGUAGES],
-  brand: { color: '#14804a' },
-  contact: { whatsapp: '6281200000000' },
-  plugins: {},
-}
-
 /** The module of the screen that a visitor without a session sees first. */
 export function firstScreen(): string {
-  const drawing = { partner: BARE, loginConfig: {}, environment: ENVIRONMENTS.production, language: BARE.language }
+  const partner = barePartner(LANGUAGES)
+  const drawing = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
   return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
 }
 
@@ -122,9 +113,9 @@ function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawi
 
 function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {
   return renderToStyleElements(renderer).map(({ props }) => {
-    const given = Object.entries(typeof props === 'object' && props !== null ? props : {})
+    const given = Object.entries(isRecord(props) ? props : {})
     const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]
-    const css = typeof inner === 'object' && inner !== null && '__html' in inner ? String(inner.__html) : ''
+    const css = isRecord(inner) && '__html' in inner ? String(inner['__html']) : ''
     return {
       css,
       attributes: Object.fromEntries(

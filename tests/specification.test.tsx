@@ -19,7 +19,8 @@ import { definePlugin } from '../core/plugin/define-plugin.ts'
 import { createSession } from '../core/session/session.ts'
 import { renderPortal } from '../core/testing.tsx'
 import { formatMoney } from '../core/text/formats.ts'
-import { createNotices } from '../core/ui/notices.ts'
+import { createStore } from '../core/store/store.ts'
+import { createNotices, noticesAtom } from '../core/ui/notices.ts'
 import { useErrorText } from '../core/ui/states.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
 import { newPasswordForm } from '../plugins/sign-in/passwords.ts'
@@ -262,9 +263,10 @@ describe('the data cache', () => {
 test('the router login is retried five times', () => expect(KNOCKS).toBe(1 + 5))
 
 test('three notices stand at most, and the same one stands once', () => {
-  const notices = createNotices()
+  const store = createStore()
+  const notices = createNotices(store)
   for (const text of ['a', 'b', 'b', 'c', 'd']) notices.show({ intent: 'info', text })
-  expect(notices.store.get(notices.atom).map(({ text }) => text)).toEqual(['b', 'c', 'd'])
+  expect(store.get(noticesAtom).map(({ text }) => text)).toEqual(['b', 'c', 'd'])
 })
 
 test('a script may take 120 seconds', async () => {

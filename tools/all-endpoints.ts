@@ -1,6 +1,7 @@
 /** Every endpoint value of the project, found by file name: a new plugin's calls are in without a line written. */
 import type { Endpoint } from '../core/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'],
@@ -15,5 +16,5 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(modules).fl
 })
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  return isRecord(value) && 'method' in value && 'path' in value && 'answer' in value
 }

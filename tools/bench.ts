@@ -3,6 +3,7 @@
  * same page with its scripts taken out (the floor: nobody can be faster than that page). Rounds take turns, so that
  * other work of the machine slows both about as much. Needs a build and a Chromium.
  */
+import { isRecord } from '../core/values/is-record.ts'
 import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
@@ -96,7 +97,7 @@ async function withoutScripts(host: HostProcess) {
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const at = server.address()
-  if (typeof at !== 'object' || at === null) throw new Error('The machine gave no free port')
+  if (!isRecord(at)) throw new Error('The machine gave no free port')
   return { origin: `http://localhost:${at.port}`, close: () => server.close() }
 }
 

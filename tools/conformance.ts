@@ -4,6 +4,7 @@
  */
 import { pathOf, type Endpoint } from '../core/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 export type Verdict = 'good' | 'differs' | 'refused' | 'unasked'
 export type Finding = { readonly call: string; readonly verdict: Verdict; readonly note: string }
@@ -93,8 +94,8 @@ function paramsOf(
 
 /** The id of the first entry of a list that was answered. */
 function firstId(answer: unknown): string | undefined {
-  const entries: unknown = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  const entries: unknown = isRecord(answer) ? answer['data'] : undefined
   const first: unknown = Array.isArray(entries) ? entries[0] : undefined
-  const id = typeof first === 'object' && first !== null && 'id' in first ? first.id : undefined
+  const id = isRecord(first) ? first['id'] : undefined
   return typeof id === 'string' ? id : undefined
 }

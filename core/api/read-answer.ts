@@ -4,6 +4,7 @@
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
+import { isRecord } from '../values/is-record.ts'
 
 /**
  * The answer in the body's `text`; the empty text stands for an empty body.
@@ -30,10 +31,10 @@ const EMPTY: readonly unknown[] = [undefined, {}, { data: null }]
 
 /** The same JSON with and without its envelope, the form that the shape declares first. */
 function formsOf(shape: Shape, json: unknown): readonly unknown[] {
-  const isWrapped = typeof json === 'object' && json !== null && 'data' in json
-  if (declaresData(shape)) return isWrapped ? [json] : [{ data: json }]
+  const envelope = isRecord(json) && 'data' in json ? json : null
+  if (declaresData(shape)) return envelope ? [json] : [{ data: json }]
   // A shape without required fields fits every object, so an envelope is taken off before the shape is asked.
-  return isWrapped && Object.keys(json).length === 1 ? [json.data, json] : [json]
+  return envelope && Object.keys(envelope).length === 1 ? [envelope['data'], json] : [json]
 }
 
 function declaresData(shape: Shape): boolean {

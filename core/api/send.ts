@@ -5,6 +5,7 @@ import { withBearer } from './bearer.ts'
 import type { ClientSettings, Extras } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
+import { isRecord } from '../values/is-record.ts'
 
 /** Milliseconds. A photo of half a megabyte needs longer on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
@@ -94,7 +95,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body
 
 /** Path and query parameters as text; what is undefined is left out. */
 function params(given: unknown): Record<string, string> {
-  if (typeof given !== 'object' || given === null) return {}
+  if (!isRecord(given)) return {}
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],
@@ -154,5 +155,5 @@ function secondsOf(header: string | null): number | null {
 }
 
 function record(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+  return isRecord(value) ? value : {}
 }

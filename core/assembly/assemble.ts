@@ -16,6 +16,8 @@ import type { Plugin } from '../plugin/define-plugin.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
 import { createRenewal } from '../session/renewal.ts'
 import { accountPath, createSession, takeLegacyTokens, type Session, type SessionState } from '../session/session.ts'
+import { showSession } from '../session/session-view.ts'
+import { createStore, type Store } from '../store/store.ts'
 import { createText, type Text } from '../text/text.ts'
 import { createNotices, type Notices } from '../ui/notices.ts'
 
@@ -24,6 +26,8 @@ export type Assembled = {
   readonly plugins: readonly Plugin[]
   readonly browser: Browser
   readonly navigation: Navigation
+  /** What the portal's parts share while it stands. */
+  readonly store: Store
   readonly text: Text
   readonly session: Session
   readonly client: Client
@@ -64,7 +68,9 @@ export function assemble({
     tab,
     channel: browser.channel,
   })
-  const notices = createNotices()
+  const store = createStore()
+  showSession(store, session)
+  const notices = createNotices(store)
   const text = createText({
     language: page.language,
     offer: page.partner,
@@ -116,6 +122,7 @@ export function assemble({
     plugins,
     browser,
     navigation,
+    store,
     text,
     session,
     client,

@@ -1,12 +1,14 @@
 /** A phone number as people type it, and as the back end takes it: digits only, country code first. */
+import { PHONE } from '../values/phone.ts'
 
 /** Full number for a country, or null when what is typed is not 6 to 15 digits (section 5 of the specification). */
 export function fullNumber(typed: string, dial: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
   const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)
-  const least = full.startsWith(dial) ? dial.length + 6 : 6
-  return full.length >= least && full.length <= 15 ? full : null
+  // The least counts without the country code, where that is known.
+  const isWhole = !full.startsWith(dial) || full.length >= dial.length + 6
+  return isWhole && PHONE.test(full) ? full : null
 }
 
 function isInternational(typed: string): boolean {

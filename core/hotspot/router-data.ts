@@ -2,6 +2,7 @@
  * What a router says about a visit, in the query parameter `data`: base64url of JSON. Routers' templates are written by
  * many hands, so plain base64 and percent-encoding are taken too; anything else is dropped, never a crash.
  */
+import { isRecord } from '../values/is-record.ts'
 
 /** At most this many characters of `data` are read. */
 export const DATA_LIMIT = 4_096
@@ -43,10 +44,10 @@ export function readRouterData(text: string | null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
   if (text.length > DATA_LIMIT) return { kind: 'bad' }
   const json = decode(text)
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return { kind: 'bad' }
+  if (!isRecord(json)) return { kind: 'bad' }
   const read: Partial<Record<keyof RouterData, string>> = {}
   for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
-    const value: unknown = Object.hasOwn(json, name) ? Reflect.get(json, name) : undefined
+    const value = Object.hasOwn(json, name) ? json[name] : undefined
     if (value === undefined || value === null || value === '') continue
     // Half a letter could be written into no cookie and no address.
     if (typeof value !== 'string' || value.length > limit || /\p{Surrogate}/u.test(value)) return { kind: 'bad' }

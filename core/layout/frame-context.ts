@@ -20,8 +20,6 @@ export type FrameParts = {
   /** Null while nobody plays the role `relogin`: then it is not offered. */
   readonly reconnect: (() => void) | null
   readonly signOut: () => void
-  /** False while the browser says it has no network. */
-  readonly online: boolean
 }
 
 export const FrameContext = createContext<FrameParts | null>(null)

@@ -4,15 +4,17 @@
  */
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
-import { useState, type ComponentType, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
+import { useShared, useStore } from '../store/store.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useFrame } from './frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from './icons.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
+import { openedAtom, type Opened } from './opened.ts'
 import type { PopupMenuProps } from './popup-menu.tsx'
 import './main-frame.css'
 
@@ -26,13 +28,14 @@ export type MainFrameProps = {
   readonly children: ReactNode
 }
 
-/** What stands over the page, and the button that opened it: the focus goes back there. */
-type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
-
 export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, children }: MainFrameProps) {
   const { t } = useWords()
   const { name, logo, home, reconnect } = useFrame()
-  const [open, setOpen] = useState<Opened | null>(null)
+  const store = useStore()
+  const open = useShared(openedAtom)
+  const setOpen = (next: Opened | null) => store.set(openedAtom, next)
+  // What stood open does not wait for the next page with this frame.
+  useEffect(() => () => store.set(openedAtom, null), [store])
   const isPopup = open?.kind === 'popup'
   const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
     // Not every browser gives a pressed button the focus.
@@ -75,7 +78,7 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, chi
           {isPopup && (
             <PopupMenu
               opener={open.by}
-              onClose={() => setOpen((now) => (now?.kind === 'popup' ? null : now))}
+              onClose={() => store.set(openedAtom, (now) => (now?.kind === 'popup' ? null : now))}
               onAll={() => setOpen({ kind: 'drawer', by: open.by })}
             />
           )}

@@ -1,11 +1,10 @@
 /** The strip that stands while the browser says it has no network. */
 import { useWords } from '../text/text-context.ts'
-import { useFrame } from './frame-context.ts'
+import { useOnline } from '../ui/online.ts'
 
 export function OfflineNotice() {
   const { t } = useWords()
-  const { online } = useFrame()
-  if (online) return null
+  if (useOnline()) return null
   return (
     <div className="g-offline" role="alert">
       <p>{t('offline.text')}</p>

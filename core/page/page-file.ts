@@ -8,6 +8,7 @@ import type { Partner } from '../partner/partner.ts'
 import { sayFault } from '../partner/partner-fault.ts'
 import { checkPartner, MOST_BYTES } from '../partner/read-partner.ts'
 import type { Validate } from '../partner/schema-faults.ts'
+import { isRecord } from '../values/is-record.ts'
 
 export type PageFile = {
   /** The host name this file is for; a page on another one refuses it. */
@@ -115,8 +116,4 @@ function originOf(value: unknown): string | null {
   } catch {
     return null
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

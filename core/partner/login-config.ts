@@ -5,6 +5,7 @@
 import { isForbiddenKey } from './forbidden-key.ts'
 import { declaredType } from './login-config.schema.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { isRecord } from '../values/is-record.ts'
 
 export type LoginConfigValue = string | number | boolean | null
 export type LoginConfig = Readonly<Record<string, LoginConfigValue>>
@@ -90,8 +91,4 @@ function isPlain(value: unknown): value is LoginConfigValue | undefined {
     typeof value === 'boolean' ||
     (typeof value === 'number' && Number.isFinite(value))
   )
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 /** What a partner's file may say: the manual, the type and the check at once. Closed at every level. */
 import type { JSONSchema } from 'json-schema-to-ts'
+import { PHONE_PATTERN } from '../values/phone.ts'
 
 /** A language's tag (BCP 47), as its folder in `locales/` is named. */
 const TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
@@ -79,7 +80,7 @@ export const partnerSchema = {
       properties: {
         whatsapp: {
           type: 'string',
-          pattern: '^[0-9]{6,15}$',
+          pattern: PHONE_PATTERN,
           examples: ['6281234567890'],
           description: 'Number for Contact Us, digits with country code: 6281234567890.',
         },

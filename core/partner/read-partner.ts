@@ -8,6 +8,7 @@ import { findJsonFault } from './json-fault.ts'
 import { isMild, pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
 import type { Partner } from './partner.ts'
 import { schemaFaults, type Suggest, type Validate } from './schema-faults.ts'
+import { isRecord } from '../values/is-record.ts'
 
 /** Bytes in UTF-8. */
 export const MOST_BYTES = 256 * 1024
@@ -150,7 +151,7 @@ function settleLanguages({ language, languages }: Written): {
 
 /** No fault but mild ones means that the schema holds, and the type is made from the schema. */
 function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Written {
-  return typeof value === 'object' && value !== null && faults.every(isMild)
+  return isRecord(value) && faults.every(isMild)
 }
 
 /** Nesting and keys, before any schema looks at them. Level by level, so that no depth can exhaust the stack. */

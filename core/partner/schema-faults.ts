@@ -1,5 +1,6 @@
 /** What a JSON Schema's check found, said as faults: which code, what was expected, what to do. */
 import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
+import { isRecord } from '../values/is-record.ts'
 
 /** One error as ajv writes it (with `verbose`), as far as it is read here. */
 export type SchemaError = {
@@ -105,8 +106,4 @@ function propertyOf(schema: Readonly<Record<string, unknown>>, name: string): Re
 
 function list(names: readonly string[]): string {
   return names.length > 12 ? `${names.slice(0, 12).join(', ')}, …` : names.join(', ')
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { LocalText } from '../text/languages.ts'
+import { isRecord } from '../values/is-record.ts'
 
 /**
  * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
@@ -195,8 +196,4 @@ function describe(option: OptionSchema): string {
     case 'object':
       return `text by language, at most ${option.additionalProperties.maxLength} characters each`
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

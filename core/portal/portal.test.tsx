@@ -12,6 +12,7 @@ import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import { SlotParts } from '../parts/slot-parts.tsx'
 import { renderPortal } from '../testing.tsx'
 import { useWords } from '../text/text-context.ts'
+import { noticesAtom } from '../ui/notices.ts'
 
 const title = { id: 'Judul', en: 'Title' }
 const lazily = (screen: FunctionComponent) => () => Promise.resolve({ default: screen })
@@ -258,11 +259,7 @@ describe('a refusal', () => {
       await times(1)
       await screen.findByText(`Sebab ${said}`)
     }
-    expect(assembled.notices.store.get(assembled.notices.atom).map((one) => one.text)).toEqual([
-      'Sebab 2',
-      'Sebab 3',
-      'Sebab 4',
-    ])
+    expect(assembled.store.get(noticesAtom).map((one) => one.text)).toEqual(['Sebab 2', 'Sebab 3', 'Sebab 4'])
     expect(screen.queryByText('Sebab 0')).toBeNull()
   })
 })

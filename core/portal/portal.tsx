@@ -3,7 +3,7 @@
  * the network for nothing.
  */
 import { FluentProvider } from '@fluentui/react-components'
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { ClientContext } from '../api/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../assembly/assembled-context.ts'
@@ -28,7 +28,9 @@ import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { directionOf } from '../text/languages.ts'
 import { TextContext, useLanguage } from '../text/text-context.ts'
 import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
+import { StoreContext } from '../store/store.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
+import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { useGate } from './use-gate.ts'
@@ -40,27 +42,30 @@ export type PortalProps = {
 }
 
 export function Portal({ assembled, at = {} }: PortalProps) {
-  const { text, session, client, hotspot, notices, cameBackAt } = assembled
+  const { store, text, session, client, hotspot, notices, cameBackAt } = assembled
   const here = useMemo(() => ({ hotspot, cameBackAt }), [hotspot, cameBackAt])
+  useEffect(() => followNetwork(store), [store])
   return (
     <AssembledContext value={assembled}>
-      <TextContext value={text}>
-        <SessionContext value={session}>
-          <ClientContext value={client}>
-            <HotspotContext value={here}>
-              <NoticesContext value={notices}>
-                <Directed>
-                  <Router at={at}>
-                    <Boundary part="core" failed={WholePageFailed}>
-                      <CurrentScreen />
-                    </Boundary>
-                  </Router>
-                </Directed>
-              </NoticesContext>
-            </HotspotContext>
-          </ClientContext>
-        </SessionContext>
-      </TextContext>
+      <StoreContext value={store}>
+        <TextContext value={text}>
+          <SessionContext value={session}>
+            <ClientContext value={client}>
+              <HotspotContext value={here}>
+                <NoticesContext value={notices}>
+                  <Directed>
+                    <Router at={at}>
+                      <Boundary part="core" failed={WholePageFailed}>
+                        <CurrentScreen />
+                      </Boundary>
+                    </Router>
+                  </Directed>
+                </NoticesContext>
+              </HotspotContext>
+            </ClientContext>
+          </SessionContext>
+        </TextContext>
+      </StoreContext>
     </AssembledContext>
   )
 }
@@ -83,6 +88,7 @@ function CurrentScreen() {
   )
   const path = usePath()
   const found = useFound(plan, OWN_SCREENS, path, state.user !== null)
+  useAwakening(assembled, path)
   const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, places)
   const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
@@ -90,7 +96,6 @@ function CurrentScreen() {
   useServices(assembled, plan, state.user?.username ?? null)
   const parts = useFrameParts(places)
   useTop(path)
-  useAwakening(assembled)
   return (
     <PlanContext value={plan}>
       <FrameContext value={parts}>
@@ -109,8 +114,12 @@ function keyOf(found: Found, { user }: SessionState): string {
   return found.access === 'signed-out' ? found.path : `${found.path} ${user?.username ?? ''}`
 }
 
-/** A tab that was asleep, or came back from the browser's memory, heard of no change: it looks for itself. */
-function useAwakening({ session }: Assembled): void {
+/**
+ * A tab that was asleep, or came back from the browser's memory, heard of no change, and nobody tells that a cookie is too
+ * old: it looks for itself, also on every page that is opened.
+ */
+function useAwakening({ session }: Assembled, path: string): void {
+  useLayoutEffect(() => session.recheck(), [session, path])
   useEffect(() => {
     const look = () => session.recheck()
     globalThis.addEventListener('pageshow', look)
@@ -242,5 +251,4 @@ const NO_FRAME = {
   startAgain: nothing,
   reconnect: null,
   signOut: nothing,
-  online: true,
 } as const

@@ -1,5 +1,5 @@
 /** What the frames draw and offer on every page. */
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
@@ -11,11 +11,6 @@ export function useFrameParts(places: Places): FrameParts {
   const { page, text, session, browser, navigation, notices } = assembled
   const local = useLocalText()
   const [theme, setTheme] = useState(assembled.theme)
-  const online = useSyncExternalStore(
-    subscribeToNetwork,
-    () => navigator.onLine,
-    () => true,
-  )
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
     session.jar.write('theme', next, new Date(Date.now() + YEAR))
@@ -40,22 +35,12 @@ export function useFrameParts(places: Places): FrameParts {
       startAgain: () => navigation.leave('/'),
       reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => void leave(assembled, signIn),
-      online,
     }),
-    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, online, home, relogin, signIn],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
   )
 }
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000
-
-function subscribeToNetwork(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
-}
 
 /** The partner's own file, else the file the login config names, else none. */
 function logoOf({ page }: Assembled): string | null {

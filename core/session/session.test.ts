@@ -173,6 +173,20 @@ describe('two tabs', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
+  it('is told of what a call has found out before', () => {
+    const browser = createTestBrowser()
+    const { session } = browser.open()
+    session.change({ domain: 'lestari' })
+    const heard = vi.fn<() => void>()
+    session.subscribe(heard)
+    browser.page.cookie = '__Host-domain=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
+    expect(session.read().domain).toBeNull()
+    session.recheck()
+    expect(heard).toHaveBeenCalledTimes(1)
+    session.recheck()
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
   it('never write tokens over a newer session', () => {
     const browser = createTestBrowser()
     const [one, other] = [browser.open(), browser.open()]

@@ -7,6 +7,7 @@ import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { createJar, expireEverywhere, type Jar } from './cookies.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
+import { isRecord } from '../values/is-record.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
@@ -106,17 +107,18 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     last = { fingerprint, state }
     return state
   }
+  /** What listeners know. A call may have read something newer, such as that a cookie is too old by now. */
+  let told = read()
   const tell = () => {
+    told = read()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {
-    read()
     tell()
     channel?.postMessage('changed')
   }
   const recheck = () => {
-    const before = last?.state
-    if (read() !== before) tell()
+    if (read() !== told) tell()
   }
   channel?.addEventListener('message', recheck)
 
@@ -256,22 +258,13 @@ function parse<Value>(text: string | null, is: (value: unknown) => value is Valu
 }
 
 function isUser(value: unknown): value is SessionUser {
-  if (typeof value !== 'object' || value === null || !('username' in value) || typeof value.username !== 'string')
-    return false
-  return 'partner_service_types' in value && isTexts(value.partner_service_types)
+  return isRecord(value) && typeof value['username'] === 'string' && isTexts(value['partner_service_types'])
 }
 
 function isAccounts(value: unknown): value is readonly Account[] {
   return (
     Array.isArray(value) &&
-    value.every(
-      (one: unknown) =>
-        typeof one === 'object' &&
-        one !== null &&
-        'account_type' in one &&
-        'account_status' in one &&
-        typeof one.account_status === 'string',
-    )
+    value.every((one: unknown) => isRecord(one) && 'account_type' in one && typeof one['account_status'] === 'string')
   )
 }
 

@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { isRecord } from '../values/is-record.ts'
 
 import { CORE_WORD_FILES } from './language-files.ts'
 import {
@@ -101,7 +102,7 @@ export function createText({
   }
   for (const [to, namespaces] of Object.entries(words)) {
     for (const [namespace, bundle] of Object.entries(namespaces)) {
-      if (typeof bundle === 'object' && bundle !== null) add(to, namespace, bundle)
+      if (isRecord(bundle)) add(to, namespace, bundle)
     }
   }
 
@@ -146,7 +147,7 @@ export function createText({
           Object.fromEntries(
             [...sources.keys()].flatMap((namespace) => {
               const bundle: unknown = i18n.getResourceBundle(one, namespace)
-              return typeof bundle === 'object' && bundle !== null ? [[namespace, bundle]] : []
+              return isRecord(bundle) ? [[namespace, bundle]] : []
             }),
           ),
         ]),

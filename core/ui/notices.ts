@@ -1,6 +1,6 @@
 /** Notices: short messages at the top right. At most three stand there, and the same one never twice. */
-import { atom, createStore, useAtomValue } from 'jotai'
 import { createContext, useContext } from 'react'
+import { atom, useShared, type Store } from '../store/store.ts'
 
 export type Notice = {
   readonly id: number
@@ -14,18 +14,13 @@ export type Notices = {
   /** Shows a notice; one with the same text and intent that stands already is left as it is. */
   show(notice: Omit<Notice, 'id'>): void
   dismiss(id: number): void
-  readonly store: ReturnType<typeof createStore>
-  readonly atom: typeof noticesAtom
 }
 
-const noticesAtom = atom<readonly Notice[]>([])
+export const noticesAtom = atom<readonly Notice[]>([])
 
-export function createNotices(): Notices {
-  const store = createStore()
+export function createNotices(store: Store): Notices {
   let next = 1
   return {
-    store,
-    atom: noticesAtom,
     show: ({ intent, text }) => {
       const standing = store.get(noticesAtom)
       if (standing.some((one) => one.text === text && one.intent === intent)) return
@@ -48,6 +43,5 @@ export function useNotices(): Notices {
 }
 
 export function useStandingNotices(): readonly Notice[] {
-  const { store } = useNotices()
-  return useAtomValue(noticesAtom, { store })
+  return useShared(noticesAtom)
 }

@@ -15,7 +15,6 @@ import {
   useWords,
   Waiting,
 } from '#core'
-import { LeaveGuard } from '#core/fields'
 import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
@@ -53,7 +52,6 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const notices = useNotices()
   const go = useGo()
   const save = useCall(updateProfile)
-  const [isDirty, setDirty] = useState(false)
   const [isChanging, setChanging] = useState(false)
   // Once an e-mail has been entered the form is not skipped (section 5).
   const canSkip = !profile.email
@@ -75,14 +73,12 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   }
   return (
     <>
-      <LeaveGuard when={isDirty} />
       <PersonForm
         start={personOf(profile)}
         manner="required"
         onChangePhone={() => setChanging(true)}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}
-        onDirty={setDirty}
         onSave={keep}
       >
         {/* What is unsaved is asked about on the way. */}

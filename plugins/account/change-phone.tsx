@@ -1,9 +1,9 @@
 /** The dialog in which she changes her number: the new one first, then the code that was sent to it. */
 import { Dialog, usePortal, useSessionState } from '#core'
-import { useState } from 'react'
+import { createPendingCodeKeeper, type PendingCode } from '#core/fields'
+import { useMemo, useState } from 'react'
 import { NewPhone } from './new-phone.tsx'
 import { NewPhoneCode } from './new-phone-code.tsx'
-import { forgetChange, keepChange, readChange, type PendingChange } from './phone-change.ts'
 
 type Props = {
   /** Her number now; null when none is on record. */
@@ -15,27 +15,28 @@ type Props = {
 
 type Step =
   | { readonly at: 'number'; readonly phone: string; readonly fault: string | null }
-  | { readonly at: 'code'; readonly pending: PendingChange }
+  | { readonly at: 'code'; readonly pending: PendingCode }
 
 export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const { tab } = usePortal()
   const { user } = useSessionState()
   const whose = user?.username ?? ''
+  const keeper = useMemo(() => createPendingCodeKeeper([tab], 'phone-change', whose), [tab, whose])
   const [step, setStep] = useState<Step>(() => {
-    const pending = readChange(tab, whose)
+    const pending = keeper.read()
     if (pending && pending.phone !== current) return { at: 'code', pending }
     return { at: 'number', phone: '', fault: null }
   })
-  const waitForCode = (pending: PendingChange) => {
-    keepChange(tab, whose, pending)
+  const waitForCode = (pending: PendingCode) => {
+    keeper.keep(pending)
     setStep({ at: 'code', pending })
   }
   const askForNumber = (phone: string, fault: string | null = null) => {
-    forgetChange(tab)
+    keeper.forget()
     setStep({ at: 'number', phone, fault })
   }
   const changed = (phone: string) => {
-    forgetChange(tab)
+    keeper.forget()
     onChanged(phone)
   }
   return (

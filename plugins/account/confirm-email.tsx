@@ -16,7 +16,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   const { t: core } = useWords()
   const said = useErrorText()
   const client = useClient()
-  const [stage, setStage] = useState<Stage>({ at: token === '' ? 'over' : 'ready' })
+  const [stage, setStage] = useState<Stage>({ at: 'ready' })
   const confirm = async () => {
     setStage({ at: 'working' })
     try {
@@ -27,7 +27,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
       setStage(isOver(error) ? { at: 'over' } : { at: 'failed', words: said(error) })
     }
   }
-  if (stage.at === 'over') return <Over />
+  if (stage.at === 'over') return <LinkOver />
   if (stage.at === 'done') return <Done />
   return (
     <div className="g-stack">
@@ -70,7 +70,8 @@ function Done() {
   )
 }
 
-function Over() {
+/** The link is used, too old, or not whole: here is a way to a new one. */
+export function LinkOver() {
   const { t } = useWords('account')
   const { user } = useSessionState()
   if (user === null) return <SignInFirst title={t('verify.over')} text={t('verify.overSignedOut')} />

@@ -1,48 +1,34 @@
 /** An e-mail address of her own, where the profile has none or another. */
-import { fieldErrors, forget, useCall, useClient, useErrorText, useSession, useWords } from '#core'
+import { forget, useCall, useClient, useSession, useWords } from '#core'
+import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Field, Input } from '@fluentui/react-components'
-import { useForm } from 'react-hook-form'
-import { emailForm, type EmailForm as Form } from './profile-form.ts'
+import { Field, Input } from '@fluentui/react-components'
+import { emailForm } from './profile-form.ts'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useWords('account')
-  const said = useErrorText()
   const client = useClient()
   const session = useSession()
   const save = useCall(updateProfile)
-  const { register, handleSubmit, setError, formState } = useForm<Form>({
-    resolver: zodResolver(emailForm),
-    defaultValues: { email: '' },
-  })
-  const submit = handleSubmit(async ({ email }) => {
-    try {
+  const form = useForm({
+    schema: emailForm,
+    start: { email: '' },
+    // words: fault.*
+    words: (fault) => t(`fault.${fault}`),
+    send: async ({ email }) => {
       const profile = await save.mutateAsync({ body: { email } })
       session.change({ user: profile })
       forget(client, getProfile)
       onSaved()
-    } catch (error) {
-      const [text] = fieldErrors(error)?.['email'] ?? []
-      setError('email', { message: text ?? said(error) }, { shouldFocus: true })
-    }
+    },
   })
-  const { email } = formState.errors
   return (
-    <form className="g-stack" noValidate onSubmit={(event) => void submit(event)}>
-      <Field
-        label={t('email')}
-        size="large"
-        required
-        validationState={email ? 'error' : 'none'}
-        // words: fault.*
-        validationMessage={email?.message ? t(`fault.${email.message}`, { defaultValue: email.message }) : null}
-      >
-        <Input size="large" type="email" inputMode="email" autoComplete="email" {...register('email')} />
+    <form className="g-stack" {...form.props}>
+      <Field label={t('email')} required {...form.field('email')}>
+        <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={formState.isSubmitting}>
-        {formState.isSubmitting ? t('register.saving') : t('verify.saveEmail')}
-      </Button>
+      {form.general && <p role="alert">{form.general}</p>}
+      <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
     </form>
   )
 }

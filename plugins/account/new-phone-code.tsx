@@ -1,15 +1,14 @@
 /** The code that was sent to her new number, and with it the change. */
 import { DialogBody, fieldErrors, useClient, useWords } from '#core'
-import { askedOf, CodeField, showNumber, useCodeEntry } from '#core/fields'
+import { askedOf, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { Button } from '@fluentui/react-components'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'
-import { DIAL, type PendingChange } from './phone-change.ts'
 
 type Props = {
-  readonly pending: PendingChange
+  readonly pending: PendingCode
   readonly current: string | null
-  readonly onAsked: (pending: PendingChange) => void
+  readonly onAsked: (pending: PendingCode) => void
   /** Back to the number, as it is to stand there; `fault`: why it cannot be hers. */
   readonly onOther: (phone: string, fault?: string) => void
   readonly onChanged: (phone: string) => void
@@ -20,7 +19,7 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
   const { t } = useWords('account')
   const { t: core } = useWords()
   const client = useClient()
-  const shown = showNumber(pending.phone, DIAL)
+  const shown = showNumber(pending.phone, pending.dial)
   const change = async (otp: string) => {
     try {
       onChanged((await client.call(changePhone, { body: { phone: pending.phone, otp } })).phone)

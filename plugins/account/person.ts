@@ -1,4 +1,4 @@
-/** Who somebody is, as forms ask for it, and what is wrong with what was entered. */
+/** Who somebody is, as forms ask for it and the back end's calls name it. */
 import type { Place } from '#core/fields'
 import { identityKind } from '#core/session'
 
@@ -7,7 +7,7 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
 export type Person = {
   readonly name: string
-  /** Digits alone, once `tidy` has seen it. */
+  /** Digits alone, once the form's schema has seen it. */
   readonly phone: string
   readonly identityKind: IdentityKind
   readonly identity: string
@@ -15,42 +15,6 @@ export type Person = {
   readonly card: string | null
   readonly address: string
   readonly location: Place | null
-}
-
-export type PersonField = 'name' | 'phone' | 'identity' | 'card' | 'address' | 'location'
-/** In the order in which the form asks. */
-export const PERSON_FIELDS: readonly PersonField[] = ['name', 'phone', 'identity', 'card', 'address', 'location']
-
-/** `required`: "Name is required"; `empty`: "Name cannot be empty". */
-export type Manner = 'required' | 'empty'
-/** For each field that is not right a key below `person.fault` in the words. */
-export type PersonFaults = { readonly [field in PersonField]?: string }
-
-const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
-  ktp: /^\d{16}$/,
-  sim: /^\d{12,16}$/,
-  passport: /^[A-Z0-9]{6,9}$/,
-}
-
-/** As it will be sent: no spaces at the ends, numbers without what people put between digits. */
-export function tidy(person: Person): Person {
-  return {
-    ...person,
-    name: person.name.trim(),
-    phone: person.phone.replace(/[\s().+-]/g, ''),
-    identity: person.identity.replace(/[\s.-]/g, '').toUpperCase(),
-    address: person.address.trim(),
-  }
-}
-
-/** @param person tidied */
-export function faultsOf(person: Person, manner: Manner): PersonFaults {
-  const missing = PERSON_FIELDS.filter((field) => !person[field]).map((field) => [field, `${manner}.${field}`] as const)
-  const wrong: [PersonField, string][] = []
-  if (person.phone && !/^\d{6,15}$/.test(person.phone)) wrong.push(['phone', 'phone'])
-  const { identity, identityKind } = person
-  if (identity && !NUMBERS[identityKind].test(identity)) wrong.push(['identity', identityKind])
-  return Object.fromEntries([...missing, ...wrong])
 }
 
 /** The kind that the back end keeps; where it keeps none that is known here, the one that the number looks like. */

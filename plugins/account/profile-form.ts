@@ -1,13 +1,8 @@
-/** What the profile forms take; messages are keys of this plugin's words. */
+/** What the profile forms take; messages are keys of this plugin's words, below `fault`. */
 import { z } from '#core'
+import { emailRule } from '#core/fields'
 
-const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'emailRequired', abort: true }),
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, 'emailFormat'),
-  )
+const email = emailRule('emailRequired', 'emailFormat')
 
 export const profileForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'nameLong')),
@@ -16,7 +11,6 @@ export const profileForm = z.object({
 export type ProfileForm = z.infer<typeof profileForm>
 
 export const emailForm = z.object({ email })
-export type EmailForm = z.infer<typeof emailForm>
 
 /** What keeps the form from being left without an e-mail (section 5): an e-mail that was begun, or a missing name. */
 export function refusalToSkip({ name, email }: ProfileForm): { field: keyof ProfileForm; fault: string } | null {

@@ -1,6 +1,5 @@
 /** A registration: the form, or what became of it. */
 import { Failed, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
-import { LeaveGuard } from '#core/fields'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
@@ -55,21 +54,16 @@ function Content(props: RegistrationPageProps) {
 function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
   const { t } = useWords('account')
   const profile = useAnswer(getProfile, {})
-  const [isDirty, setDirty] = useState(false)
   const keyOf = useIdempotencyKey()
   if (profile.isPending) return <Waiting lines={8} />
   if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return (
-    <>
-      <LeaveGuard when={isDirty} />
-      <PersonForm
-        start={personOf(profile.data)}
-        manner="empty"
-        saveLabel={t('registration.save')}
-        savingLabel={t('registration.saving')}
-        onDirty={setDirty}
-        onSave={(person) => send(person, keyOf(wireOf(person)))}
-      />
-    </>
+    <PersonForm
+      start={personOf(profile.data)}
+      manner="empty"
+      saveLabel={t('registration.save')}
+      savingLabel={t('registration.saving')}
+      onSave={(person) => send(person, keyOf(wireOf(person)))}
+    />
   )
 }

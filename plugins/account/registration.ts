@@ -1,5 +1,5 @@
 /** What registrations for a service have in common on the wire. */
-import { maybe, z } from '#core'
+import { maybe, PHONE, z } from '#core'
 import { identityKind } from '#core/session'
 
 export const registration = z.object({
@@ -12,7 +12,7 @@ export type Registration = z.output<typeof registration>
 /** What one hands in. */
 export const newRegistration = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  phone: z.string().check(z.regex(/^\d{6,15}$/)),
+  phone: z.string().check(z.regex(PHONE)),
   /** Of which document the number is. */
   identity_kind: z.optional(identityKind),
   identity_number: z.string().check(z.minLength(6), z.maxLength(16)),

@@ -1,9 +1,8 @@
 /** `/verify_new_email/`: showing that an e-mail address is one's own: asking for the link, and confirming it. */
-import { Link, useSessionState, useTitle, useWords, Waiting } from '#core'
-import { ConfirmEmail } from './confirm-email.tsx'
+import { Link, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '#core'
+import { ConfirmEmail, LinkOver } from './confirm-email.tsx'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
-import { useLinkToken } from './use-link-token.ts'
 
 export default function VerifyEmail() {
   const { t } = useWords('account')
@@ -11,8 +10,9 @@ export default function VerifyEmail() {
   const { user } = useSessionState()
   const link = useLinkToken()
   useTitle(t('verify.title'))
-  if (link.kind === 'asking') return <Waiting lines={3} isScreen />
-  if (link.token !== null) return <ConfirmEmail key={link.token} token={link.token} />
+  if (link === null) return <Waiting lines={3} isScreen />
+  if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
+  if (link.kind === 'broken') return <LinkOver />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
   return (
     <div className="g-stack">

@@ -3,7 +3,7 @@
  * It takes names and codes alone, never a text that the back end or the customer wrote: such a text may hold a token, a
  * code or a password.
  */
-import type { SafeStorage } from '#core'
+import { isRecord, type SafeStorage } from '#core'
 
 export type LogEntry = {
   readonly id: string
@@ -87,8 +87,8 @@ function isSame(entry: LogEntry, { action, status, message, type }: Action): boo
 function read(text: string | null, whose: string): readonly LogEntry[] {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('whose' in kept) || kept.whose !== whose) return []
-    return 'entries' in kept && Array.isArray(kept.entries) ? kept.entries.filter(isEntry).slice(0, MOST) : []
+    if (!isRecord(kept) || kept['whose'] !== whose) return []
+    return Array.isArray(kept['entries']) ? kept['entries'].filter(isEntry).slice(0, MOST) : []
   } catch {
     return []
   }
@@ -98,10 +98,9 @@ const FIELDS = ['id', 'action', 'status', 'message', 'type', 'createdAt', 'updat
 
 function isEntry(value: unknown): value is LogEntry {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    FIELDS.every((field) => typeof Reflect.get(value, field) === 'string') &&
-    ['success', 'failed'].includes(Reflect.get(value, 'status')) &&
-    ['read', 'change'].includes(Reflect.get(value, 'type'))
+    isRecord(value) &&
+    FIELDS.every((field) => typeof value[field] === 'string') &&
+    ['success', 'failed'].includes(String(value['status'])) &&
+    ['read', 'change'].includes(String(value['type']))
   )
 }

@@ -1,9 +1,9 @@
 /** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
-import { CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
-import { ChatRegular } from '@fluentui/react-icons'
-import { chatLink, spokenNumber } from './chat-link.ts'
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
+import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
+import { ChatRegular } from '@fluentui/react-icons'
+import { spokenNumber } from './spoken-number.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 

@@ -1,5 +1,6 @@
 /** `/invoice/:id`: one invoice, on the screen and on paper. */
 import {
+  chatLink,
   Failed,
   isStatus,
   Link,
@@ -51,7 +52,7 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
 function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   const { partner } = usePortal()
-  const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('payMessage', { number: invoice.number }))}`
+  const chat = chatLink(partner.contact.whatsapp, t('payMessage', { number: invoice.number }))
   return (
     <div className="g-card g-screen-only i-pay">
       <p>{t('payText')}</p>

@@ -3,6 +3,7 @@
  * when it has put its `GapuraCard` there. A card's number goes from a form of ours to the provider's own code in the browser; our back
  * end gets the token that comes out.
  */
+import { isRecord } from '#core'
 import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds until a script that does not come is given up. */
@@ -45,7 +46,7 @@ function insert(address: string): Promise<BankCardProvider> {
 }
 
 function isProvider(value: unknown): value is BankCardProvider {
-  return typeof value === 'object' && value !== null && 'tokenize' in value && typeof value.tokenize === 'function'
+  return isRecord(value) && typeof value['tokenize'] === 'function'
 }
 
 type Policy = { createScriptURL(address: string): unknown }
@@ -73,5 +74,5 @@ function trusted(address: string): string {
 function isFactory(
   value: unknown,
 ): value is { createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy } {
-  return typeof value === 'object' && value !== null && 'createPolicy' in value
+  return isRecord(value) && 'createPolicy' in value
 }

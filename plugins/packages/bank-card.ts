@@ -1,4 +1,6 @@
-/** A card, and what the provider's script does with it. */
+/** A bank card, and what the provider's script does with it. */
+import { isRecord } from '#core'
+
 export type BankCard = { readonly number: string; readonly expiry: string; readonly cvc: string }
 
 export type BankCardProvider = {
@@ -10,10 +12,5 @@ export type BankCardProvider = {
 export type BankCardRefusal = { readonly code: string; readonly field: keyof BankCard }
 
 export function isBankCardRefusal(error: unknown): error is BankCardRefusal {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'field' in error &&
-    (error.field === 'number' || error.field === 'expiry' || error.field === 'cvc')
-  )
+  return isRecord(error) && (error['field'] === 'number' || error['field'] === 'expiry' || error['field'] === 'cvc')
 }

@@ -1,5 +1,5 @@
 /** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
-import { Dialog, DialogBody, formatMoney, formatTime, useErrorText, useFrame, useLanguage, useWords } from '#core'
+import { Dialog, DialogBody, formatMoney, formatTime, useErrorText, useOnline, useLanguage, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import { BankCardPart } from './bank-card-part.tsx'
@@ -84,7 +84,7 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
 function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const { t } = useWords('packages')
   const said = useErrorText()
-  const { online } = useFrame()
+  const online = useOnline()
   if (order.error === null) return null
   if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
   return <p role="alert">{online ? t('card.uncertain') : t('pay.offline')}</p>

@@ -10,7 +10,7 @@ import {
   useAccountPath,
   useAnswer,
   useClient,
-  useFrame,
+  useOnline,
   useGo,
   useWords,
   Waiting,
@@ -93,7 +93,7 @@ type Frame = {
 function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): Frame {
   const { t } = useWords('packages')
   const { t: core } = useWords()
-  const { online } = useFrame()
+  const online = useOnline()
   const go = useGo()
   if (!purchase) return { title: t('pay.preparing'), content: null }
   const order = <p className="g-quiet">{t('pay.order', { id: purchase.id })}</p>

@@ -1,16 +1,13 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
 import { Page, useCall, useGo, useNotices, useWords } from '#core'
-import { PasswordField, useFormFaults } from '#core/fields'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { Button, Field } from '@fluentui/react-components'
-import { useForm } from 'react-hook-form'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
 
-const EMPTY: PasswordForm = { current: '', password: '', confirmation: '' }
 /** The form's fields by the name the back end has for them. */
-const FIELDS: Readonly<Record<string, 'current' | 'password'>> = {
+const FIELDS: Readonly<Record<string, keyof PasswordForm>> = {
   current_password: 'current',
   new_password: 'password',
 }
@@ -18,55 +15,40 @@ const FIELDS: Readonly<Record<string, 'current' | 'password'>> = {
 export default function ChangePassword() {
   const { t } = useWords('settings')
   const { t: core } = useWords()
-  const faultsIn = useFormFaults()
   const notices = useNotices()
   const go = useGo()
   const change = useCall(changePassword)
-  const { register, handleSubmit, setError, formState } = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
-    defaultValues: EMPTY,
-  })
-  const submit = handleSubmit(async ({ current, password }) => {
-    try {
+  const form = useForm({
+    schema: passwordForm,
+    start: { current: '', password: '', confirmation: '' },
+    // words: password.fault.*
+    words: (fault) => t(`password.fault.${fault}`),
+    send: async ({ current, password }) => {
       await change.mutateAsync({ body: { current_password: current, new_password: password } })
       notices.show({ intent: 'success', text: t('password.done') })
       go('/')
-    } catch (error) {
-      const { at, general } = faultsIn(error, (name) => FIELDS[name])
-      if (general !== null) setError('root', { message: general })
-      // The last one first: the focus ends on the first at fault.
-      for (const field of ['password', 'current'] as const) {
-        if (at[field] !== undefined) setError(field, { message: at[field] }, { shouldFocus: true })
-      }
-    }
+    },
+    fieldOf: (name) => FIELDS[name],
   })
-  const { errors, isSubmitting } = formState
-  const field = (name: keyof PasswordForm, autoComplete: string, hint: string | null = null) => {
-    const fault = errors[name]?.message
-    return (
-      <Field
-        // words: password.*
-        label={t(`password.${name}`)}
-        size="large"
-        hint={fault === undefined ? hint : null}
-        validationState={fault === undefined ? 'none' : 'error'}
-        validationMessage={fault === undefined ? null : t(`password.fault.${fault}`, { defaultValue: fault })}
-      >
-        <PasswordField autoComplete={autoComplete} {...register(name)} />
-      </Field>
-    )
-  }
+  const field = (name: keyof PasswordForm, autoComplete: string, hint: string | null = null) => (
+    <Field
+      // words: password.*
+      label={t(`password.${name}`)}
+      hint={form.fault(name) === null ? hint : null}
+      {...form.field(name)}
+    >
+      <PasswordField autoComplete={autoComplete} {...form.input(name)} />
+    </Field>
+  )
   return (
     <Page title={t('password.title')}>
-      <form className="g-stack l-form" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="g-stack l-form" {...form.props}>
         {field('current', 'current-password')}
         {field('password', 'new-password', t('password.fault.weak'))}
         {field('confirmation', 'new-password')}
-        {errors.root && <p role="alert">{errors.root.message}</p>}
+        {form.general && <p role="alert">{form.general}</p>}
         <div className="g-row">
-          <Button type="submit" appearance="primary" size="large" disabledFocusable={isSubmitting}>
-            {isSubmitting ? t('password.saving') : t('password.save')}
-          </Button>
+          <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
           <Button size="large" onClick={() => go('/')}>
             {core('action.cancel')}
           </Button>

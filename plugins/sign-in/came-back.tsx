@@ -1,15 +1,14 @@
 /** `/login/{domain}#…`: back from a provider of social sign-in, or led here by a link. */
-import { useGo, usePortal, useTitle, useWords, Waiting } from '#core'
+import { readLinkToken, takeLinkToken, useGo, usePortal, useTitle, useWords, Waiting, type LinkToken } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import { ByLink } from './by-link.tsx'
-import { takeFragment, type Fragment } from './fragment.ts'
 import { LinkIsOver } from './link-is-over.tsx'
 import { takeReturn } from './social-return.ts'
 import './ways.css'
 
 type Back = {
-  readonly fragment: Fragment
+  readonly link: LinkToken
   /** This very tab went out to a provider: the token is traded at once. Any other link is asked about. */
   readonly isExpected: boolean
 }
@@ -20,18 +19,18 @@ export default function CameBack({ onLeave }: { readonly onLeave: () => void }) 
   const go = useGo()
   const [back, setBack] = useState<Back | null>(null)
   useEffect(() => {
-    if (location.hash === '') return
+    if (readLinkToken(location).kind === 'none') return
     // The query that she left with says what the router said.
     const search = takeReturn(tab)
-    setBack({ fragment: takeFragment(go, search ?? undefined), isExpected: search !== null })
+    setBack({ link: takeLinkToken(go, search ?? undefined), isExpected: search !== null })
   }, [tab, go])
   if (back === null) return <Waiting isScreen />
-  const { fragment, isExpected } = back
-  if (fragment.kind === 'error') return <NotDone isCanceled={fragment.error === 'social.canceled'} onLeave={onLeave} />
-  if (fragment.kind === 'none') return <LinkIsOver />
+  const { link, isExpected } = back
+  if (link.kind === 'error') return <NotDone isCanceled={link.error === 'social.canceled'} onLeave={onLeave} />
+  if (link.kind !== 'token') return <LinkIsOver />
   return (
     <ByLink
-      token={fragment.token}
+      token={link.token}
       atOnce={isExpected}
       question={t('link.question', { partner: partner.name })}
       confirm={t('link.confirm')}

@@ -1,15 +1,14 @@
 /** The six digits from WhatsApp, and the ways on when none come. */
 import { useClient, usePortal, useSession, useTitle, useWords } from '#core'
-import { CodeField, showNumber, useCodeEntry } from '#core/fields'
+import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { askForCode, tradeCode } from './flow.ts'
-import type { Pending } from './pending.ts'
 import SignInHelp from './sign-in-help.tsx'
 
 type Props = {
-  readonly pending: Pending
-  readonly onAsked: (pending: Pending) => void
+  readonly pending: PendingCode
+  readonly onAsked: (pending: PendingCode) => void
   /** Back to the number, as it is to stand there. */
   readonly onChange: (phone: string) => void
   readonly onSignedIn: (credentials: Credentials) => void

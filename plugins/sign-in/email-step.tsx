@@ -1,11 +1,10 @@
 /** Asks for an e-mail address and sends something there; known and unknown addresses are answered alike. */
-import { useClient, useErrorText, useTitle, useWords } from '#core'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useClient, useTitle, useWords } from '#core'
+import { SubmitButton, useForm } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { BackToSignIn } from './back-to-sign-in.tsx'
-import { emailForm, type EmailForm } from './passwords.ts'
+import { emailForm } from './passwords.ts'
 import './ways.css'
 
 type Props = {
@@ -15,44 +14,33 @@ type Props = {
   readonly send: (client: ReturnType<typeof useClient>, email: string) => Promise<unknown>
 }
 
-export function EmailStep({ title, intro, submit: submitLabel, send }: Props) {
+export function EmailStep({ title, intro, submit, send }: Props) {
   const { t } = useWords('sign-in')
-  const said = useErrorText()
   const client = useClient()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm<EmailForm>({
-    resolver: zodResolver(emailForm),
-    defaultValues: { email: '' },
-  })
-  useTitle(title)
-  const submit = handleSubmit(async ({ email }) => {
-    try {
+  const form = useForm({
+    schema: emailForm,
+    start: { email: '' },
+    // words: fault.*
+    words: (fault) => t(`fault.${fault}`),
+    send: async ({ email }) => {
       await send(client, email)
       setSentTo(email)
-    } catch (error) {
-      setError('email', { message: said(error) }, { shouldFocus: true })
-    }
+    },
   })
+  useTitle(title)
   if (sentTo !== null) return <CheckInbox email={sentTo} onOther={() => setSentTo(null)} />
-  const { email } = formState.errors
   return (
-    <form className="g-stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="g-stack" {...form.props}>
       <div>
         <h1>{title}</h1>
         <p className="g-quiet">{intro}</p>
       </div>
-      <Field
-        label={t('email')}
-        size="large"
-        validationState={email ? 'error' : 'none'}
-        // words: fault.*
-        validationMessage={email?.message ? t(`fault.${email.message}`, { defaultValue: email.message }) : null}
-      >
-        <Input size="large" type="email" inputMode="email" autoComplete="email" {...register('email')} />
+      <Field label={t('email')} {...form.field('email')}>
+        <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={formState.isSubmitting}>
-        {formState.isSubmitting ? t('inbox.sending') : submitLabel}
-      </Button>
+      {form.general && <p role="alert">{form.general}</p>}
+      <SubmitButton {...form.button} label={submit} sending={t('inbox.sending')} />
       <BackToSignIn />
     </form>
   )

@@ -1,10 +1,9 @@
 /** The steps of signing in by WhatsApp code: asking for one, and trading it for a session. Loaded while she types. */
 import type { useClient, useSession } from '#core'
-import { askedOf, type AskedCode } from '#core/fields'
+import { askedOf, type AskedCode, type PendingCode } from '#core/fields'
 import type { Credentials } from '#core/hotspot'
 import { openSession } from '#core/session'
 import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
-import type { Pending } from './pending.ts'
 
 type Client = ReturnType<typeof useClient>
 type Session = ReturnType<typeof useSession>
@@ -26,7 +25,7 @@ export async function askForCode(client: Client, phone: string, { domain, ip, id
 export async function tradeCode(
   client: Client,
   session: Session,
-  pending: Pending,
+  pending: PendingCode,
   otp: string,
   domain: string,
 ): Promise<Credentials> {

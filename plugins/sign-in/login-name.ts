@@ -1,11 +1,10 @@
 /** Who signs in with a password: one field takes a phone number or an e-mail address. */
+import { EMAIL } from '#core'
 import { fullNumber } from '#core/fields'
 
 export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }
   | { readonly kind: 'email'; readonly email: string }
-
-export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 /**
  * What was typed, as the back end takes it, or what is wrong with it, as a key of this plugin's words.

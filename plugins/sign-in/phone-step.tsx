@@ -1,6 +1,9 @@
-/** Country and phone number. */
+/**
+ * Country and phone number. The one form that is not made by `useForm`: it is the first screen, which is drawn by the host,
+ * works before any script runs and has no room for react-hook-form and zod (tests/budgets.built.ts).
+ */
 import { lazyPart, useClient, useErrorText, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
-import { fullNumber } from '#core/fields'
+import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
@@ -11,7 +14,6 @@ import { TermsLink } from './terms-link.tsx'
 import { useCaptive } from './use-captive.ts'
 import { WayLinks } from './way-links.tsx'
 import { WhereSheIs } from './where-she-is.tsx'
-import type { Pending } from './pending.ts'
 
 const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
@@ -26,7 +28,7 @@ type Props = {
   /** What stands in the field already. */
   readonly phone?: string | undefined
   readonly onTouched: () => void
-  readonly onAsked: (pending: Pending) => void
+  readonly onAsked: (pending: PendingCode) => void
 }
 
 export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {

@@ -3,33 +3,30 @@ import {
   fieldErrors,
   isRefusal,
   Link,
-  type ScreenProps,
   useClient,
-  useErrorText,
+  useLinkToken,
   usePortal,
   useTitle,
   useWords,
   Waiting,
+  type ScreenProps,
 } from '#core'
-import { PasswordField } from '#core/fields'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Field } from '@fluentui/react-components'
+import { PasswordField, SubmitButton, useForm } from '#core/fields'
+import { Field } from '@fluentui/react-components'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
 import { isOwnDomain } from './own-domain.ts'
-import { newPasswordForm, type NewPasswordForm } from './passwords.ts'
-import { useFragment } from './use-fragment.ts'
+import { newPasswordForm } from './passwords.ts'
 import './ways.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
   const { partner } = usePortal()
-  const fragment = useFragment()
-  if (fragment === null) return <Waiting isScreen />
+  const link = useLinkToken()
+  if (link === null) return <Waiting isScreen />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
-  return fragment.kind === 'token' ? <WithToken key={fragment.token} token={fragment.token} /> : <Over />
+  return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Over />
 }
 
 function WithToken({ token }: { readonly token: string }) {
@@ -46,50 +43,39 @@ function NewPassword({
   readonly onOutcome: (outcome: 'done' | 'over') => void
 }) {
   const { t } = useWords('sign-in')
-  const said = useErrorText()
   const client = useClient()
-  const { register, handleSubmit, setError, formState } = useForm<NewPasswordForm>({
-    resolver: zodResolver(newPasswordForm),
-    defaultValues: { password: '', confirmation: '' },
+  const form = useForm({
+    schema: newPasswordForm,
+    start: { password: '', confirmation: '' },
+    // words: fault.*
+    words: (fault) => t(`fault.${fault}`),
+    send: async ({ password }) => {
+      try {
+        await client.call(resetPassword, { body: { token, password, account_type: 'customer' } })
+        onOutcome('done')
+      } catch (error) {
+        // Refused, and not for what was typed: it is the link.
+        if (fieldErrors(error)?.['password'] !== undefined || !isRefusal(error)) throw error
+        onOutcome('over')
+      }
+    },
   })
   useTitle(t('reset.title'))
-  const submit = handleSubmit(async ({ password }) => {
-    try {
-      await client.call(resetPassword, { body: { token, password, account_type: 'customer' } })
-      onOutcome('done')
-    } catch (error) {
-      const about = fieldErrors(error)?.['password']?.[0]
-      if (about === undefined && isRefusal(error)) return onOutcome('over')
-      setError('password', { message: about ?? said(error) }, { shouldFocus: true })
-    }
-    return undefined
-  })
-  // words: fault.*
-  const words = (key: string | undefined) => (key === undefined ? null : t(`fault.${key}`, { defaultValue: key }))
-  const { password, confirmation } = formState.errors
   return (
-    <form className="g-stack" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="g-stack" {...form.props}>
       <h1>{t('reset.title')}</h1>
       <Field
         label={t('reset.password')}
-        size="large"
-        hint={password ? null : t('fault.passwordWeak')}
-        validationState={password ? 'error' : 'none'}
-        validationMessage={words(password?.message)}
+        hint={form.fault('password') === null ? t('fault.passwordWeak') : null}
+        {...form.field('password')}
       >
-        <PasswordField autoComplete="new-password" {...register('password')} />
+        <PasswordField autoComplete="new-password" {...form.input('password')} />
       </Field>
-      <Field
-        label={t('reset.confirmation')}
-        size="large"
-        validationState={confirmation ? 'error' : 'none'}
-        validationMessage={words(confirmation?.message)}
-      >
-        <PasswordField autoComplete="new-password" {...register('confirmation')} />
+      <Field label={t('reset.confirmation')} {...form.field('confirmation')}>
+        <PasswordField autoComplete="new-password" {...form.input('confirmation')} />
       </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={formState.isSubmitting}>
-        {formState.isSubmitting ? t('reset.saving') : t('reset.submit')}
-      </Button>
+      {form.general && <p role="alert">{form.general}</p>}
+      <SubmitButton {...form.button} label={t('reset.submit')} sending={t('reset.saving')} />
     </form>
   )
 }

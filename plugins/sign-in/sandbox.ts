@@ -3,7 +3,7 @@
  * social providers. Whoever has no account is told the same as whoever has one.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
+import { answer, defineSandbox, PHONE, Refusal, type World } from '#core/sandbox'
 import {
   checkOtp,
   forgotPassword,
@@ -156,7 +156,7 @@ function portalFor(world: World, domain: string, origin: string): string {
 }
 
 function requirePhone(phone: string, language: Language): void {
-  if (/^\d{6,15}$/.test(phone)) return
+  if (PHONE.test(phone)) return
   throw field('phone', 'invalid', say(language, 'Nomor telepon harus 6-15 angka', 'Phone must have 6-15 numbers'))
 }
 

@@ -1,5 +1,5 @@
 /** The ways on when no code comes: another way in, the admin on WhatsApp, another browser and how to get there. */
-import { CopyField, Link, usePortal, useWords } from '#core'
+import { chatLink, CopyField, Link, usePortal, useWords } from '#core'
 import { usePageAddress } from './page-address.ts'
 import { WayLinks } from './way-links.tsx'
 
@@ -7,7 +7,7 @@ export default function SignInHelp() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const address = usePageAddress()
-  const chat = `https://wa.me/${partner.contact.whatsapp}?text=${encodeURIComponent(t('help.message', { partner: partner.name }))}`
+  const chat = chatLink(partner.contact.whatsapp, t('help.message', { partner: partner.name }))
   return (
     <section className="s-help" aria-label={t('help.title')}>
       <h2>{t('help.title')}</h2>

@@ -2,13 +2,23 @@
  * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
  * on as little as it can; what comes after it loads while she types.
  */
-import { lazyPart, type ScreenProps, useGo, useOptions, usePortal, useSessionState, Waiting } from '#core'
+import {
+  lazyPart,
+  readLinkToken,
+  useGo,
+  useOptions,
+  usePortal,
+  useSessionState,
+  Waiting,
+  type ScreenProps,
+} from '#core'
+import type { PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/hotspot'
 import { options } from './options.ts'
 import { isOwnDomain } from './own-domain.ts'
-import { forgetPending, keepPending, readPending, type Pending } from './pending.ts'
+import { pendingSignIn } from './pending-sign-in.ts'
 import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
 
@@ -27,7 +37,7 @@ const loadRest = () => {
 
 type Step =
   | { readonly at: 'first'; readonly phone?: string | undefined }
-  | { readonly at: 'code'; readonly pending: Pending }
+  | { readonly at: 'code'; readonly pending: PendingCode }
   | { readonly at: 'router'; readonly credentials: Credentials }
   /** A link or a provider led here. */
   | { readonly at: 'back' }
@@ -37,28 +47,28 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const hotspot = useHotspot()
   const { user } = useSessionState()
   const [step, setStep] = useState<Step>({ at: 'first' })
-  const keep = useMemo(() => ({ tab, local, partner }), [tab, local, partner])
+  const keeper = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
   useOwnDomain(domain)
   useEffect(() => {
     const look = () => {
-      if (/[#&](token|error)=/.test(location.hash)) setStep({ at: 'back' })
+      if (readLinkToken(location).kind !== 'none') setStep({ at: 'back' })
     }
-    const pending = readPending(keep)
+    const pending = keeper.read()
     if (pending) setStep({ at: 'code', pending })
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
-  }, [keep])
-  const hasCode = (pending: Pending) => {
-    keepPending(keep, pending)
+  }, [keeper])
+  const hasCode = (pending: PendingCode) => {
+    keeper.keep(pending)
     setStep({ at: 'code', pending })
   }
   const leaveCode = (phone: string) => {
-    forgetPending(keep)
+    keeper.forget()
     setStep({ at: 'first', phone })
   }
   const signedIn = (credentials: Credentials) => {
-    forgetPending(keep)
+    keeper.forget()
     // Away from a router the gate leads home by itself.
     if (hotspot.data()) setStep({ at: 'router', credentials })
   }
@@ -84,7 +94,7 @@ function First({
   onAsked,
 }: {
   readonly phone: string | undefined
-  readonly onAsked: (pending: Pending) => void
+  readonly onAsked: (pending: PendingCode) => void
 }) {
   const { partner } = usePortal()
   const go = useGo()

@@ -1,10 +1,9 @@
 /** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
-import { type ScreenProps, useGo, usePortal, useSessionState, useWords, Waiting } from '#core'
+import { useGo, useLinkToken, usePortal, useSessionState, useWords, Waiting, type ScreenProps } from '#core'
 import { Button } from '@fluentui/react-components'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
 import { isOwnDomain } from './own-domain.ts'
-import { useFragment } from './use-fragment.ts'
 import './ways.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
@@ -12,16 +11,16 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
   const { partner } = usePortal()
   const { user } = useSessionState()
   const go = useGo()
-  const fragment = useFragment()
+  const link = useLinkToken()
   const home = () => go('/', { replace: true })
-  if (fragment === null) return <Waiting isScreen />
-  if (user !== null && fragment.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
+  if (link === null) return <Waiting isScreen />
+  if (user !== null && link.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
   if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
-  if (fragment.kind !== 'token') return <LinkIsOver />
+  if (link.kind !== 'token') return <LinkIsOver />
   return (
     <ByLink
-      key={fragment.token}
-      token={fragment.token}
+      key={link.token}
+      token={link.token}
       question={
         user === null
           ? t('link.question', { partner: partner.name })

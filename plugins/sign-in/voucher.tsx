@@ -1,12 +1,13 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import { isRefusal, useClient, useErrorText, usePortal, useSession, useTitle, useWords } from '#core'
+import { isRefusal, useClient, usePortal, useSession, useTitle, useWords } from '#core'
+import { SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { openSession, type TokenResult } from '#core/session'
-import { Button, Field, Input } from '@fluentui/react-components'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Field, Input } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
-import { voucherCode } from './voucher-code.ts'
+import { voucherForm } from './voucher-code.ts'
 import { WayLinks } from './way-links.tsx'
 import './sign-in.css'
 import './ways.css'
@@ -21,32 +22,21 @@ export default function Voucher() {
 
 function VoucherStep() {
   const { t } = useWords('sign-in')
-  const said = useErrorText()
   const client = useClient()
   const session = useSession()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
   // A voucher is good once: when the rest of signing in fails, the next try goes on with what it was traded for.
   const traded = useRef<{ readonly code: string; readonly result: TokenResult } | null>(null)
-  useTitle(t('voucher.title'))
-  useEffect(() => field.current?.focus(), [])
-
-  const refuse = (words: string) => {
-    setFault(words)
-    field.current?.focus()
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const code = voucherCode(typed)
-    if (code === '') return refuse(t('voucher.empty'))
-    setBusy(true)
-    setFault(null)
-    const data = hotspot.data()
-    try {
+  const isTraded = useRef(false)
+  const form = useForm({
+    schema: voucherForm,
+    start: { code: '' },
+    // words: voucher.*
+    words: (fault) => t(`voucher.${fault}`),
+    send: async ({ code }) => {
+      const data = hotspot.data()
+      isTraded.current = traded.current?.code === code
       if (traded.current?.code !== code) {
         const body = {
           code,
@@ -55,49 +45,41 @@ function VoucherStep() {
           ...(data?.identity && { identity: data.identity }),
         }
         traded.current = { code, result: await client.call(redeemInvitation, { body }) }
+        isTraded.current = true
       }
       await openSession(session, client, traded.current.result)
-    } catch (error) {
-      // After the trade a refusal is not about the code.
-      refuse(isRefusal(error) && traded.current?.code !== code ? t('voucher.wrong') : said(error))
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
-
+    },
+    // After the trade a refusal is not about the code.
+    faultsOf: (error) => (isRefusal(error) && !isTraded.current ? { code: t('voucher.wrong') } : null),
+  })
+  const { setFocus } = form
+  const code = form.input('code')
+  useTitle(t('voucher.title'))
+  useEffect(() => setFocus('code'), [setFocus])
   return (
     <>
-      <form className="g-stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="g-stack" {...form.props}>
         <div>
           <h1>{t('voucher.title')}</h1>
           <p className="g-quiet">{t('voucher.intro')}</p>
         </div>
-        <Field
-          label={t('voucher.label')}
-          size="large"
-          hint={t('voucher.hint')}
-          validationState={fault ? 'error' : 'none'}
-          validationMessage={fault}
-        >
+        <Field label={t('voucher.label')} hint={t('voucher.hint')} {...form.field('code')}>
           <Input
             size="large"
             className="w-code"
-            name="voucher"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            input={{ ref: field, maxLength: 60 }}
-            value={typed}
-            onChange={(_, { value }) => {
-              setTyped(value.toUpperCase())
-              setFault(null)
+            maxLength={60}
+            {...code}
+            onChange={(event) => {
+              event.target.value = event.target.value.toUpperCase()
+              void code.onChange(event)
             }}
           />
         </Field>
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-          {isBusy ? t('voucher.checking') : t('voucher.submit')}
-        </Button>
+        {form.general && <p role="alert">{form.general}</p>}
+        <SubmitButton {...form.button} label={t('voucher.submit')} sending={t('voucher.checking')} />
       </form>
       <WayLinks at="voucher" />
     </>

@@ -7,7 +7,7 @@ import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endp
 import { askForCode } from './flow.ts'
 import type { LoginName } from './login-name.ts'
 import { options } from './options.ts'
-import { keepPending } from './pending.ts'
+import { pendingSignIn } from './pending-sign-in.ts'
 
 type Client = ReturnType<typeof useClient>
 
@@ -65,7 +65,7 @@ function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string
     const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
     if (asked.kind === 'limit') return t('code.limit')
     if (asked.kind === 'refused') return asked.message || t('code.notSent')
-    keepPending({ tab, local, partner }, { phone, dial, resendAt: asked.resendAt })
+    pendingSignIn({ tab, local, partner }).keep({ phone, dial, resendAt: asked.resendAt })
     go(`/login/${partner.id}${location.search}`)
     return ''
   }

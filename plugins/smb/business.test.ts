@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessFaults, businessOf, tidyBusiness, type Business } from './business.ts'
+import { businessOf, businessSchema, type Business } from './business.ts'
 
 const WARUNG: Business = {
   business_name: 'Warung Bu Komang',
@@ -11,25 +11,32 @@ const WARUNG: Business = {
   note: '',
   location: { lat: -8.51, lng: 115.26 },
 }
+/** Faults by field. */
+const faultsOf = (business: Business) =>
+  Object.fromEntries(
+    (businessSchema.safeParse(business).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+  )
 
-test('a note may be left out; everything else is asked for', () => {
-  expect(businessFaults(WARUNG)).toEqual({})
-  const empty = tidyBusiness(businessOf({ name: null, phone: null, email: null }))
-  expect(Object.keys(businessFaults(empty))).toEqual([
-    'business_name',
-    'business_type',
-    'owner_name',
-    'phone',
-    'email',
-    'address',
-    'location',
-  ])
+test('a note may be left out; everything else is asked for, all at once', () => {
+  expect(faultsOf(WARUNG)).toEqual({})
+  expect(faultsOf(businessOf({ name: null, phone: null, email: null }))).toEqual({
+    business_name: 'business_name',
+    business_type: 'business_type',
+    owner_name: 'owner_name',
+    phone: 'phone',
+    email: 'email',
+    address: 'address',
+    location: 'location',
+  })
 })
 
 test('phone and e-mail are held to their forms', () => {
-  expect(businessFaults({ ...WARUNG, phone: '12345', email: 'komang@' })).toEqual({
+  expect(faultsOf({ ...WARUNG, phone: '12345', email: 'komang@' })).toEqual({
     phone: 'phoneFormat',
     email: 'emailFormat',
   })
-  expect(tidyBusiness({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
+})
+
+test('what was typed is tidied', () => {
+  expect(businessSchema.parse({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
 })

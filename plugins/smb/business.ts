@@ -1,6 +1,7 @@
-/** A business as the form holds it, and what is wrong with what was entered. */
-import type { Place } from '#core/fields'
-import type { BUSINESS_TYPES } from './endpoints.ts'
+/** A business as the form holds it, and what is wrong with what was entered; messages are keys below `fault`. */
+import { z } from '#core'
+import { emailRule, phoneRule, textRule, type Place } from '#core/fields'
+import { BUSINESS_TYPES } from './endpoints.ts'
 
 export type Business = {
   readonly business_name: string
@@ -13,12 +14,6 @@ export type Business = {
   readonly location: Place | null
 }
 export type BusinessField = keyof Business
-/** Keys below `fault` in this plugin's words. */
-export type BusinessFaults = { readonly [field in BusinessField]?: string }
-
-const REQUIRED = ['business_name', 'business_type', 'owner_name', 'phone', 'email', 'address', 'location'] as const
-/** All that the form asks. */
-export const FIELDS: readonly BusinessField[] = [...REQUIRED, 'note']
 
 export function businessOf(profile: {
   readonly name: string | null
@@ -38,19 +33,14 @@ export function businessOf(profile: {
   }
 }
 
-/** As it will be sent. */
-export function tidyBusiness(business: Business): Business {
-  const trimmed = Object.fromEntries(
-    Object.entries(business).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
-  )
-  return { ...business, ...trimmed, phone: business.phone.replace(/[\s().+-]/g, '') }
-}
-
-/** @param business tidied */
-export function businessFaults(business: Business): BusinessFaults {
-  const missing = REQUIRED.filter((field) => !business[field]).map((field) => [field, field] as const)
-  const wrong: [BusinessField, string][] = []
-  if (business.phone && !/^\d{6,15}$/.test(business.phone)) wrong.push(['phone', 'phoneFormat'])
-  if (business.email && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(business.email)) wrong.push(['email', 'emailFormat'])
-  return Object.fromEntries([...missing, ...wrong])
-}
+/** Tidies what was typed, as it will be sent. */
+export const businessSchema = z.object({
+  business_name: textRule('business_name'),
+  business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),
+  owner_name: textRule('owner_name'),
+  phone: phoneRule('phone', 'phoneFormat'),
+  email: emailRule('email', 'emailFormat'),
+  address: textRule('address'),
+  location: z.nullable(z.custom<Place>()).check(z.refine((place) => place !== null, 'location')),
+  note: z.string().check(z.trim()),
+})

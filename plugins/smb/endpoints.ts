@@ -1,5 +1,5 @@
 /** The calls of registering a small business. */
-import { data, endpoint, z } from '#core'
+import { data, EMAIL, endpoint, PHONE, z } from '#core'
 import { registration } from '#plugins/account'
 
 export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const
@@ -11,8 +11,8 @@ export const smb = z.object({
   business_type: z.enum(BUSINESS_TYPES),
   owner_name: text(100),
   /** Digits with the country code. */
-  phone: z.string().check(z.regex(/^\d{6,15}$/)),
-  email: z.string().check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/)),
+  phone: z.string().check(z.regex(PHONE)),
+  email: z.string().check(z.regex(EMAIL)),
   address: text(500),
   location: z.object({ lat: z.number(), lng: z.number() }),
   note: z.string().check(z.maxLength(500)),

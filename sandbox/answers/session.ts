@@ -13,6 +13,7 @@ import {
   updateProfile,
 } from '../../core/session/endpoints.ts'
 import type { SandboxWorld } from '../world.ts'
+import { EMAIL } from '../../core/values/email.ts'
 
 type PersonRow = {
   readonly username: string
@@ -122,7 +123,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
 
 function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en') {
   const wrong = (text: string) => new Refusal(422, 'invalid', text, { errors: { email: [text] } })
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  if (!EMAIL.test(email)) {
     throw wrong(language === 'en' ? 'Invalid email format' : 'Format email tidak valid')
   }
   const other = world.accounts.byEmail(email, caller.domain)

@@ -4,6 +4,7 @@
  */
 import { parseSync, Visitor } from 'vite'
 import type { SourceFile } from '../architecture/source-tree.ts'
+import { isRecord } from '../../core/values/is-record.ts'
 
 export type WordUse = {
   /** Namespaces the key may be in; null when that is known at run time only. */
@@ -87,5 +88,5 @@ function keysIn(node: Node): readonly string[] | null {
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value
+  return isRecord(value) && 'type' in value
 }

@@ -1,5 +1,5 @@
 /** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
-import { answer, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { answer, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'
@@ -7,7 +7,7 @@ type Language = 'id' | 'en'
 export const phoneAnswers = [
   // Whosever the number is: who does not have it learns nothing.
   answer(requestPhoneCode, ({ world, caller, body: { phone }, language }) => {
-    if (!/^\d{6,15}$/.test(phone)) {
+    if (!PHONE.test(phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
     }
     if (phone === caller.phone) {

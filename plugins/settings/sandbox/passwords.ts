@@ -1,12 +1,11 @@
 /** How the sandbox changes a password: the current one must fit, and nobody guesses it by trying. */
-import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
 
 export const GUESS_TABLE = `
   CREATE TABLE IF NOT EXISTS password_guesses (account_id TEXT NOT NULL REFERENCES accounts, at TEXT NOT NULL);
 `
 
 const GUESSES = { most: 5, within: 15 * 60_000 } as const
-const STRONG = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{8,}$/su
 
 type Passwords = { readonly current_password: string; readonly new_password: string }
 
@@ -32,7 +31,7 @@ export function replacePassword(
       say('Kata sandi saat ini salah.', 'The current password is wrong.'),
     )
   }
-  if (!STRONG.test(new_password)) {
+  if (!STRONG_PASSWORD.test(new_password)) {
     throw refuse(
       'new_password',
       'password.weak',

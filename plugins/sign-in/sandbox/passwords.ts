@@ -1,5 +1,5 @@
 /** Signing in by password: who is meant, how often one may be wrong, what a good password is. */
-import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const FAILURE_TABLE = `
@@ -41,13 +41,7 @@ export function whoIs(
 }
 
 export function requireStrong(password: string, language: Language): void {
-  const strong =
-    password.length >= 8 &&
-    /[A-Z]/.test(password) &&
-    /[a-z]/.test(password) &&
-    /\d/.test(password) &&
-    /[^A-Za-z0-9]/.test(password)
-  if (strong) return
+  if (STRONG_PASSWORD.test(password)) return
   const id = 'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka'
   throw field(
     'password',

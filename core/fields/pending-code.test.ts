@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createSafeStorage } from '../session/safe-storage.ts'
+import { createPendingCodeKeeper } from './pending-code.ts'
+
+const memory = () =>
+  createSafeStorage(() => {
+    throw new Error('no storage here')
+  })
+const PENDING = { phone: '6281234567890', dial: '62', resendAt: 60_000 }
+const TEN_MINUTES = 600_000
+
+it('is found again by another tab for ten minutes', () => {
+  const local = memory()
+  createPendingCodeKeeper([memory(), local], 'code').keep(PENDING, 0)
+  const other = createPendingCodeKeeper([memory(), local], 'code')
+  expect(other.read(TEN_MINUTES - 1)).toEqual(PENDING)
+  expect(other.read(TEN_MINUTES)).toBeNull()
+})
+
+it('is nobody else’s, and nothing else', () => {
+  const tab = memory()
+  createPendingCodeKeeper([tab], 'code', 'siti').keep(PENDING, 0)
+  expect(createPendingCodeKeeper([tab], 'code', 'siti').read(1)).toEqual(PENDING)
+  expect(createPendingCodeKeeper([tab], 'code', 'budi').read(1)).toBeNull()
+  expect(createPendingCodeKeeper([tab], 'code').read(1)).toBeNull()
+  expect(createPendingCodeKeeper([tab], 'other', 'siti').read(1)).toBeNull()
+})
+
+it('is gone everywhere when it is forgotten', () => {
+  const places = [memory(), memory()]
+  const keeper = createPendingCodeKeeper(places, 'code')
+  keeper.keep(PENDING, 0)
+  keeper.forget()
+  expect(keeper.read(1)).toBeNull()
+  expect(places.map((place) => place.get('code'))).toEqual([null, null])
+})
+
+it('that was kept by a clock ahead is none', () => {
+  const keeper = createPendingCodeKeeper([memory()], 'code')
+  keeper.keep(PENDING, TEN_MINUTES)
+  expect(keeper.read(1)).toBeNull()
+})
+
+it.each(['', '{', '[]', 'null', '{"phone":1}', '{"whose":null,"phone":"62812","until":5}'])(
+  'is not read from %j',
+  (text) => {
+    const tab = memory()
+    tab.set('code', text)
+    expect(createPendingCodeKeeper([tab], 'code').read(1)).toBeNull()
+  },
+)

@@ -1,0 +1,67 @@
+/**
+ * A one-time code that was asked for and has not come back yet. Kept for ten minutes, as long as a code is good: a dialog or
+ * a captive sheet that was closed for a look at WhatsApp finds its way back to the field of the code.
+ */
+import type { SafeStorage } from '../session/safe-storage.ts'
+import { isRecord } from '../values/is-record.ts'
+
+export type PendingCode = {
+  /** Where the code went: digits alone, with the country code. */
+  readonly phone: string
+  /** The country code that is shown apart. */
+  readonly dial: string
+  /** Milliseconds since the epoch when another code may be asked for. */
+  readonly resendAt: number
+}
+
+export type PendingCodeKeeper = {
+  /** @param now milliseconds since the epoch */
+  keep(pending: PendingCode, now?: number): void
+  read(now?: number): PendingCode | null
+  forget(): void
+}
+
+/** Milliseconds. */
+const LASTS = 10 * 60_000
+
+/**
+ * @param places where it is kept; the first that has one is believed
+ * @param name its own, also among several partners of one origin
+ * @param whose username, where the tab may be another customer's next
+ */
+export function createPendingCodeKeeper(
+  places: readonly SafeStorage[],
+  name: string,
+  whose: string | null = null,
+): PendingCodeKeeper {
+  return {
+    keep: ({ phone, dial, resendAt }, now = Date.now()) => {
+      const text = JSON.stringify({ whose, phone, dial, resendAt, until: now + LASTS })
+      for (const place of places) place.set(name, text)
+    },
+    read: (now = Date.now()) => {
+      for (const place of places) {
+        const pending = parse(place.get(name), whose, now)
+        if (pending) return pending
+      }
+      return null
+    },
+    forget: () => {
+      for (const place of places) place.delete(name)
+    },
+  }
+}
+
+function parse(text: string | null, whose: string | null, now: number): PendingCode | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(kept) || kept['whose'] !== whose) return null
+    const { phone, dial, resendAt, until } = kept
+    // A clock that was set back would keep it for longer.
+    if (typeof until !== 'number' || until <= now || until > now + LASTS) return null
+    const isWhole = typeof phone === 'string' && typeof dial === 'string' && typeof resendAt === 'number'
+    return isWhole ? { phone, dial, resendAt } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+/** Rules of single fields for the schemas of forms; each is told the keys of its faults. */
+import { z } from '../api/endpoint.ts'
+import { EMAIL } from '../values/email.ts'
+import { LONGEST_PASSWORD, STRONG_PASSWORD } from '../values/password.ts'
+import { bareNumber, PHONE } from '../values/phone.ts'
+
+/** Something must stand there, without the spaces at its ends that a phone's keyboard leaves. */
+export function textRule(missing: string) {
+  return z.string().check(z.trim(), z.minLength(1, missing))
+}
+
+export function emailRule(missing: string, format: string) {
+  return z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
+}
+
+/** Sent as digits alone, as they were typed: no country is added. */
+export function phoneRule(missing: string, format: string) {
+  return z
+    .string()
+    .check(z.overwrite(bareNumber), z.minLength(1, { error: missing, abort: true }), z.regex(PHONE, format))
+}
+
+export function newPasswordRule(weak: string) {
+  return z.string().check(z.regex(STRONG_PASSWORD, weak), z.maxLength(LONGEST_PASSWORD, weak))
+}
+
+/** For the whole of a form with a `password` and its `confirmation`: both are the same. */
+export function sameTwice(differs: string) {
+  return z.refine<{ readonly password: string; readonly confirmation: string }>(
+    ({ password, confirmation }) => confirmation === '' || password === confirmation,
+    // Also when another field is at fault: all faults at once.
+    { path: ['confirmation'], error: differs, when: () => true },
+  )
+}

@@ -1,0 +1,140 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Field, Input } from '@fluentui/react-components'
+import { Controller } from 'react-hook-form'
+import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { z } from '../api/endpoint.ts'
+import { createText, coreWords } from '../text/text.ts'
+import { TextContext } from '../text/text-context.ts'
+import { emailRule, textRule } from './rules.ts'
+import { SubmitButton } from './submit-button.tsx'
+import { useForm } from './use-form.ts'
+
+const schema = z.object({
+  name: textRule('nameMissing'),
+  photo: z.nullable(z.string()).check(z.refine((id) => id !== null, 'photoMissing')),
+  email: emailRule('emailMissing', 'emailFormat'),
+})
+type Person = z.infer<typeof schema>
+
+function Form({ start, send }: { start: Person; send: (person: Person) => Promise<unknown> }) {
+  const form = useForm<Person>({ schema, start, words: (fault) => `words for ${fault}`, send })
+  return (
+    <form {...form.props}>
+      <Field label="Name" {...form.field('name')}>
+        <Input {...form.input('name')} />
+      </Field>
+      <Controller
+        name="photo"
+        control={form.control}
+        render={({ field: { onChange } }) => (
+          <div data-fault={form.fault('photo') === null ? undefined : true}>
+            <button type="button" onClick={() => onChange('file_1')}>
+              Photo
+            </button>
+            {form.fault('photo')}
+          </div>
+        )}
+      />
+      <Field label="Email" {...form.field('email')}>
+        <Input {...form.input('email')} />
+      </Field>
+      {form.general && <p role="alert">{form.general}</p>}
+      <p>{form.isDirty ? 'changed' : 'unchanged'}</p>
+      <SubmitButton {...form.button} label="Send" sending="Sending" />
+    </form>
+  )
+}
+
+const SITI: Person = { name: 'Siti', photo: 'file_1', email: 'siti@contoh.id' }
+
+async function show(start: Person, send: (person: Person) => Promise<unknown> = () => Promise.resolve()) {
+  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  await text.ensure('core', coreWords)
+  render(
+    <TextContext value={text}>
+      <Form start={start} send={send} />
+    </TextContext>,
+  )
+}
+const press = (name = 'Send') => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const refusal = (errors: Record<string, readonly string[]>) =>
+  new ApiError('POST /api/x', { kind: 'status', status: 422, code: 'invalid', message: '', errors, retryAfter: null })
+
+it('says all that is wrong at once, in the form’s words, and sends nothing', async () => {
+  const sent: Person[] = []
+  await show({ name: ' ', photo: null, email: 'siti@' }, async (person) => void sent.push(person))
+  await press()
+  for (const fault of ['nameMissing', 'photoMissing', 'emailFormat']) {
+    expect(screen.getByText(`words for ${fault}`)).toBeDefined()
+  }
+  expect(sent).toEqual([])
+})
+
+it('leads to the first wrong field on the page, each time that it is sent', async () => {
+  await show({ name: '', photo: null, email: '' })
+  await press()
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await type('Name', 'Siti')
+  await press()
+  // A field without an input of its own takes its turn as well.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Photo' }))
+  await press('Photo')
+  await press()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
+it('takes a fault back once its field is right', async () => {
+  await show({ ...SITI, email: 'siti@' })
+  await press()
+  await type('Email', 'siti@contoh.id')
+  expect(screen.queryByText(/words for/)).toBeNull()
+})
+
+it('sends what the schema made of the fields', async () => {
+  const sent: Person[] = []
+  await show({ ...SITI, name: ' Siti ' }, async (person) => void sent.push(person))
+  await press()
+  expect(sent).toEqual([SITI])
+})
+
+it('says the back end’s faults at its fields, leads there, and says in general what it has no field for', async () => {
+  await show(SITI, () => Promise.reject(refusal({ 'email.domain': ['Unknown domain'], shoe_size: ['is missing'] })))
+  await press()
+  expect(screen.getByText('Unknown domain')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(screen.getByText('An error occurred').getAttribute('role')).toBe('alert')
+  expect(screen.queryByText(/is missing/)).toBeNull()
+  await type('Email', 'siti@lain.id')
+  expect(screen.queryByText('Unknown domain')).toBeNull()
+})
+
+it('is sent once, however often it is pressed, and can be sent again after a failure', async () => {
+  let fail: (error: Error) => void = () => undefined
+  let times = 0
+  await show(SITI, () => {
+    times += 1
+    return new Promise((_, reject) => (fail = reject))
+  })
+  await press()
+  const button = screen.getByRole('button', { name: 'Sending' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  await act(async () => fireEvent.submit(button))
+  expect(times).toBe(1)
+  await act(async () => fail(new ApiError('POST /api/x', { kind: 'network' })))
+  expect(screen.getByRole('alert').textContent).not.toBe('')
+  await press()
+  expect(times).toBe(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('knows whether something is unsaved', async () => {
+  await show(SITI)
+  expect(screen.getByText('unchanged')).toBeDefined()
+  await type('Name', 'Siti R.')
+  expect(screen.getByText('changed')).toBeDefined()
+  await type('Name', 'Siti')
+  expect(screen.getByText('unchanged')).toBeDefined()
+})

@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { atom, createStore, StoreContext, useShared } from './store.ts'
+
+const count = atom(0)
+
+it('draws what a store holds, and again when it changes; another portal’s store is another', async () => {
+  let drawings = 0
+  function Count() {
+    drawings += 1
+    return <p>{useShared(count)}</p>
+  }
+  const [mine, other] = [createStore(), createStore()]
+  mine.set(count, 1)
+  render(
+    <StoreContext value={mine}>
+      <Count />
+    </StoreContext>,
+  )
+  expect([screen.getByText('1') !== null, drawings]).toEqual([true, 1])
+  act(() => other.set(count, 7))
+  act(() => mine.set(count, 1))
+  expect(drawings).toBe(1)
+  act(() => mine.set(count, 2))
+  expect(screen.getByText('2')).toBeDefined()
+})
+
+it('draws several changes of one moment together', () => {
+  const [name, place] = [atom('Siti'), atom('/')]
+  const seen: string[] = []
+  function Both() {
+    seen.push(`${useShared(name)} ${useShared(place)}`)
+    return null
+  }
+  const store = createStore()
+  render(
+    <StoreContext value={store}>
+      <Both />
+    </StoreContext>,
+  )
+  act(() => {
+    store.set(name, 'Budi')
+    store.set(place, '/packages')
+  })
+  expect(seen).toEqual(['Siti /', 'Budi /packages'])
+})

@@ -1,0 +1,9 @@
+/** The one address of a chat on WhatsApp, wherever the portal names somebody who can help. */
+
+/**
+ * @param number digits with country code
+ * @param text to begin with; none leaves the first word to her
+ */
+export function chatLink(number: string, text?: string): string {
+  return `https://wa.me/${number}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { newPhoneForm } from './new-phone-form.ts'
+
+const SITI = '6281234567890'
+const faultOf = (phone: string, current: string | null = SITI) =>
+  newPhoneForm(current)
+    .safeParse({ phone })
+    .error?.issues.map(({ message }) => message)
+
+test.each(['0813-1112-223', '+62 813 1112 223', '628131112223'])('%s is sent with its country code', (phone) =>
+  expect(newPhoneForm(SITI).parse({ phone })).toEqual({ phone: '628131112223' }),
+)
+
+test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is no number', (phone) =>
+  expect(faultOf(phone)).toEqual(['format']),
+)
+
+test('her own number is no new one, however it is typed', () => {
+  expect(faultOf('0812 3456 7890')).toEqual(['same'])
+  expect(faultOf('0812 3456 7890', null)).toBeUndefined()
+})

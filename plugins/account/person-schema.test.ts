@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { personSchema } from './person-schema.ts'
+import type { Person } from './person.ts'
+
+const NOBODY: Person = {
+  name: '',
+  phone: '',
+  identityKind: 'ktp',
+  identity: '',
+  card: null,
+  address: '',
+  location: null,
+}
+const SITI: Person = {
+  name: 'Siti Rahmawati',
+  phone: '6281234567890',
+  identityKind: 'ktp',
+  identity: '3171014101900001',
+  card: 'file_1',
+  address: 'Jl. Melati No. 12',
+  location: { lat: -6.1964, lng: 106.8317 },
+}
+/** Faults by field. */
+const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) =>
+  Object.fromEntries(
+    (personSchema(...settings).safeParse(person).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+  )
+const tidied = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
+
+test('every field that is missing is named at once, in either manner', () => {
+  expect(faultsOf(NOBODY, 'required')).toEqual({
+    name: 'required.name',
+    phone: 'required.phone',
+    identity: 'required.identity',
+    card: 'required.card',
+    address: 'required.address',
+    location: 'required.location',
+  })
+  expect(faultsOf({ ...SITI, location: null }, 'empty')).toEqual({ location: 'empty.location' })
+  expect(faultsOf(SITI, 'required')).toEqual({})
+})
+
+test('a wrong number is said beside what is missing', () => {
+  expect(faultsOf({ ...SITI, name: ' ', identity: '12' }, 'required')).toEqual({
+    name: 'required.name',
+    identity: 'ktp',
+  })
+})
+
+test('a phone number that is changed elsewhere is not looked at', () => {
+  expect(faultsOf({ ...SITI, phone: '' }, 'required', true)).toEqual({})
+})
+
+describe('identity numbers', () => {
+  test.each([
+    ['ktp', '3171 0141 0190 0001', '3171014101900001'],
+    ['sim', '1234-5678-901234', '12345678901234'],
+    ['passport', 'x 123 4567', 'X1234567'],
+  ] as const)('a %s may be typed as %s', (identityKind, identity, sent) =>
+    expect(tidied({ identityKind, identity }).identity).toBe(sent),
+  )
+
+  test.each([
+    ['ktp', '317101410190000'],
+    ['ktp', '31710141019000012'],
+    ['ktp', '317101410190000A'],
+    ['sim', '12345678901'],
+    ['passport', 'A1234'],
+    ['passport', 'A123456789'],
+  ] as const)('a %s is not %s', (identityKind, identity) =>
+    expect(faultsOf({ ...SITI, identityKind, identity }, 'required')).toEqual({ identity: identityKind }),
+  )
+})
+
+test.each(['12345', '1234567890123456', '08123abc'])('%j is no phone number', (phone) => {
+  expect(faultsOf({ ...SITI, phone }, 'required')).toEqual({ phone: 'phone' })
+})
+
+test('what was typed is sent without spaces at its ends, and a number as digits', () => {
+  expect(tidied({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
+    name: 'Siti',
+    address: 'Jl. Melati',
+    phone: '628123456789',
+  })
+})

@@ -1,0 +1,45 @@
+/** What the form of a person takes, and how it tidies what was typed; messages are keys of this plugin's words, below `person.fault`. */
+import { z } from '#core'
+import { phoneRule, textRule, type Place } from '#core/fields'
+import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
+
+/** `required`: "Name is required"; `empty`: "Name cannot be empty". */
+export type Manner = 'required' | 'empty'
+
+const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
+  ktp: /^\d{16}$/,
+  sim: /^\d{12,16}$/,
+  passport: /^[A-Z0-9]{6,9}$/,
+}
+
+/** @param isPhoneElsewhere the number is changed elsewhere: it is not kept from here, and cannot be mended here */
+export function personSchema(manner: Manner, isPhoneElsewhere = false) {
+  const there = <Value>(field: string) => z.refine<Value | null>((value) => value !== null, `${manner}.${field}`)
+  return z
+    .object({
+      name: textRule(`${manner}.name`),
+      phone: isPhoneElsewhere ? z.string() : phoneRule(`${manner}.phone`, 'phone'),
+      identityKind: z.enum(IDENTITY_KINDS),
+      identity: z.string().check(
+        z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
+        z.minLength(1, `${manner}.identity`),
+      ),
+      card: z.nullable(z.string()).check(there<string>('card')),
+      address: textRule(`${manner}.address`),
+      location: z.nullable(z.custom<Place>()).check(there<Place>('location')),
+    })
+    .check(
+      z.refine(({ identity, identityKind }) => identity === '' || NUMBERS[identityKind].test(identity), {
+        path: ['identity'],
+        error: (issue) => kindIn(issue.input),
+        // Also when another field is at fault: all faults at once.
+        when: () => true,
+      }),
+    )
+}
+
+/** The words for a wrong number are those of its kind. */
+function kindIn(person: unknown): IdentityKind {
+  const { identityKind } = z.object({ identityKind: z.enum(IDENTITY_KINDS) }).parse(person)
+  return identityKind
+}

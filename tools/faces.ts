@@ -1,0 +1,11 @@
+/** `npm run faces`: writes docs/faces.md anew after a face has changed. */
+import { writeFileSync } from 'node:fs'
+import { faceReport } from './face-report.ts'
+
+const FILE = 'docs/faces.md'
+
+export default function writeFaces(): number {
+  writeFileSync(FILE, faceReport())
+  console.log(`${FILE} is written. Read its difference before you commit it.`)
+  return 0
+}
