@@ -26,7 +26,12 @@ type Say = (code: FaultCode, keys: readonly (string | number)[], expected: strin
 /** @param cards what `import(card)` delivered, by the folder's name; an `Error` where it did not */
 export function checkCards(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = cards.map(([id, imported]) => checked(id, imported))
-  const known = new Set([...CORE_SLOTS, ...read.flatMap((plugin) => plugin.slots)].map((slot) => slot.id))
+  // Who extends a slot owns it as well.
+  const owned = read.flatMap((plugin) => [
+    ...plugin.slots.map((slot) => slot.id),
+    ...plugin.extends.map((one) => one.slot),
+  ])
+  const known = new Set([...CORE_SLOTS.map((slot) => slot.id), ...owned])
   return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
 }
 

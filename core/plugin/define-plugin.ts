@@ -26,7 +26,7 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly extends: readonly Extension[]
   /** Work in the background. */
   readonly services: readonly Service[]
-  /** The slots that it owns: others may add to them while it is installed. */
+  /** The slots that it owns and does not extend: others may add to them while it is installed. */
   readonly slots: readonly SlotName[]
   /** What its door found, put there by the door itself (`check-cards.ts`). */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }

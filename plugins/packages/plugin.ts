@@ -22,7 +22,6 @@ export default definePlugin({
   adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
   // Whether bank cards are taken it finds out itself: every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
-  slots: [packageKind],
   extends: [
     packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', load: list }],
