@@ -1,6 +1,6 @@
 /** The face of the core: all that a plugin may import, by explicit name. What is offered here is kept. */
 export { definePlugin } from './plugin/define-plugin.ts'
-export type { ScreenProps } from './plugin/gives.ts'
+export type { ScreenProps } from './plugin/additions.ts'
 export { matchPath } from './plugin/path-pattern.ts'
 export type { PluginIcon } from './plugin/icon.ts'
 export { defineOptions, localText } from './plugin/options.ts'
@@ -16,13 +16,14 @@ export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/
 export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/queries.ts'
 export { useClient } from './api/client-context.ts'
 export { useIdempotencyKey } from './api/use-idempotency-key.ts'
-export type { OutcomeListener } from './api/outcomes.ts'
-export { useOutcomes } from './assembly/use-outcomes.ts'
 
 export { createSafeStorage, type SafeStorage } from './session/safe-storage.ts'
 export { useAccountPath, useSession, useSessionState } from './session/session-context.ts'
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'
+export type { ServicePortal, ServiceStart } from './assembly/service-portal.ts'
+export { useRolePath } from './navigation/places.ts'
+export type { Role } from './plugin/role.ts'
 export { Link, useGo, useNavigation, usePath, useSearch, useSearchParams } from './navigation/use-navigation.ts'
 export { readLinkToken, takeLinkToken, type LinkToken } from './navigation/link-token.ts'
 export { useLinkToken } from './navigation/use-link-token.ts'

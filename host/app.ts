@@ -114,9 +114,10 @@ export function createHost(means: HostMeans): Host {
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor.origin, file.type), ...headers } })
   })
   portal.get('/brand/:file', ({ req, env }) => answerLogo(req.raw, env.visitor, env.partner, req.param('file')))
-  portal.get(CAPTIVE_PATH, ({ env: { visitor, partner, address } }) =>
-    answerDevice({ origin: visitor.origin, partnerId: partner.id, address }),
-  )
+  portal.get(CAPTIVE_PATH, async ({ env: { visitor, partner, address } }) => {
+    const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'
+    return answerDevice({ portal: visitor.origin + path, origin: visitor.origin, address })
+  })
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
     // What asks for a picture or a map file has no use for a page.
@@ -137,7 +138,12 @@ export function createHost(means: HostMeans): Host {
       if (!visitor) return text('', UNKNOWN, 421)
       if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
       const domain = readCookie(request, 'domain')
-      const partner = findPartner(partners.partners(), { host: visitor.host, path: pathname, domain })
+      const partner = findPartner(partners.partners(), {
+        host: visitor.host,
+        path: pathname,
+        domain,
+        patterns: means.build.patterns,
+      })
       if (!partner) return text(visitor.origin, UNKNOWN, 421)
       return portal.fetch(request, { visitor, partner, address: clientAddress(request, connection, isProxy) })
     },

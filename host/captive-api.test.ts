@@ -76,7 +76,7 @@ describe('the captive portal API', () => {
 })
 
 describe('an answer', () => {
-  const at = (seen: Parameters<typeof captiveAnswer>[2]) => captiveAnswer('https://a.example', 'a', seen, NOW)
+  const at = (seen: Parameters<typeof captiveAnswer>[1]) => captiveAnswer('https://a.example/login/a', seen, NOW)
 
   test('of a session without an end names no seconds', () => {
     expect(at({ online: true, endsAt: null })).toEqual({

@@ -25,13 +25,16 @@ export type CaptiveAnswer = {
   readonly 'can-extend-session': true
 }
 
-/** @param seen null: nobody could say, and then the device is taken to be captive */
-export function captiveAnswer(origin: string, partnerId: string, seen: Seen | null, now: number): CaptiveAnswer {
+/**
+ * @param portal the address of the page that signs in
+ * @param seen null: nobody could say, and then the device is taken to be captive
+ */
+export function captiveAnswer(portal: string, seen: Seen | null, now: number): CaptiveAnswer {
   const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
   const online = seen?.online === true && !(left <= 0)
   return {
     captive: !online,
-    'user-portal-url': `${origin}/login/${encodeURIComponent(partnerId)}`,
+    'user-portal-url': portal,
     ...(online && left > 0 && { 'seconds-remaining': left }),
     'can-extend-session': true,
   }
@@ -43,7 +46,7 @@ type Means = {
   readonly log: (line: string) => void
   readonly now: () => number
 }
-type Question = { readonly origin: string; readonly partnerId: string; readonly address: string | null }
+type Question = { readonly portal: string; readonly origin: string; readonly address: string | null }
 
 export function createCaptiveApi({ ask, log, now }: Means): (question: Question) => Promise<Response> {
   let said = ''
@@ -59,8 +62,8 @@ export function createCaptiveApi({ ask, log, now }: Means): (question: Question)
       return null
     }
   }
-  return async ({ origin, partnerId, address }) => {
-    const body = JSON.stringify(captiveAnswer(origin, partnerId, await see(address), now()))
+  return async ({ portal, origin, address }) => {
+    const body = JSON.stringify(captiveAnswer(portal, await see(address), now()))
     const headers = { ...textHeaders(origin), 'content-type': TYPE, 'cache-control': 'private, no-store' }
     return new Response(body, { headers })
   }

@@ -44,6 +44,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       { id: 'rum', always: false, switch: 'plugin_rum' },
     ],
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
+    signInPath: ({ id }) => `/login/${id}`,
     file: (address) => {
       const text = FILES[address]
       if (text === undefined) return undefined

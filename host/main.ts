@@ -36,7 +36,8 @@ const log = (line: string) => console.log(line)
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
   const build = await readBuild(dist)
-  const { suggest } = build
+  const { suggest, cardFaults = [] } = build
+  for (const line of cardFaults) log(line)
   const store = openStore(settings.partners ?? join(project, 'partner-configs'), {
     validate: validatePartner,
     suggest,

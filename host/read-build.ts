@@ -21,9 +21,9 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   // Written by the same build as this file.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { prerender, plugins, patterns, suggest } = (await import(
+  const { prerender, plugins, cardFaults, patterns, signInPath, suggest } = (await import(
     /* @vite-ignore */ pathToFileURL(drawing).href
-  )) as Pick<Build, 'prerender' | 'plugins' | 'patterns' | 'suggest'>
+  )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'suggest'>
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
@@ -42,7 +42,9 @@ export async function readBuild(folder: string): Promise<Build> {
     tokens: tokensIn(textsOf(files)),
     prerender,
     plugins,
+    ...(cardFaults && { cardFaults }),
     patterns,
+    signInPath,
     suggest,
   }
 }

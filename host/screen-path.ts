@@ -7,7 +7,7 @@ import { matchPath } from '../core/plugin/path-pattern.ts'
 
 /** @param patterns of all pages: `/login/:domain?` */
 export function screenPath(pathname: string, patterns: readonly string[], partnerId: string): string | null {
-  // The start leads to the sign-in page of this partner; drawn once, under its full address.
+  // The start is drawn as what a visitor without a session is led to.
   if (pathname === '/') return '/'
   for (const pattern of patterns) {
     const params = matchPath<string>(pattern, pathname)

@@ -10,7 +10,7 @@ import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileVisit, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
 import { bite, createWait, DROPPED, type Wait } from './bite.ts'
-import { createCardHost } from './card.ts'
+import { createBankCardHost } from './bank-card.ts'
 import { openDatabase } from './database.ts'
 import { DEMO_PARTNERS } from './demo.ts'
 import { createDesk } from './desk/desk.ts'
@@ -65,7 +65,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
 
   const api = createApi(world, plugins, wait, log)
   const router = createRouter(world, wait)
-  const card = createCardHost()
+  const card = createBankCardHost()
   const desk = createDesk(world, plugins, reset)
   const byHost: Readonly<Record<string, Hono>> = {
     'api.localhost': api,

@@ -11,8 +11,14 @@ import { noNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
+import type { LoginConfig } from '../core/partner/login-config.ts'
+import { placesOf } from '../core/navigation/places.ts'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { plan } from '../core/plugin/plan.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import { barePartner } from '../core/partner/bare-partner.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/unfold.ts'
@@ -22,12 +28,23 @@ import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
 
 /** Every plugin of this build, by id. */
-export const plugins: readonly Plugin[] = Object.values(cards).map((card) => card.default)
+export const plugins: readonly Plugin[] = checkCards(
+  Object.entries(cards).map(([file, card]) => [file.split('/').at(-2) ?? '', card] as const),
+)
+/** What is wrong with their cards, a line each; empty in a build of our own, which refuses such a card. */
+export const cardFaults: readonly string[] = faultsOf(plugins).map(
+  ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
+)
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
+
+/** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */
+export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
+  return placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+}
 
 /** What name of a plugin or an option was probably meant; for the host, which knows neither. */
 export const suggest = nearest

@@ -27,6 +27,9 @@ process.env.NODE_ENV = 'production'
 
 try {
   rmSync(beside, { recursive: true, force: true })
+  // A card that no portal could use is the developer's to correct, not a visitor's to find.
+  const faults = await withModule('tools/plugin-cards.ts', ({ sayCardFaults }) => sayCardFaults())
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build: a source changed meanwhile makes the next start build again.
   const made = fingerprint()
   await buildServer('src/prerender.tsx', 'prerender.js')

@@ -49,6 +49,7 @@ export function explainPartner(
         name: `${contribution.slot.id} from ${plugin}`,
       })),
     ],
+    ['Services', made.services.map(({ plugin, shown, because }) => ({ shown, because, name: plugin }))],
   ]
   const head = [
     `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,

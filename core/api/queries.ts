@@ -91,6 +91,14 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
   )
 }
 
+/** Reads an endpoint once through the cache, outside a component. Throws an `ApiError`. */
+export function readAnswer<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
+  return cacheOf(client).fetchQuery<AnswerOf<E>>({
+    queryKey: keyOf(client, endpoint, input),
+    queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
+  })
+}
+
 /** Whether the server has been well once: it has answered, nothing is under way, and no read has failed. */
 export function useIsWell(): boolean {
   const [hasBeen, setHasBeen] = useState(false)

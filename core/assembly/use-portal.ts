@@ -1,5 +1,6 @@
 /** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
+import type { Assembled } from './assemble.ts'
 import { AssembledContext } from './assembled-context.ts'
 import type { Environment } from '../page/environment.ts'
 import type { Partner } from '../partner/partner.ts'
@@ -21,17 +22,19 @@ export type Portal = {
 
 /** The same object for as long as the portal stands, so that effects may depend on its parts. */
 export function usePortal(): Portal {
-  const { page, tab, local, browser, session } = AssembledContext.use()
-  return useMemo(() => {
-    const { partner, environment, loginConfig } = page
-    return {
-      partner,
-      environment,
-      loginConfig,
-      tab,
-      local,
-      origin: browser.origin,
-      persists: () => session.jar.persists,
-    }
-  }, [page, tab, local, browser, session])
+  const assembled = AssembledContext.use()
+  return useMemo(() => portalOf(assembled), [assembled])
+}
+
+export function portalOf({ page, tab, local, browser, session }: Assembled): Portal {
+  const { partner, environment, loginConfig } = page
+  return {
+    partner,
+    environment,
+    loginConfig,
+    tab,
+    local,
+    origin: browser.origin,
+    persists: () => session.jar.persists,
+  }
 }

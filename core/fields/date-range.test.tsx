@@ -9,7 +9,7 @@ const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
-  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: List }) }],
+  pages: [{ path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: List }) }],
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Dari tanggal')

@@ -3,7 +3,7 @@ import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer, Swi
 import { ArrowSyncRegular, DismissRegular, SignOutRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuEntry } from '../plugin/gives.ts'
+import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { useFrame } from './frame-context.ts'
@@ -47,9 +47,11 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
         <div className="g-drawer-foot">
           <Switch label={t('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />
           <LanguageSwitch />
-          <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
-          </Button>
+          {reconnect && (
+            <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
+            </Button>
+          )}
           <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
             {t('menu.signOut')}
           </Button>

@@ -12,10 +12,13 @@ export type FrameParts = {
   readonly toggleTheme: () => void
   /** Resolves once the words are there, or are known not to come; then a notice has said so. */
   readonly chooseLanguage: (language: Language) => Promise<void>
+  /** Where the brand leads. */
+  readonly home: string
   readonly goHome: () => void
   /** Loads home as a document of its own, for when this one is broken. */
   readonly startAgain: () => void
-  readonly reconnect: () => void
+  /** Null while nobody plays the role `relogin`: then it is not offered. */
+  readonly reconnect: (() => void) | null
   readonly signOut: () => void
 }
 

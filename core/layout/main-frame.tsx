@@ -6,7 +6,7 @@ import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuEntry } from '../plugin/gives.ts'
+import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
 import { useShared, useStore } from '../store/store.ts'
 import { BrandMark } from './brand-mark.tsx'
@@ -30,7 +30,7 @@ export type MainFrameProps = {
 
 export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, children }: MainFrameProps) {
   const { t } = useWords()
-  const { name, logo, reconnect } = useFrame()
+  const { name, logo, home, reconnect } = useFrame()
   const store = useStore()
   const open = useShared(openedAtom)
   const setOpen = (next: Opened | null) => store.set(openedAtom, next)
@@ -47,14 +47,16 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, chi
       <a className="g-skip" href="#content">
         {t('action.skipToContent')}
       </a>
-      <header className={path === '/' ? 'g-bar g-bar-coloured' : 'g-bar'}>
-        <Link href="/" className="g-bar-brand">
+      <header className={path === home ? 'g-bar g-bar-coloured' : 'g-bar'}>
+        <Link href={home} className="g-bar-brand">
           <BrandMark name={name} logo={logo} size={32} />
         </Link>
         <div className="g-bar-wide">
-          <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
-          </Button>
+          {reconnect && (
+            <Button appearance="transparent" icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
+            </Button>
+          )}
           <Button
             appearance="transparent"
             icon={<NavigationRegular />}

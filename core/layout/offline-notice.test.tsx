@@ -8,7 +8,9 @@ const home = definePlugin({
   title: { id: 'Judul', en: 'Title' },
   core: '^1',
   always: true,
-  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+  ],
 })
 
 it.each([

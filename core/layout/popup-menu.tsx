@@ -29,9 +29,11 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
     >
       <MenuPopover>
         <MenuList aria-labelledby={opener.id}>
-          <MenuItem icon={<ArrowSyncRegular />} onClick={reconnect}>
-            {t('menu.reconnect')}
-          </MenuItem>
+          {reconnect && (
+            <MenuItem icon={<ArrowSyncRegular />} onClick={reconnect}>
+              {t('menu.reconnect')}
+            </MenuItem>
+          )}
           <MenuItem icon={<NavigationRegular />} onClick={onAll}>
             {t('menu.all')}
           </MenuItem>

@@ -1,15 +1,18 @@
 /** From a path to what stands there: a plugin's page, one of the core's own, or nothing. */
 import { useMemo } from 'react'
 import { CORE_PATHS, type CorePath } from '../plugin/core-paths.ts'
-import type { Access, AnyPage, LoadAnyScreen } from '../plugin/gives.ts'
+import type { AnyPage, LoadAnyScreen } from '../plugin/additions.ts'
 import { matchPath, type PathParams } from '../plugin/path-pattern.ts'
-import type { Plan } from '../plugin/plan.ts'
+import type { Plan, PlannedPage } from '../plugin/plan.ts'
+import type { Access, Role } from '../plugin/role.ts'
 
 export type Found = {
   readonly plugin: string
   /** The page's pattern, or the path itself where no page has it. */
   readonly path: string
   readonly access: Access | 'unknown'
+  /** The role that the page plays or belongs to. `home` also at `/` while no page has that path. */
+  readonly role: Role | null
   readonly frame: 'main' | 'plain'
   readonly load: LoadAnyScreen
   /** Of the pattern, as the path has them. */
@@ -22,14 +25,21 @@ export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
   const params = {}
   const core = CORE_PATHS.find((one) => matchPath(one, path) !== null)
-  if (core) return { plugin: 'core', path: core, access: 'public', frame: 'plain', load: own[core], params }
-  for (const { plugin, page, shown } of plan.pages) {
-    const found = shown ? matchPath<string>(page.path, path) : null
-    if (!found) continue
+  if (core) return { plugin: 'core', path: core, access: 'public', role: null, frame: 'plain', load: own[core], params }
+  const hit = pageAt(plan, path)
+  if (hit) {
+    const { plugin, page, partOf: role } = hit
     const { access, load } = page
-    return { plugin, path: page.path, access, frame: frameOf(page, isSignedIn), load, params: found }
+    const found = matchPath<string>(page.path, path) ?? params
+    return { plugin, path: page.path, access, role, frame: frameOf(page, isSignedIn), load, params: found }
   }
-  return { plugin: 'core', path, access: 'unknown', frame: 'main', load: own['not-found'], params }
+  const role = path === '/' ? 'home' : null
+  return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'], params }
+}
+
+/** The page that a path opens; of several the first. */
+export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
+  return plan.pages.find((one) => one.shown && matchPath<string>(one.page.path, path) !== null)
 }
 
 function frameOf({ frame, access }: AnyPage, isSignedIn: boolean): 'main' | 'plain' {

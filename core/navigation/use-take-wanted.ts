@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { takeWanted } from './wanted.ts'
 
-/** Answers the path that was wanted, once; home (`/`) when nothing was wanted, or when it was taken before. */
+/** Answers the path that was wanted, once; the portal's start (`/`, which leads home) when nothing was wanted, or when it was taken before. */
 export function useTakeWanted(): () => string {
   const { session } = AssembledContext.use()
-  return useCallback(() => takeWanted(session), [session])
+  return useCallback(() => takeWanted(session) ?? '/', [session])
 }

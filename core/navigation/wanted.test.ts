@@ -7,20 +7,27 @@ import { rememberWanted, takeWanted } from './wanted.ts'
 const refuse = () => {
   throw new Error('no storage')
 }
+const roleAt = (path: string) => (/^\/(re)?login(\/|$)/.test(path) ? 'sign-in' : path === '/start' ? 'home' : null)
 const session = () =>
   createSession({ document: createCookiePage(), local: createSafeStorage(refuse), tab: createSafeStorage(refuse) })
 
-it('leads once to what was wanted, then home', () => {
+it('leads once to what was wanted, and then to nothing', () => {
   const one = session()
-  rememberWanted(one, '/packages?purchase=a')
-  expect([takeWanted(one), takeWanted(one)]).toEqual(['/packages?purchase=a', '/'])
+  rememberWanted(one, '/packages?purchase=a', roleAt)
+  expect([takeWanted(one), takeWanted(one)]).toEqual(['/packages?purchase=a', null])
 })
 
-it.each(['//evil.example', 'javascript:alert(1)', '/\\evil', '/login/lestari', '/relogin/lestari?data=x', '/', null])(
-  'keeps nothing of %s',
-  (path) => {
-    const one = session()
-    rememberWanted(one, path)
-    expect(takeWanted(one)).toBe('/')
-  },
-)
+it.each([
+  '//evil.example',
+  'javascript:alert(1)',
+  '/\\evil',
+  '/login/lestari',
+  '/relogin/lestari?data=x',
+  '/start',
+  '/',
+  null,
+])('keeps nothing of %s', (path) => {
+  const one = session()
+  rememberWanted(one, path, roleAt)
+  expect(takeWanted(one)).toBeNull()
+})

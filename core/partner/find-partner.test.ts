@@ -20,8 +20,17 @@ const partners = [
   partner('lestari', 'lestari.localhost', 'wifi.lestari.example'),
   partner('nusa', 'nusa.localhost'),
 ]
+const patterns = [
+  '/login/:domain?',
+  '/login/:domain/password',
+  '/relogin/:domain?',
+  '/verify/:domain?',
+  '/forgot_password/:domain?',
+  '/reset_password/:domain?',
+  '/invoice/:id',
+]
 const find = (host: string, path = '/', domain: string | null = null) =>
-  findPartner(partners, { host, path, domain })?.id ?? null
+  findPartner(partners, { host, path, domain, patterns })?.id ?? null
 
 describe('a host name', () => {
   test.each([

@@ -7,10 +7,6 @@ import type { Partner } from './partner.ts'
 /** Names of a developer's own machine. Every partner can be seen there, chosen by address or cookie. */
 const SHARED: ReadonlySet<string> = new Set(['localhost'])
 
-/** Addresses of the specification (section 2) that name a partner's domain. */
-const NAMES_DOMAIN =
-  /^\/(?:login|relogin|verify|forgot_password|reset_password)\/([a-z][a-z0-9-]{1,31})(?:\/[a-z_]+)?\/?$/
-
 const HOST = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)\.?(?::(\d{1,5}))?$/
 
 /** A `Host` header as a plain name: lower case, without port and closing dot. Null when it is not one host name. */
@@ -29,6 +25,8 @@ export type WantedPartner = {
   readonly path: string
   /** Value of the `domain` cookie, or null. */
   readonly domain: string | null
+  /** The patterns of all pages: one with `:domain` reads a partner's id from a path. */
+  readonly patterns: readonly string[]
 }
 
 /** The partner that `visit` belongs to, or null when its host name is nobody's. */
@@ -36,5 +34,21 @@ export function findPartner(partners: readonly Partner[], visit: WantedPartner):
   const claimed = partners.find((partner) => partner.domains.includes(visit.host)) ?? null
   if (!claimed || !isShared(visit.host)) return claimed
   const byId = (id: string | null | undefined) => partners.find((partner) => partner.id === id)
-  return byId(NAMES_DOMAIN.exec(visit.path)?.[1]) ?? byId(visit.domain) ?? claimed
+  return byId(domainIn(visit.path, visit.patterns)) ?? byId(visit.domain) ?? claimed
+}
+
+/** What a path has in the place of a pattern's `:domain`. */
+function domainIn(path: string, patterns: readonly string[]): string | null {
+  const given = segmentsOf(path)
+  for (const pattern of patterns.map(segmentsOf)) {
+    const isMatch =
+      pattern.length === given.length && pattern.every((part, at) => part[0] === ':' || part === given[at])
+    const domain = isMatch ? given[pattern.findIndex((part) => /^:domain\??$/.test(part))] : undefined
+    if (domain !== undefined) return domain
+  }
+  return null
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '')
 }

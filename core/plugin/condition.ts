@@ -17,7 +17,8 @@ export const NOBODY: Facts = { accountType: null, serviceTypes: [], capabilities
 
 /** One question about the visitor or the partner, or several joined. */
 export type When =
-  | { readonly accountType: 'customer' | 'rtrw' }
+  /** `null`: nobody is signed in. */
+  | { readonly accountType: 'customer' | 'rtrw' | null }
   | { readonly serviceType: string }
   | { readonly capability: string }
   /** A boolean option of the plugin itself, true in the partner's file or by default. */
@@ -39,13 +40,22 @@ export type Circumstances = {
 /** The answer to a condition, with the sentence that explains it. */
 export type Finding = { readonly holds: boolean; readonly because: string }
 
-/** Answers `when` under `given`. Total: every condition has an answer, and the answer says why. */
+/** Answers `when` under `given`. Every condition has an answer, one of no known kind as well, and the answer says why. */
 export function find(when: When, given: Circumstances): Finding {
+  try {
+    return ask(when, given)
+  } catch {
+    // What the owner of a slot adds passes no door.
+    return finding(false, 'its condition cannot be read')
+  }
+}
+
+function ask(when: When, given: Circumstances): Finding {
   if ('accountType' in when) {
     const { accountType } = given.facts
     return finding(
       accountType === when.accountType,
-      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType}`,
+      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType ?? 'nobody'}`,
     )
   }
   if ('serviceType' in when) {

@@ -3,11 +3,13 @@
  * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
  */
 import { byLanguage, type LocalText, type WordSource } from '../text/languages.ts'
-import type { Gives, MenuEntry, Page } from './gives.ts'
+import type { Additions, MenuEntry, Page } from './additions.ts'
 import type { OptionsSchema } from './options.ts'
-import type { Bringing } from './slot.ts'
+import type { Service } from './service.ts'
+import type { Fault } from './fault.ts'
+import type { Extension, SlotName } from './slot.ts'
 
-export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
+export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
   readonly title: LocalText
@@ -20,17 +22,23 @@ export type Plugin = Required<Pick<Gives, 'pages' | 'menu' | 'adds'>> & {
   readonly switch?: string
   /** Whether a partner file that does not name it has it on. Default false. */
   readonly always: boolean
-  /** What contributions to this plugin's slots get besides themselves. */
-  readonly brings: readonly Bringing[]
+  /** What this plugin, as the owner of a slot, adds to each contribution to it. */
+  readonly extends: readonly Extension[]
+  /** Work in the background. */
+  readonly services: readonly Service[]
+  /** The slots that it owns: others may add to them while it is installed. */
+  readonly slots: readonly SlotName[]
+  /** What its door found, put there by the door itself (`check-cards.ts`). */
+  readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
   /** Loaders of its screens' words, by language. */
   readonly locales: WordSource | null
 }
 
 /** `Paths`: the paths of its pages, in the order in which they stand. */
-export type Card<Paths extends readonly string[]> = {
+export type PluginCard<Paths extends readonly string[]> = {
   readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
-  readonly adds?: Gives['adds']
+  readonly adds?: Additions['adds']
   readonly id: string
   readonly title: LocalText
   readonly core: '^1'
@@ -38,7 +46,9 @@ export type Card<Paths extends readonly string[]> = {
   readonly needs?: readonly string[]
   readonly switch?: string
   readonly always?: boolean
-  readonly brings?: readonly Bringing[]
+  readonly extends?: readonly Extension[]
+  readonly services?: readonly Service[]
+  readonly slots?: readonly SlotName[]
   /**
    * Its files of words: `import.meta.glob('./locales/*.json')`, so that a further language is a file more. Or loaders by
    * language.
@@ -53,17 +63,20 @@ const NO_OPTIONS = { type: 'object', additionalProperties: false, properties: {}
  * has checked already. A menu entry's `to` that is not one of the card's own paths does not compile, nor does a screen
  * that takes parameters which its page's path does not give.
  */
-export function definePlugin<const Paths extends readonly string[] = []>(card: Card<Paths>): Plugin {
+export function definePlugin<const Paths extends readonly string[] = []>(card: PluginCard<Paths>): Plugin {
   const {
     options = NO_OPTIONS,
     needs = [],
     always = false,
-    brings = [],
+    extends: extensions = [],
+    services = [],
+    slots = [],
     pages = [],
     menu = [],
     adds = [],
     locales,
     ...rest
   } = card
-  return { ...rest, options, needs, always, brings, pages, menu, adds, locales: locales ? byLanguage(locales) : null }
+  const words = locales ? byLanguage(locales) : null
+  return { ...rest, options, needs, always, extends: extensions, services, slots, pages, menu, adds, locales: words }
 }

@@ -1,5 +1,5 @@
 /**
- * The faults a plan can find in a partner's file. The codes are the same in the editor, on the command line, in the log
+ * The faults a plan can find in a partner's file, and the door in a plugin's card. The codes are the same in the editor, on the command line, in the log
  * and in the diagnostics view.
  */
 import type { FAULT_SENTENCES } from './fault-sentences.ts'
@@ -8,7 +8,7 @@ export type FaultCode = keyof typeof FAULT_SENTENCES
 
 export type Fault = {
   readonly code: FaultCode
-  /** JSON pointer into the partner's file. */
+  /** JSON pointer into the partner's file; for a fault of a card the card's file, with a pointer into it. */
   readonly at: string
   readonly expected: string
   readonly received: string

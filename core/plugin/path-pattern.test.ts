@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import type { Screen } from './gives.ts'
+import type { Screen } from './additions.ts'
 import { matchPath, openedBy, type PathParams } from './path-pattern.ts'
 
 describe('a pattern opens', () => {

@@ -102,9 +102,9 @@ describe('faults', () => {
     expect(codes(made)).toEqual([['P104', '/plugins/b']])
   })
 
-  it('P104: counts the pages that contributions bring', () => {
+  it('P104: counts the pages that contributions are extended by', () => {
     const kind = defineSlot<string>('kind')
-    const owner = make('owner', { brings: [kind.brings((path) => ({ pages: [{ path, access: 'member', load }] }))] })
+    const owner = make('owner', { extends: [kind.extend((path) => ({ pages: [{ path, access: 'member', load }] }))] })
     const plugins = [owner, make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
     expect(codes(plan(plugins, named('owner', 'a', 'b'), {}, NOBODY))).toEqual([['P104', '/plugins/b']])
   })
@@ -261,12 +261,15 @@ describe('parts', () => {
     expect(all.map((one) => [one.shown, one.because.code])).toEqual(Array(3).fill([false, 'off.plugin']))
   })
 
-  it('what a contribution brings is there under the contribution’s own condition, however deep', () => {
+  it('what a contribution is extended by is there under the contribution’s own condition, however deep', () => {
     const inner = defineSlot<string>('inner')
     const outer = defineSlot<string>('outer')
-    const brings = outer.brings((path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }))
+    const extension = outer.extend((path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }))
     const made = plan(
-      [make('owner', { brings: [brings] }), make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] })],
+      [
+        make('owner', { extends: [extension] }),
+        make('a', { adds: [outer.add('/o', { when: { accountType: 'rtrw' } })] }),
+      ],
       named('owner', 'a'),
       {},
       customer,
@@ -275,9 +278,9 @@ describe('parts', () => {
     expect(made.contributions.map((one) => one.shown)).toEqual([false, false])
   })
 
-  it('nothing is brought while the plugin whose slot it is is off', () => {
+  it('a contribution is not extended while the plugin that owns the slot is off', () => {
     const kind = defineSlot<string>('kind')
-    const owner = make('owner', { brings: [kind.brings((path) => ({ pages: [{ path, access: 'member', load }] }))] })
+    const owner = make('owner', { extends: [kind.extend((path) => ({ pages: [{ path, access: 'member', load }] }))] })
     const plugins = [owner, make('a', { adds: [kind.add('/same')] })]
     expect(plan(plugins, named('owner', 'a'), {}, NOBODY).pages.map((one) => [one.plugin, one.shown])).toEqual([
       ['a', true],

@@ -8,7 +8,9 @@ import { find, type Circumstances, type Facts, type LoginConfig, type When } fro
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
-import type { AnyPage, Contribution, MenuEntry } from './gives.ts'
+import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
+import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
+import type { Service } from './service.ts'
 import type { Slot } from './slot.ts'
 import { openedBy } from './path-pattern.ts'
 import { unfold } from './unfold.ts'
@@ -27,6 +29,7 @@ export type ReasonCode =
   | 'on.switch'
   | 'on.plugin'
   | 'off.file'
+  | 'off.card'
   | 'off.switch'
   | 'off.needs'
   | 'off.circle'
@@ -36,12 +39,19 @@ export type ReasonCode =
   | 'off.plugin'
   | 'off.when'
   | 'off.one'
-  | 'off.brings'
+  | 'off.extends'
   | 'off.page'
 
 type Verdict = { readonly shown: boolean; readonly because: Reason }
 export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly options: Readonly<Record<string, unknown>> }
-export type PlannedPage = Verdict & { readonly plugin: string; readonly page: AnyPage }
+export type PlannedPage = Verdict & {
+  readonly plugin: string
+  readonly page: AnyPage
+  /** The role that it plays: of several players the first one. */
+  readonly plays: Role | null
+  /** The role that it plays or belongs to: a page below the player's path, of the same plugin, belongs to the role. */
+  readonly partOf: Role | null
+}
 export type PlannedMenuEntry = Verdict & {
   readonly plugin: string
   readonly entry: MenuEntry
@@ -49,11 +59,14 @@ export type PlannedMenuEntry = Verdict & {
 }
 export type PlannedContribution = Verdict & { readonly plugin: string; readonly contribution: Contribution }
 
+export type PlannedService = Verdict & { readonly plugin: string; readonly service: Service }
+
 export type Plan = {
   readonly plugins: readonly PlannedPlugin[]
   readonly pages: readonly PlannedPage[]
   readonly menu: readonly PlannedMenuEntry[]
   readonly contributions: readonly PlannedContribution[]
+  readonly services: readonly PlannedService[]
   readonly faults: readonly Fault[]
   /** The partner's own order of a slot's contributions. */
   readonly order: Readonly<Record<string, readonly string[]>>
@@ -75,22 +88,35 @@ export function plan(
   const faults: Fault[] = []
   const verdicts = decide(plugins, partner, loginConfig, faults)
   const planned = withOptions(verdicts, partner, faults)
-  const brings = planned.filter((one) => one.shown).flatMap((one) => one.plugin.brings)
+  const extensions = planned.filter((one) => one.shown).flatMap((one) => one.plugin.extends)
   const pages: PlannedPage[] = []
   const menu: PlannedMenuEntry[] = []
   const contributions: PlannedContribution[] = []
+  const services: PlannedService[] = []
   const taken = new Set<string>()
+  const players = new Map<Role, string>()
+  const cast = ({ role, path, access }: AnyPage, id: string): Role | null => {
+    // A card says so at its door; what the owner of a slot adds passes no door.
+    if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
+    const player = players.get(role)
+    if (player === undefined) players.set(role, path)
+    else faults.push(fault('P112', pointer(id), `one page of the role ${role}`, `${path}; ${player} plays it`))
+    return player === undefined ? role : null
+  }
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
-    const parts = unfold(plugin, brings)
-    const own = parts.pages.map((page) => ({ plugin: plugin.id, page, ...verdict(page.when) }))
+    const parts = unfold(plugin, extensions)
+    const own = parts.pages
+      .map((page) => ({ plugin: plugin.id, page, plays: shown ? cast(page, plugin.id) : null, ...verdict(page.when) }))
+      .map((one, _, all) => ({ ...one, partOf: roleAbove(one.page, all) }))
     pages.push(...own)
     for (const entry of parts.menu) {
       const page = own.find((one) => one.page.path === entry.to)
       const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }
+    for (const service of plugin.services) services.push({ plugin: plugin.id, service, ...verdict(service.when) })
     for (const contribution of parts.adds) {
       const { slot, failure } = contribution
       const off = (code: ReasonCode, sentence: string) => ({
@@ -99,8 +125,8 @@ export function plan(
       })
       let reason = verdict(contribution.when)
       if (shown && failure !== undefined) {
-        faults.push(fault('P111', pointer(plugin.id), `what the slot ${slot.id} brings`, failure))
-        reason = off('off.brings', `what the slot ${slot.id} brings to it failed: ${failure}`)
+        faults.push(fault('P111', pointer(plugin.id), `what the owner of the slot ${slot.id} adds`, failure))
+        reason = off('off.extends', `what the owner of the slot ${slot.id} adds to it failed: ${failure}`)
       } else if (reason.shown && slot.one) {
         if (taken.has(slot.id)) {
           faults.push(fault('P108', pointer(plugin.id), 'one plugin in this slot', slot.id))
@@ -111,7 +137,7 @@ export function plan(
       contributions.push({ plugin: plugin.id, contribution, ...reason })
     }
   }
-  return { plugins: planned, pages, menu, contributions, faults, order: partner.order ?? {} }
+  return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
 }
 
 /** What a partner set on each plugin, whether it is on or not. */
@@ -146,6 +172,28 @@ export function collect<Item>(
   )
 }
 
+/** The services that run now. */
+export function servicesOf(plan: Plan): readonly Service[] {
+  return plan.services.filter((one) => one.shown).map((one) => one.service)
+}
+
+/** The pattern of the page that plays a role, for example `/login/:domain?`; null while nobody plays it. */
+export function roleOf(plan: Plan, role: Role): string | null {
+  return plan.pages.find((one) => one.shown && one.plays === role)?.page.path ?? null
+}
+
+/** Where a role is for the partner `domain`, for example `/login/lestari`; null while nobody plays it. */
+export function pathOf(plan: Plan, role: Role, domain: string): string | null {
+  const pattern = roleOf(plan, role)
+  return pattern === null ? null : fillPath(pattern, domain)
+}
+
+/** The role that a page plays or, standing below the page that plays it, belongs to. */
+function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
+  const above = own.find((one) => one.plays !== null && (one.page === page || isBelow(page.path, one.page.path)))
+  return above?.plays ?? null
+}
+
 /** The shown entries of one menu, in order. */
 export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenuEntry[] {
   return plan.menu
@@ -178,6 +226,12 @@ function decide(
   for (const decision of decisions) {
     const { plugin } = decision
     if (!decision.because.code.startsWith('on.')) continue
+    faults.push(...(plugin.card?.faults ?? []))
+    if (plugin.card?.isOff) {
+      const [first] = plugin.card.faults
+      decision.because = reasonFor('off.card', plugin.id, `its card has a fault: ${first?.code} ${first?.at}`)
+      continue
+    }
     if (plugin.core !== '^1') {
       decision.because = reasonFor('off.core', plugin.id, `it is written for core ${String(plugin.core)}, this is 1`)
       faults.push(fault('P109', pointer(plugin.id), 'core ^1', plugin.core))
@@ -257,9 +311,9 @@ const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
   const owner = new Map<string, string>(CORE_PATHS.flatMap(openedBy).map((kind) => [kind, CORE]))
-  const brings = [...on.values()].flatMap((one) => one.plugin.brings)
+  const extensions = [...on.values()].flatMap((one) => one.plugin.extends)
   for (const [id, decision] of on) {
-    const { pages } = unfold(decision.plugin, brings)
+    const { pages } = unfold(decision.plugin, extensions)
     const winnerOf = ({ path }: { readonly path: string }) => openedBy(path).flatMap((kind) => owner.get(kind) ?? [])[0]
     const clash = pages.find(winnerOf)
     if (clash) {

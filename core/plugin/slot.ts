@@ -3,7 +3,13 @@
  * collects, it is never set, and "nobody added anything" is an empty list.
  */
 import type { When } from './condition.ts'
-import type { Contribution, Gives } from './gives.ts'
+import type { Contribution, Additions } from './additions.ts'
+
+/** What an item's member must be; a question mark: or left out. */
+type Kind = 'text' | 'words' | 'path' | 'loader' | 'icon' | 'boolean'
+export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
+
+export type SlotName = { readonly id: string }
 
 export type Slot<Item> = {
   /** `<room or plugin>.<what>`, for example `home.card`. */
@@ -13,10 +19,10 @@ export type Slot<Item> = {
   /** Adds one thing; goes into a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
   /**
-   * What every item of this slot gets besides itself: pages, menu entries, things for other slots. Goes into the
-   * `brings` of the plugin whose slot it is; what is brought counts as the contributing plugin's own.
+   * What the owner adds to every contribution to this slot: pages, menu entries, contributions to other slots. Goes into
+   * the `extends` of the plugin that owns the slot; what it adds counts as the contributing plugin's own.
    */
-  brings(gives: (item: Item) => Gives): Bringing
+  extend(additions: (item: Item) => Additions): Extension
 }
 
 export type Placed = {
@@ -25,16 +31,23 @@ export type Placed = {
   readonly when?: When
 }
 
-/** Made by a slot's own `brings`. */
-export type Bringing = { readonly slot: string; readonly gives: (contribution: Contribution) => Gives }
+/** Made by a slot's own `extend`. */
+export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
-/** @example const homeCard = defineSlot<HomeCard>('home.card') */
-export function defineSlot<Item>(id: string, { one = false }: { readonly one?: boolean } = {}): Slot<Item> {
+/**
+ * @param shape what an item must be, as data: the door of cards holds contributions to it, and visitors load no check
+ * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', wide: 'boolean?' } })
+ */
+export function defineSlot<Item>(
+  id: string,
+  { one = false, shape }: { readonly one?: boolean; readonly shape?: Item extends object ? ShapeOf<Item> : never } = {},
+): Slot<Item> {
+  const slot = { id, one, ...(shape && { shape }) }
   return {
     id,
     one,
-    add: (item, { order = 100, when } = {}) => ({ slot: { id, one }, item, order, ...(when && { when }) }),
+    add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
     // The plan asks only about contributions to this very slot, which its own `add` made.
-    brings: (gives) => ({ slot: id, gives: ({ item }) => gives(item as Item) }),
+    extend: (additions) => ({ slot: id, extend: ({ item }) => additions(item as Item) }),
   }
 }

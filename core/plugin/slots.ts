@@ -12,11 +12,13 @@ export type HomeCard = {
   /** An offer that can wait: it asks the back end only once it comes into view. Default false. */
   readonly whenSeen?: boolean
 }
-export const homeCard = defineSlot<HomeCard>('home.card')
+export const homeCard = defineSlot<HomeCard>('home.card', {
+  shape: { load: 'loader', wide: 'boolean?', quiet: 'boolean?', whenSeen: 'boolean?' },
+})
 
 /**
- * Something drawn over the main layout, whatever page she is on: a note in a corner, or nothing to see at all. It stands
- * beside the page and not in it, says itself where it does not belong, and is simply missing when it fails.
+ * Something drawn over the main layout on every page, for example a note in a corner. It stands beside the page, decides
+ * itself on which pages it is drawn, and is missing when it fails. Work that draws nothing is a service.
  */
 export type FrameExtra = { readonly load: () => Promise<{ readonly default: ComponentType }> }
-export const frameExtra = defineSlot<FrameExtra>('frame.extra')
+export const frameExtra = defineSlot<FrameExtra>('frame.extra', { shape: { load: 'loader' } })

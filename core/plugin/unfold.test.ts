@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { NOBODY } from './condition.ts'
 import { codes, make, named, page } from '../../tests/doubles/fake-plugin.ts'
-import type { Gives } from './gives.ts'
+import type { Additions } from './additions.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 import { allPages } from './unfold.ts'
 
 const kind = defineSlot<string>('kind')
 const inner = defineSlot<string>('inner')
-const bringing = (gives: (item: string) => Gives) => make('owner', { brings: [kind.brings(gives)] })
-const fragile = (item: string): Gives => {
+const extending = (extend: (item: string) => Additions) => make('owner', { extends: [kind.extend(extend)] })
+const fragile = (item: string): Additions => {
   if (item === 'bad') throw new Error('no such kind')
   return { pages: [page(`/${item}`)], adds: [inner.add(item)] }
 }
 
-it('P111: what a slot brings fails, and costs that contribution and no other', () => {
+it('P111: what a slot’s owner adds fails, and costs that contribution and no other', () => {
   const plugins = [
-    bringing(fragile),
+    extending(fragile),
     make('a', { pages: [page('/a')], adds: [kind.add('bad'), kind.add('good')] }),
     make('b', { adds: [kind.add('fine')] }),
   ]
@@ -25,7 +25,7 @@ it('P111: what a slot brings fails, and costs that contribution and no other', (
     {
       code: 'P111',
       at: '/plugins/a',
-      expected: 'what the slot kind brings',
+      expected: 'what the owner of the slot kind adds',
       received: 'no such kind',
     },
   ])
@@ -33,43 +33,43 @@ it('P111: what a slot brings fails, and costs that contribution and no other', (
   expect(collect(made, inner).map((one) => one.item)).toEqual(['good', 'fine'])
   expect(made.pages.filter((one) => one.shown).map((one) => one.page.path)).toEqual(['/a', '/good', '/fine'])
   expect(made.contributions.find((one) => one.contribution.item === 'bad')?.because).toEqual({
-    code: 'off.brings',
-    sentence: 'what the slot kind brings to it failed: no such kind',
+    code: 'off.extends',
+    sentence: 'what the owner of the slot kind adds to it failed: no such kind',
     at: '/plugins/a',
   })
 })
 
 it('P111: a failed one takes no place in a slot that takes one', () => {
   const one = defineSlot<string>('kind', { one: true })
-  const plugins = [bringing(fragile), make('a', { adds: [one.add('bad')] }), make('b', { adds: [one.add('good')] })]
+  const plugins = [extending(fragile), make('a', { adds: [one.add('bad')] }), make('b', { adds: [one.add('good')] })]
   const made = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
   expect(collect(made, one).map(({ item }) => item)).toEqual(['good'])
   expect(codes(made)).toEqual([['P111', '/plugins/a']])
 })
 
 it('P111: is no fault of a file that does not ask for the plugin', () => {
-  const made = plan([bringing(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NOBODY)
+  const made = plan([extending(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NOBODY)
   expect(made.faults).toEqual([])
 })
 
-it('P111: a slot that brings to itself comes to an end', () => {
-  const owner = bringing((item) => ({ adds: [kind.add(`${item}+`)] }))
+it('P111: a slot that extends itself comes to an end', () => {
+  const owner = extending((item) => ({ adds: [kind.add(`${item}+`)] }))
   const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
   expect(collect(made, kind).map((one) => one.item)).toEqual(['x'])
   expect(codes(made)).toEqual([['P111', '/plugins/a']])
 })
 
 it.each([undefined, null, 'pages', { pages: 5 }, { adds: [null] }])(
-  'P111: brought %o is brought nothing',
-  (brought) => {
+  'P111: an extension that answers %o adds nothing',
+  (answered) => {
     // What comes from elsewhere was not looked at by our compiler.
-    const owner = bringing(() => brought as unknown as Gives)
+    const owner = extending(() => answered as unknown as Additions)
     const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
     expect(codes(made).every(([code]) => code === 'P111')).toBe(true)
   },
 )
 
 it('P111: the pages of all plugins are there but for those', () => {
-  const plugins = [bringing(fragile), make('a', { adds: [kind.add('bad'), kind.add('good')] })]
+  const plugins = [extending(fragile), make('a', { adds: [kind.add('bad'), kind.add('good')] })]
   expect(allPages(plugins).map((one) => one.path)).toEqual(['/good'])
 })

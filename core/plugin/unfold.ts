@@ -1,26 +1,27 @@
-/** A plugin's parts, and those that the plugins whose slots it uses bring to its contributions. */
+/** A plugin's own additions, and those that the owners of the slots it uses add to its contributions. */
+import type { Additions, AnyPage, Contribution } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import type { AnyPage, Contribution, Gives } from './gives.ts'
-import type { Bringing } from './slot.ts'
+import { openedBy } from './path-pattern.ts'
+import type { Extension } from './slot.ts'
 
-/** `failure`: why what its slot brings could not be had. */
+/** `failure`: why the slot's extension could not be had. */
 type Unfolded = Contribution & { readonly failure?: string }
-type Parts = Required<Pick<Gives, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
+type Parts = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
 
-/** `within`: the slots that this is brought by. */
-export function unfold(gives: Gives, brings: readonly Bringing[], within: readonly string[] = []): Parts {
-  const pages = [...(gives.pages ?? [])]
-  const menu = [...(gives.menu ?? [])]
+/** @param within the slots whose extensions led here */
+export function unfold(additions: Additions, extensions: readonly Extension[], within: readonly string[] = []): Parts {
+  const pages = [...(additions.pages ?? [])]
+  const menu = [...(additions.menu ?? [])]
   const adds: Unfolded[] = []
-  for (const contribution of gives.adds ?? []) {
+  for (const contribution of additions.adds ?? []) {
     const { slot, when } = contribution
     try {
-      const parts = brings
+      const parts = extensions
         .filter((one) => one.slot === slot.id)
         .map((one) => {
-          if (within.includes(slot.id)) throw new Error('it brings itself')
-          return unfold(one.gives(contribution), brings, [...within, slot.id])
+          if (within.includes(slot.id)) throw new Error('the slot extends itself')
+          return unfold(readable(one.extend(contribution)), extensions, [...within, slot.id])
         })
       adds.push(contribution, ...parts.flatMap((more) => inherit(more.adds, when)))
       pages.push(...parts.flatMap((more) => inherit(more.pages, when)))
@@ -33,7 +34,18 @@ export function unfold(gives: Gives, brings: readonly Bringing[], within: readon
   return { pages, menu, adds }
 }
 
-/** What a contribution brings is there under the contribution's own condition. */
+/** What an extension answered passed no door: a part that a plan could not read is a failure of this contribution. */
+function readable(additions: Additions): Additions {
+  const { pages = [], menu = [], adds = [] } = additions
+  if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
+  // Throws for a path that is no pattern.
+  pages.forEach((page) => openedBy(page.path))
+  if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
+  if ([...adds].some((one) => typeof one.slot.id !== 'string')) throw new Error('a contribution has no slot')
+  return { pages, menu, adds }
+}
+
+/** What extends a contribution is there under the contribution's own condition. */
 function inherit<Part extends { readonly when?: When }>(
   parts: readonly Part[],
   when: When | undefined,
@@ -42,8 +54,8 @@ function inherit<Part extends { readonly when?: When }>(
   return parts.map((part) => ({ ...part, when: part.when ? { all: [when, part.when] } : when }))
 }
 
-/** The pages of all these plugins, those that their contributions bring among them. */
+/** The pages of all these plugins, those that extend their contributions among them. */
 export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
-  const brings = plugins.flatMap((plugin) => plugin.brings)
-  return plugins.flatMap((plugin) => unfold(plugin, brings).pages)
+  const extensions = plugins.flatMap((plugin) => plugin.extends)
+  return plugins.flatMap((plugin) => unfold(plugin, extensions).pages)
 }

@@ -4,13 +4,14 @@
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { findScreen, type Found } from '../navigation/find-screen.ts'
+import { placesOf } from '../navigation/places.ts'
 import { preload } from '../parts/loaded.ts'
 import { plan, type Plan } from '../plugin/plan.ts'
 import { wordsOf, withWords } from '../parts/with-words.ts'
-import { loadMainFrame, loadMenuIcons, OWN_SCREENS } from './own-screens.ts'
+import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './own-screens.ts'
 import { gate, isFull } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
-import { visitOf } from './use-gate.ts'
+import { rolesOf, visitOf } from './use-gate.ts'
 import { rememberWanted } from '../navigation/wanted.ts'
 
 export type FirstVisit = {
@@ -31,9 +32,10 @@ export function firstVisit(
   const made = plan(plugins, page.partner, page.loginConfig, factsOf(state))
   const find = (path: string) => findScreen(made, OWN_SCREENS, path, state.user !== null)
   const found = find(pathname)
-  const move = gate(gateState, visitOf(assembled, found, pathname, search))
+  const move = gate(gateState, visitOf(assembled, found, search), placesOf(made, page.partner.id))
+  if (move.kind === 'show') return { plan: made, found: standIn(found, move.screen), movedTo: null }
   if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { plan: made, found, movedTo: null }
-  rememberWanted(session, pathname + search)
+  rememberWanted(session, pathname + search, rolesOf(made))
   const data = new URLSearchParams(search).get('data')
   return {
     plan: made,

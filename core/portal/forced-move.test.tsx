@@ -33,7 +33,12 @@ const plugin = definePlugin({
   core: '^1',
   pages: [
     { path: '/form', access: 'member', load: async () => ({ default: Form }) },
-    { path: '/login/:domain?', access: 'signed-out', load: async () => ({ default: () => <h1>Sign in</h1> }) },
+    {
+      path: '/login/:domain?',
+      access: 'signed-out',
+      role: 'sign-in',
+      load: async () => ({ default: () => <h1>Sign in</h1> }),
+    },
   ],
 })
 const open = async (status = 200) => {

@@ -30,11 +30,11 @@ function small(...more: Plugin[]): Plugin[] {
       core: '^1',
       always: true,
       pages: [
-        { path: '/', access: 'member', load: lazily(() => <SlotParts slot={homeCard} />) },
-        { path: '/login/:domain?', access: 'signed-out', load: plain('Masuk di sini') },
+        { path: '/', access: 'member', role: 'home', load: lazily(() => <SlotParts slot={homeCard} />) },
+        { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: plain('Masuk di sini') },
         { path: '/inner', access: 'member', load: lazily(Inner) },
-        { path: '/register', access: 'signed-in', load: plain('Lengkapi') },
-        { path: '/stop', access: 'signed-in', load: plain('Berhenti') },
+        { path: '/register', access: 'signed-in', role: 'complete-profile', load: plain('Lengkapi') },
+        { path: '/stop', access: 'signed-in', role: 'stopped', load: plain('Berhenti') },
       ],
       menu: [
         { to: '/inner', in: 'bottom', label: { id: 'Dalam', en: 'Inner' }, icon: { path: 'M0 0h24v24', box: 24 } },

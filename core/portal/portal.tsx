@@ -17,6 +17,7 @@ import { FailedHere } from '../parts/failed.tsx'
 import { useLoaded } from '../parts/loaded.ts'
 import { wordsOf, withWords } from '../parts/with-words.ts'
 import { useFound, type Found } from '../navigation/find-screen.ts'
+import { placesOf } from '../navigation/places.ts'
 import { Router, type At } from '../navigation/router.tsx'
 import { usePath } from '../navigation/use-navigation.ts'
 import { FrameExtras } from './frame-extras.tsx'
@@ -26,13 +27,14 @@ import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { directionOf } from '../text/languages.ts'
 import { TextContext, useLanguage } from '../text/text-context.ts'
-import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu } from './own-screens.ts'
+import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
 import { StoreContext } from '../store/store.ts'
 import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { useGate } from './use-gate.ts'
+import { useServices } from './use-services.ts'
 
 export type PortalProps = {
   readonly assembled: Assembled
@@ -87,14 +89,18 @@ function CurrentScreen() {
   const path = usePath()
   const found = useFound(plan, OWN_SCREENS, path, state.user !== null)
   useAwakening(assembled, path)
-  const isMoving = useGate(found)
-  const parts = useFrameParts()
+  const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
+  const move = useGate(plan, found, places)
+  const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
+  const isMoving = move.kind === 'go' || move.kind === 'leave'
+  useServices(assembled, plan, state.user?.username ?? null)
+  const parts = useFrameParts(places)
   useTop(path)
   return (
     <PlanContext value={plan}>
       <FrameContext value={parts}>
-        <Framed frame={isMoving ? 'plain' : found.frame} plan={plan} path={path}>
-          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(found, state)} found={found} />}
+        <Framed frame={isMoving ? 'plain' : shown.frame} plan={plan} path={path}>
+          {isMoving ? <Waiting isScreen /> : <Screen key={keyOf(shown, state)} found={shown} />}
         </Framed>
         <NoticeCorner />
       </FrameContext>
@@ -240,8 +246,9 @@ const NO_FRAME = {
   theme: 'light',
   toggleTheme: nothing,
   chooseLanguage: () => Promise.resolve(),
+  home: '/',
   goHome: nothing,
   startAgain: nothing,
-  reconnect: nothing,
+  reconnect: null,
   signOut: nothing,
 } as const

@@ -3,9 +3,10 @@ import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
+import type { Places } from '../plugin/role.ts'
 import { useLocalText } from '../text/text-context.ts'
 
-export function useFrameParts(): FrameParts {
+export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
   const { page, text, session, browser, navigation, notices } = assembled
   const local = useLocalText()
@@ -17,6 +18,8 @@ export function useFrameParts(): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
+  const { relogin, 'sign-in': signIn } = places
+  const home = places.home ?? '/'
   return useMemo(
     () => ({
       name: partner.name,
@@ -27,12 +30,13 @@ export function useFrameParts(): FrameParts {
       toggleTheme,
       chooseLanguage: (one) =>
         text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
-      goHome: () => navigation.go('/'),
+      home,
+      goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
-      reconnect: () => navigation.go(`/relogin/${partner.id}`),
-      signOut: () => void leave(assembled),
+      reconnect: relogin === null ? null : () => navigation.go(relogin),
+      signOut: () => void leave(assembled, signIn),
     }),
-    [assembled, partner, local, theme, toggleTheme, text, notices, navigation],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
   )
 }
 
@@ -49,7 +53,10 @@ function logoOf({ page }: Assembled): string | null {
 }
 
 /** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
-async function leave({ session, client, hotspot, browser, navigation, page }: Assembled): Promise<void> {
+async function leave(
+  { session, client, hotspot, browser, navigation }: Assembled,
+  signIn: string | null,
+): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
@@ -64,5 +71,5 @@ async function leave({ session, client, hotspot, browser, navigation, page }: As
   }
   await signOut(session, client, atRouter)
   // Where the router cannot be called from here, the page itself goes there.
-  navigation.leave(isBlocked && router !== null ? router : `/login/${page.partner.id}`, { forced: true })
+  navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
 }

@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readRouterData } from '../hotspot/router-data.ts'
-import type { Found } from '../navigation/find-screen.ts'
+import { pageAt, type Found } from '../navigation/find-screen.ts'
+import type { Plan } from '../plugin/plan.ts'
+import type { Places, Role } from '../plugin/role.ts'
 import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
@@ -12,45 +14,61 @@ import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Answers whether the visitor is on the way elsewhere, so that the page asked for is not drawn. */
-export function useGate(found: Found): boolean {
+/** Carries out the gate's move and answers it: only with `stay` the page asked for is drawn. */
+export function useGate(plan: Plan, found: Found, places: Places): Move {
   const assembled = AssembledContext.use()
   const state = useSessionState()
   const path = usePath()
   const search = useSearch()
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
-  const visit = visitOf(assembled, found, path, search)
-  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit)
+  const visit = visitOf(assembled, found, search)
+  const move = gate(gateStateOf(state, assembled.legacy.isThere), visit, places)
   const key = JSON.stringify([move, path, search])
-  useLayout(() => arrive(assembled, path, search), [assembled, path, search])
+  useLayout(() => arrive(assembled, plan, path, search), [assembled, plan, path, search])
   useLayout(() => {
-    carryOut(assembled, move, { path, search })
+    carryOut(assembled, move, { plan, places, path, search })
     // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
     if (move.kind === 'go') drawAgain()
     // The key says everything that the move depends on.
   }, [key])
-  return move.kind !== 'stay'
+  return move
 }
 
-/** The path alone, and what the gate asks about the rest of the address. */
-export function visitOf(assembled: Assembled, found: Pick<Found, 'access'>, path: string, search: string): Destination {
+/** What the gate asks about the page and the rest of the address. */
+export function visitOf(
+  assembled: Assembled,
+  { access, role }: Pick<Found, 'access' | 'role'>,
+  search: string,
+): Destination {
   const data = new URLSearchParams(search).get('data')
   const isGood = readRouterData(data).kind === 'good'
   return {
-    path,
-    access: found.access,
+    access,
+    role,
     data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
     domain: assembled.page.partner.id,
     externalLogin: Boolean(assembled.page.environment.loginBase),
   }
 }
 
+/** The role that the page of a path plays or belongs to. */
+export function rolesOf(plan: Plan): (path: string) => Role | null {
+  return (path) => pageAt(plan, path)?.partOf ?? null
+}
+
 const SEEN = 'data-seen'
 
 /** Opening a login page stores what the router said, or forgets the last identity (rule 6). */
-function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path: string, search: string): void {
-  if (!/^\/(re)?login(\/|$)/.test(path)) return
-  rememberWanted(session, new URLSearchParams(search).get('redirect'))
+function arrive(
+  { hotspot, session, notices, text, page, tab }: Assembled,
+  plan: Plan,
+  path: string,
+  search: string,
+): void {
+  const roleAt = rolesOf(plan)
+  const role = roleAt(path)
+  if (role !== 'sign-in' && role !== 'relogin') return
+  rememberWanted(session, new URLSearchParams(search).get('redirect'), roleAt)
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
@@ -64,7 +82,12 @@ function arrive({ hotspot, session, notices, text, page, tab }: Assembled, path:
 function carryOut(
   assembled: Assembled,
   move: Move,
-  { path, search }: { readonly path: string; readonly search: string },
+  {
+    plan,
+    places,
+    path,
+    search,
+  }: { readonly plan: Plan; readonly places: Places; readonly path: string; readonly search: string },
 ) {
   const { session, legacy, page, navigation, tab } = assembled
   const data = new URLSearchParams(search).get('data')
@@ -83,12 +106,13 @@ function carryOut(
   if (move.kind === 'go') {
     // Who signed out herself wants nothing of where she was.
     if (move.keepData && tab.get('ended') !== 'signed-out')
-      rememberWanted(session, search === '' ? path : `${path}?${search}`)
-    const to = move.to === '/' ? takeWanted(session) : move.to
+      rememberWanted(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
+    const to = (move.to === places.home ? takeWanted(session) : null) ?? move.to
     navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
-    navigation.leave(new URL(`/login/${page.partner.id}${query}`, page.environment.loginBase).href, { forced: true })
+    const address = new URL(`${places['sign-in'] ?? '/'}${query}`, page.environment.loginBase)
+    navigation.leave(address.href, { forced: true })
   }
 }
 

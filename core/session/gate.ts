@@ -1,8 +1,10 @@
 /**
- * The gate: where a visitor may be now. A pure function of what is known about the visitor and the page asked for; the
- * eight rules of the specification's section 4 in order, as settled in `docs/session.md`. It is total and at rest after
- * at most three moves, which a test holds by going through every abstract state.
+ * The gate: where a visitor may be now. A pure function of what is known about the visitor, the page asked for and where
+ * the roles are; the eight rules of the specification's section 4 in order, as settled in `docs/session.md`. It names no
+ * path. It answers every state, and is at rest after at most three moves: `tests/gate-over-plans.test.ts` goes through
+ * every abstract state on every plan with one plugin off.
  */
+import type { Access, Places, Role } from '../plugin/role.ts'
 
 export type GateState = {
   /** The legacy `tokens` cookie is there and was not yet dealt with in this page's life. */
@@ -25,10 +27,10 @@ export type GateState = {
 }
 
 export type Destination = {
-  /** The path alone, without query: `/login/lestari`. */
-  readonly path: string
   /** What the page asks for; `unknown` is a path that no page has, which a member sees as not found. */
-  readonly access: 'public' | 'signed-out' | 'signed-in' | 'member' | 'unknown'
+  readonly access: Access | 'unknown'
+  /** The role that the page plays or belongs to. `home` with `unknown` is the portal's start while no page has it. */
+  readonly role: Role | null
   /** Router metadata in the address: none, for the first time, or handled before (one-shot marker). */
   readonly data: 'none' | 'new' | 'seen'
   /** From route, query, cookie or default; null where none is known. */
@@ -47,20 +49,28 @@ export type Effect =
   /** The session-refresh call, once for this `data` (rule 5). */
   | 'refresh-session'
 
+/** The core's screens for roles that nobody plays. */
+export type StandIn = 'no-sign-in' | 'stopped' | 'no-home'
+
 export type Move =
   | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
   | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
+  /** The core's own screen at the address asked for. */
+  | { readonly kind: 'show'; readonly screen: StandIn; readonly effects: readonly Effect[] }
   /** To the external login base, with the domain and data (rule 6). */
   | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
 
 const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
-const go = (to: string, ...effects: Effect[]): Move => ({ kind: 'go', to, keepData: false, effects })
+/** To the page that plays a role, or the core's screen in its place. */
+const goOrShow = (to: string | null, screen: StandIn, effects: readonly Effect[], keepData = false): Move =>
+  to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
 
-export function gate(state: GateState, visit: Destination): Move {
-  const login = visit.domain === null ? '/login' : `/login/${encodeURIComponent(visit.domain)}`
+export function gate(state: GateState, visit: Destination, places: Places): Move {
   // Rule 1.
-  if (state.legacyTokens) return isOpen(visit) ? stay('clear-everything') : go(login, 'clear-everything')
-  return isFull(state) ? withSession(state, visit, login) : withoutSession(state, visit, login)
+  if (state.legacyTokens) {
+    return isOpen(visit) ? stay('clear-everything') : goOrShow(places['sign-in'], 'no-sign-in', ['clear-everything'])
+  }
+  return isFull(state) ? withSession(state, visit, places) : withoutSession(state, visit, places)
 }
 
 /** Everything rule 2 asks for. */
@@ -68,42 +78,55 @@ export function isFull(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
 
-function withoutSession(state: GateState, visit: Destination, login: string): Move {
+function withoutSession(state: GateState, visit: Destination, places: Places): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
-  const atLogin = isAt(visit.path, '/login')
+  const { role, data, externalLogin } = visit
   // Rule 6: another place signs in for this partner.
-  if (atLogin && visit.data !== 'none' && visit.externalLogin) return { kind: 'leave', effects }
+  if (role === 'sign-in' && data !== 'none' && externalLogin) return { kind: 'leave', effects }
   if (isOpen(visit)) return stay(...effects)
   // Rule 7, which comes before rule 2 for those who never had a session.
-  if (state.guestMode) return go('/apps', ...effects)
+  const guestHome = places['guest-home']
+  if (state.guestMode && guestHome !== null) return { kind: 'go', to: guestHome, keepData: false, effects }
   // Rule 2. An address with router metadata keeps it: it is what the login page is for.
-  return { kind: 'go', to: login, keepData: true, effects }
+  return goOrShow(places['sign-in'], 'no-sign-in', effects, true)
 }
 
-function withSession(state: GateState, visit: Destination, login: string): Move {
+function withSession(state: GateState, visit: Destination, places: Places): Move {
   const effects: Effect[] = state.guestMode ? ['clear-guest'] : []
-  const { path, access } = visit
+  const { role, access } = visit
+  const enter = () => enterPortal(state, places, effects)
   // Rule 5: from a router, already signed in. Once for each distinct data; after that the page stays and connects.
-  if ((isAt(path, '/login') || isAt(path, '/relogin')) && visit.data !== 'none' && visit.domain !== null) {
-    if (visit.data === 'new') return { kind: 'go', to: login, keepData: true, effects: [...effects, 'refresh-session'] }
-    return stay(...effects)
+  if ((role === 'sign-in' || role === 'relogin') && visit.data !== 'none' && visit.domain !== null) {
+    if (visit.data === 'seen') return stay(...effects)
+    const refreshing: Effect[] = [...effects, 'refresh-session']
+    const to = places['sign-in']
+    return to === null ? stay(...refreshing) : { kind: 'go', to, keepData: true, effects: refreshing }
   }
   if (access === 'public') return stay(...effects)
   // Rule 8.
-  if (path === '/stop') return state.customerInactive ? stay(...effects) : go(entry(state), ...effects)
+  if (role === 'stopped') return state.customerInactive ? stay(...effects) : enter()
   // Rule 4: profile completion stays open until nothing is asked for any more.
-  if (path === '/register') return isComplete(state) ? go(entry(state), ...effects) : stay(...effects)
+  if (role === 'complete-profile') return isComplete(state) ? enter() : stay(...effects)
   // Rule 3.
-  if (access === 'signed-out') return go(entry(state), ...effects)
+  if (access === 'signed-out') return enter()
   if (access === 'signed-in') return stay(...effects)
-  if (state.customerInactive) return go('/stop', ...effects)
-  return mayUseMain(state) ? stay(...effects) : go('/register', ...effects)
+  if (state.customerInactive) return goOrShow(places.stopped, 'stopped', effects)
+  const profile = places['complete-profile']
+  if (profile !== null && !mayUseMain(state)) return { kind: 'go', to: profile, keepData: false, effects }
+  return role === 'home' && access === 'unknown' ? enter() : stay(...effects)
 }
 
-/** Where a signed-in visitor comes in (rules 3 and 4). Force wins over skip; skip counts only without force. */
-function entry(state: GateState): string {
-  if (state.forceUpdate || !mayUseMain(state)) return '/register'
-  return state.customerInactive ? '/stop' : '/'
+/**
+ * Where a signed-in visitor comes in (rules 3 and 4). Force wins over skip; skip counts only without force. Without a
+ * page that completes a profile, an incomplete one holds nobody back.
+ */
+function enterPortal(state: GateState, places: Places, effects: readonly Effect[]): Move {
+  const profile = places['complete-profile']
+  if (profile !== null && (state.forceUpdate || !mayUseMain(state))) {
+    return { kind: 'go', to: profile, keepData: false, effects }
+  }
+  if (state.customerInactive) return goOrShow(places.stopped, 'stopped', effects)
+  return goOrShow(places.home, 'no-home', effects)
 }
 
 /** Rule 3's complete profile. */
@@ -124,8 +147,4 @@ function hasRemnants(state: GateState): boolean {
 /** Open to those who have no session; on a login page she stays. */
 function isOpen({ access }: Destination): boolean {
   return access === 'public' || access === 'signed-out'
-}
-
-function isAt(path: string, place: string): boolean {
-  return path === place || path.startsWith(`${place}/`)
 }

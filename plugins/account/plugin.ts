@@ -14,9 +14,9 @@ export default definePlugin({
   pages: [
     { path: '/account', access: 'member', load: () => import('./account.tsx') },
     { path: '/account_info', access: 'member', load: () => import('./account-info.tsx') },
-    { path: '/register', access: 'signed-in', load: () => import('./register.tsx') },
+    { path: '/register', access: 'signed-in', role: 'complete-profile', load: () => import('./register.tsx') },
     { path: '/verify_new_email', access: 'public', load: () => import('./verify-email.tsx') },
-    { path: '/stop', access: 'signed-in', load: () => import('./stop.tsx') },
+    { path: '/stop', access: 'signed-in', role: 'stopped', load: () => import('./stop.tsx') },
   ],
   menu: [
     {

@@ -1,18 +1,20 @@
 /** What only the owner of an account can do, for somebody who is not signed in. */
-import { useGo, usePortal, useWords } from '#core'
+import { useGo, useRolePath, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 
 export function SignInFirst({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useWords('account')
-  const { partner } = usePortal()
+  const signIn = useRolePath('sign-in')
   const go = useGo()
   return (
     <div className="g-stack">
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button appearance="primary" size="large" onClick={() => go(`/login/${partner.id}?redirect=/verify_new_email/`)}>
-        {t('verify.signIn')}
-      </Button>
+      {signIn !== null && (
+        <Button appearance="primary" size="large" onClick={() => go(`${signIn}?redirect=/verify_new_email/`)}>
+          {t('verify.signIn')}
+        </Button>
+      )}
     </div>
   )
 }

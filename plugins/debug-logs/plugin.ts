@@ -1,5 +1,5 @@
 /** Logs: what this tab has called and how it ended, for customers whom the back end lets debug. */
-import { definePlugin, frameExtra } from '#core'
+import { definePlugin } from '#core'
 
 const when = { capability: 'debug' } as const
 
@@ -12,6 +12,6 @@ export default definePlugin({
   menu: [
     { to: '/logs', in: 'drawer', label: { id: 'Log', en: 'Logs' }, icon: () => import('./icons/logs.ts'), order: 200 },
   ],
-  adds: [frameExtra.add({ load: () => import('./recorder.tsx') }, { when })],
+  services: [{ when, load: () => import('./recorder-service.ts') }],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -10,7 +10,7 @@ const home = definePlugin({
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
   pages: [
-    { path: '/', access: 'member', load },
+    { path: '/', access: 'member', role: 'home', load },
     { path: '/resellers', access: 'member', when: { accountType: 'rtrw' }, load },
   ],
 })

@@ -57,5 +57,6 @@ function rowsOf(plan: Plan): readonly Row[] {
     ...plan.pages.map((one) => row(`page ${one.page.path} (${one.page.access}) of ${one.plugin}`, one)),
     ...plan.menu.map((one) => row(`${one.entry.in} ${one.entry.to} of ${one.plugin}`, one)),
     ...plan.contributions.map((one, index) => row(`${one.contribution.slot.id} ${index + 1} from ${one.plugin}`, one)),
+    ...plan.services.map((one, index) => row(`service ${index + 1} of ${one.plugin}`, one)),
   ].toSorted((a, b) => Number(a.shown) - Number(b.shown))
 }

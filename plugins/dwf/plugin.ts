@@ -24,7 +24,7 @@ export default definePlugin({
       // Whose registration was accepted.
       { when: { serviceType: 'dwf' } },
     ),
-    homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 120, when }),
+    homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 120, when }),
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,5 +1,5 @@
 /** `/apps`: free content for everybody. Guests are led here; who is not signed in is shown the way in. */
-import { SlotParts, useGo, usePages, usePortal, useSessionState, useTitle, useWords } from '#core'
+import { SlotParts, useGo, usePages, useRolePath, useSessionState, useTitle, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
@@ -61,13 +61,14 @@ function AppLink({ app }: { readonly app: FreeApp }) {
 
 function WayIn() {
   const { t } = useWords('free-apps')
-  const { partner } = usePortal()
+  const signIn = useRolePath('sign-in')
   const go = useGo()
+  if (signIn === null) return null
   return (
     <section className="f-way-in">
       <h2>{t('wayIn.title')}</h2>
       <p>{t('wayIn.text')}</p>
-      <Button appearance="primary" size="large" onClick={() => go(`/login/${partner.id}`)}>
+      <Button appearance="primary" size="large" onClick={() => go(signIn)}>
         {t('wayIn.signIn')}
       </Button>
     </section>

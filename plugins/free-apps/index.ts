@@ -6,4 +6,4 @@ import { defineSlot } from '#core'
 export type AppsNote = { readonly load: () => Promise<{ readonly default: ComponentType }> }
 
 /** @example appsNote.add({ load: () => import('./guest-note.tsx') }) */
-export const appsNote = defineSlot<AppsNote>('free-apps.note')
+export const appsNote = defineSlot<AppsNote>('free-apps.note', { shape: { load: 'loader' } })

@@ -1,19 +1,14 @@
 /** Free apps: content that costs nothing, as a page for everybody and a card at home. */
 import { definePlugin, homeCard } from '#core'
-
-const load = () => import('./apps.tsx')
-const SIGNED_IN = { any: [{ accountType: 'customer' }, { accountType: 'rtrw' }] } as const
+import { appsNote } from './index.ts'
 
 export default definePlugin({
   id: 'free-apps',
   title: { id: 'Aplikasi gratis', en: 'Free apps' },
   core: '^1',
   switch: 'plugin_free_apps',
-  // One address, two frames: who is signed in keeps her bars, a guest has none.
-  pages: [
-    { path: '/apps', access: 'public', frame: 'main', when: SIGNED_IN, load },
-    { path: '/apps', access: 'public', frame: 'plain', when: { not: SIGNED_IN }, load },
-  ],
+  // Who is signed in keeps her bars, a guest has none.
+  pages: [{ path: '/apps', access: 'public', frame: 'either', role: 'guest-home', load: () => import('./apps.tsx') }],
   menu: [
     {
       to: '/apps',
@@ -23,6 +18,7 @@ export default definePlugin({
       order: 50,
     },
   ],
+  slots: [appsNote],
   adds: [homeCard.add({ load: () => import('./home-apps.tsx') }, { order: 60 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,5 +1,5 @@
 /** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
-import { Failed, useAnswer, useGo, usePortal, useTitle, useWords, Waiting } from '#core'
+import { Failed, useAnswer, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -97,10 +97,10 @@ function QuotaBar({ quota }: { readonly quota: Quota }) {
 }
 
 function SignIn({ primary = false, children }: { readonly primary?: boolean; readonly children: ReactNode }) {
-  const { partner } = usePortal()
+  const signIn = useRolePath('sign-in') ?? '/'
   const go = useGo()
   return (
-    <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(`/login/${partner.id}`)}>
+    <Button appearance={primary ? 'primary' : 'secondary'} size="large" onClick={() => go(signIn)}>
       {children}
     </Button>
   )

@@ -2,7 +2,17 @@
  * Takes a free package and logs the device in with it. Taking counts, so it is done once: a router that does not answer
  * is tried again with the credentials that are there already.
  */
-import { CopyField, isStatus, useCall, useErrorText, usePortal, useSession, useWords, Working } from '#core'
+import {
+  CopyField,
+  isStatus,
+  useCall,
+  useErrorText,
+  usePortal,
+  useRolePath,
+  useSession,
+  useWords,
+  Working,
+} from '#core'
 import { refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
@@ -24,6 +34,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
   const hotspot = useHotspot()
   const session = useSession()
   const portal = usePortal()
+  const after = useRolePath('guest-home') ?? '/'
   const take = useCall(takePackage)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const taken = useRef<Credentials | null>(null)
@@ -37,7 +48,7 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
     setStage({ at: 'working', count: 0 })
     try {
       taken.current ??= await takeOne()
-      const outcome = await hotspot.login(taken.current, '/apps', (count) => setStage({ at: 'working', count }))
+      const outcome = await hotspot.login(taken.current, after, (count) => setStage({ at: 'working', count }))
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'failed', words: core('router.noRouter') })
     } catch (failure) {

@@ -1,11 +1,11 @@
 /** The end of each of these pages: another page of help, and for who is not signed in the way back to signing in. */
-import { Link, usePortal, useSessionState, useWords } from '#core'
+import { Link, useRolePath, useSessionState, useWords } from '#core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
 
 export function WayOn({ text, to, name }: Props) {
   const { t } = useWords('help')
-  const { partner } = usePortal()
+  const signIn = useRolePath('sign-in')
   const { user } = useSessionState()
   return (
     <>
@@ -16,8 +16,8 @@ export function WayOn({ text, to, name }: Props) {
         </Link>
       </p>
       {/* A captive sheet has no way back of its own. */}
-      {user === null && (
-        <Link className="g-link" href={`/login/${partner.id}`}>
+      {user === null && signIn !== null && (
+        <Link className="g-link" href={signIn}>
           {t('signIn')}
         </Link>
       )}

@@ -24,7 +24,7 @@ export default definePlugin({
       },
       { when: isServed },
     ),
-    homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 121, when }),
+    homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 121, when }),
   ],
   locales: import.meta.glob('./locales/*.json'),
 })

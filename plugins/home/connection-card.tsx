@@ -34,9 +34,11 @@ export default function ConnectionCard() {
         </div>
       </div>
       <div className="g-row">
-        <Button appearance={isOffline ? 'primary' : 'secondary'} onClick={reconnect}>
-          {t('connection.connect')}
-        </Button>
+        {reconnect && (
+          <Button appearance={isOffline ? 'primary' : 'secondary'} onClick={reconnect}>
+            {t('connection.connect')}
+          </Button>
+        )}
         <Button appearance="subtle" onClick={connection.ask}>
           {t('connection.check')}
         </Button>

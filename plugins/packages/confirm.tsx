@@ -2,11 +2,11 @@
 import { Dialog, DialogBody, formatMoney, formatTime, useErrorText, useOnline, useLanguage, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
-import { CardPart } from './card-part.tsx'
+import { BankCardPart } from './bank-card-part.tsx'
 import type { Package } from './endpoints.ts'
 import { MethodChoice, type Method } from './method-choice.tsx'
 import { PackageFacts } from './package-card.tsx'
-import { useCardPayment } from './use-card-payment.ts'
+import { useBankCardPayment } from './use-bank-card-payment.ts'
 import { useOrder } from './use-order.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
   const language = useLanguage()
   const [method, setMethod] = useState<Method>('qr')
   const order = useOrder(chosen, onOrdered)
-  const card = useCardPayment()
+  const card = useBankCardPayment()
   const isBusy = order.isPlacing || card.isWorking
   const isLocked = isBusy || order.isUncertain
   const pay = async () => {
@@ -71,7 +71,7 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
           {method === 'qr' ? (
             <p className="g-quiet">{t('confirm.qr')}</p>
           ) : (
-            <CardPart payment={card} isLocked={isLocked} />
+            <BankCardPart payment={card} isLocked={isLocked} />
           )}
           <Outcome order={order} />
         </DialogBody>

@@ -18,4 +18,6 @@ export type PackageKind = {
  *
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
-export const packageKind = defineSlot<PackageKind>('packages.kind')
+export const packageKind = defineSlot<PackageKind>('packages.kind', {
+  shape: { id: 'text', path: 'path', title: 'words', about: 'words', icon: 'icon' },
+})

@@ -17,7 +17,7 @@ import {
 } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
-import { CardWaiting } from './card-waiting.tsx'
+import { BankCardWaiting } from './bank-card-waiting.tsx'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
 import { PayByQr } from './pay-by-qr.tsx'
 
@@ -110,7 +110,7 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
           <>
             {!online && <p role="alert">{t('pay.offline')}</p>}
             {purchase.method === 'card' ? (
-              <CardWaiting purchase={purchase} check={ask} />
+              <BankCardWaiting purchase={purchase} check={ask} />
             ) : (
               <PayByQr purchase={purchase} at={at} check={ask} isChecking={isAsking} onCanceled={onClose} />
             )}

@@ -1,5 +1,5 @@
 /** Packages: what is on sale, buying it by QR, and what one holds. */
-import { definePlugin, frameExtra, homeCard } from '#core'
+import { definePlugin, homeCard } from '#core'
 import { packageKind } from './index.ts'
 import { options } from './options.ts'
 
@@ -19,13 +19,12 @@ export default definePlugin({
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
-  adds: [
-    homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 }),
-    // Whether cards are taken it finds out itself: in the card, whose bytes every visitor loads, a `when` costs more.
-    frameExtra.add({ load: () => import('./card-ahead.tsx') }),
-  ],
-  brings: [
-    packageKind.brings((kind) => ({
+  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
+  // Whether bank cards are taken it finds out itself: every visitor loads this file.
+  services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
+  slots: [packageKind],
+  extends: [
+    packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', load: list }],
       menu: [
         { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },

@@ -8,7 +8,9 @@ const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
-  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+  ],
 })
 const from = (more: object) => encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', ...more })))
 const open = (more: object, instead?: (request: Request) => Response | undefined) =>

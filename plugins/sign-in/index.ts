@@ -11,4 +11,4 @@ export type SignInWay = {
 }
 
 /** @example signInWay.add({ id: 'guest', label: { id: 'Masuk sebagai tamu', en: 'Continue as a guest' }, to: '/guest' }) */
-export const signInWay = defineSlot<SignInWay>('sign-in.way')
+export const signInWay = defineSlot<SignInWay>('sign-in.way', { shape: { id: 'text', label: 'words', to: 'path' } })

@@ -9,7 +9,9 @@ const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
-  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+  ],
 })
 const SITI = 'siti@contoh.id'
 const TOKEN = 'token=ot_abcdefghijkl'

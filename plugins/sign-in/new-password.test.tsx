@@ -1,11 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
+import { definePlugin } from '#core'
 import { describe, expect, it } from 'vitest'
 import { breaking, follow, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
 
+const home = definePlugin({
+  id: 'home',
+  title: { id: 'Beranda', en: 'Home' },
+  core: '^1',
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+  ],
+})
 const SITI = 'siti@contoh.id'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
-  renderPortal({ plugins: [signIn], at, ...settings })
+  renderPortal({ plugins: [signIn, home], at, ...settings })
 
 describe('a forgotten password', () => {
   it('is asked about by e-mail; an address that nobody has is answered alike', async () => {

@@ -9,8 +9,13 @@ const home = definePlugin({
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
   pages: [
-    { path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
-    { path: '/register', access: 'signed-in', load: () => Promise.resolve({ default: () => <h1>Lengkapi</h1> }) },
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+    {
+      path: '/register',
+      access: 'signed-in',
+      role: 'complete-profile',
+      load: () => Promise.resolve({ default: () => <h1>Lengkapi</h1> }),
+    },
   ],
 })
 const PHONE = '6281234567890'

@@ -8,7 +8,9 @@ const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
-  pages: [{ path: '/', access: 'member', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) }],
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
+  ],
 })
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({

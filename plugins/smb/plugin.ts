@@ -10,6 +10,6 @@ export default definePlugin({
   needs: ['account'],
   switch: 'plugin_smb',
   pages: [{ path: '/register_smb', access: 'member', when, load: () => import('./register.tsx') }],
-  adds: [homeCard.add({ load: () => import('./card.tsx'), whenSeen: true }, { order: 122, when })],
+  adds: [homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 122, when })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -27,7 +27,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ui: ['text', 'store'],
   sandbox: ['api'],
   hotspot: ['api'],
-  session: ['api', 'store'],
+  session: ['api', 'plugin', 'store'],
   partner: ['text', 'api', 'plugin'],
   brand: [],
   layout: ['text', 'store', 'plugin', 'ui'],

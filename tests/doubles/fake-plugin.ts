@@ -1,12 +1,12 @@
 /** Plugins and files for tests of the plan, with no more said than a test is about. */
-import { definePlugin, type Card, type Plugin } from '../../core/plugin/define-plugin.ts'
+import { definePlugin, type PluginCard, type Plugin } from '../../core/plugin/define-plugin.ts'
 import type { PartnerPlugins, Plan } from '../../core/plugin/plan.ts'
 
 export const load = () => Promise.resolve({ default: () => null })
 export const title = { id: 'Judul', en: 'Title' }
 export const make = <const Paths extends readonly string[] = []>(
   id: string,
-  card: Omit<Partial<Card<Paths>>, 'id'> = {},
+  card: Omit<Partial<PluginCard<Paths>>, 'id'> = {},
 ): Plugin => definePlugin<Paths>({ id, title, core: '^1', ...card })
 export const page = <Path extends string>(path: Path) => ({ path, access: 'member', load }) as const
 export const named = (...ids: string[]): PartnerPlugins => ({

@@ -1,20 +1,20 @@
 /** A card's fields. What is typed here goes to the provider's script and nowhere else. */
 import { useWords } from '#core'
 import { Field, Input } from '@fluentui/react-components'
-import type { Card } from './card.ts'
-import { formatExpiry, formatNumber } from './card-format.ts'
+import type { BankCard } from './bank-card.ts'
+import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
-  readonly card: Card
+  readonly card: BankCard
   /** The field that the provider would not take. */
-  readonly fault: keyof Card | null
+  readonly fault: keyof BankCard | null
   readonly isLocked: boolean
-  readonly onChange: (card: Card) => void
+  readonly onChange: (card: BankCard) => void
 }
 
-export function CardFields({ card, fault, isLocked, onChange }: Props) {
+export function BankCardFields({ card, fault, isLocked, onChange }: Props) {
   const { t } = useWords('packages')
-  const field = (name: keyof Card, autoComplete: string, format: (typed: string) => string, most: number) => (
+  const field = (name: keyof BankCard, autoComplete: string, format: (typed: string) => string, most: number) => (
     <Field
       // words: card.*
       label={t(`card.${name}`)}

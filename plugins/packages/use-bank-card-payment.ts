@@ -1,17 +1,17 @@
 /** Paying by card: what is typed, and the token that the provider makes of it. */
 import { useEffect, useState } from 'react'
-import { isCardRefusal, type Card } from './card.ts'
-import { useCardProvider } from './use-card-provider.ts'
+import { isBankCardRefusal, type BankCard } from './bank-card.ts'
+import { useBankCardProvider } from './use-bank-card-provider.ts'
 
-const EMPTY: Card = { number: '', expiry: '', cvc: '' }
+const EMPTY: BankCard = { number: '', expiry: '', cvc: '' }
 
-export function useCardPayment() {
-  const provider = useCardProvider()
+export function useBankCardPayment() {
+  const provider = useBankCardProvider()
   const [card, setCard] = useState(EMPTY)
-  const [fault, setFault] = useState<keyof Card | 'declined' | null>(null)
+  const [fault, setFault] = useState<keyof BankCard | 'declined' | null>(null)
   const [isWorking, setWorking] = useState(false)
   // Locked while the provider looks at the card: the wrong field takes the focus once it can be typed into again.
-  const [refused, setRefused] = useState<{ readonly field: keyof Card } | null>(null)
+  const [refused, setRefused] = useState<{ readonly field: keyof BankCard } | null>(null)
   useEffect(() => {
     if (refused) document.getElementById(`card-${refused.field}`)?.focus()
   }, [refused])
@@ -20,7 +20,7 @@ export function useCardPayment() {
     card,
     fault,
     isWorking,
-    type: (next: Card) => {
+    type: (next: BankCard) => {
       setCard(next)
       setFault(null)
     },
@@ -31,8 +31,8 @@ export function useCardPayment() {
       try {
         return (await provider.provider.tokenize(card)).token
       } catch (error) {
-        if (isCardRefusal(error)) setRefused({ field: error.field })
-        setFault(isCardRefusal(error) ? error.field : 'declined')
+        if (isBankCardRefusal(error)) setRefused({ field: error.field })
+        setFault(isBankCardRefusal(error) ? error.field : 'declined')
         return null
       } finally {
         setWorking(false)

@@ -29,7 +29,7 @@ const SCRIPT = `(() => {
 })()
 `
 
-export function createCardHost(): Hono {
+export function createBankCardHost(): Hono {
   const app = new Hono()
   app.get('/card.js', (context) =>
     context.body(SCRIPT, 200, {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatExpiry, formatNumber } from './card-format.ts'
+import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 it.each([
   ['0', '0'],

@@ -5,7 +5,7 @@ import type { Purchase } from './endpoints.ts'
 
 type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }
 
-export function CardWaiting({ purchase, check }: Props) {
+export function BankCardWaiting({ purchase, check }: Props) {
   const { t } = useWords('packages')
   return (
     <div className="p-qr">

@@ -4,15 +4,15 @@
  * end gets the token that comes out.
  */
 import { isRecord } from '#core'
-import type { CardProvider } from './card.ts'
+import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds until a script that does not come is given up. */
 const PATIENCE = 30_000
 
-let loading: { readonly address: string; readonly provider: Promise<CardProvider> } | null = null
+let loading: { readonly address: string; readonly provider: Promise<BankCardProvider> } | null = null
 
 /** The provider. What failed to load is loaded again by the next who asks. */
-export function loadCardScript(address: string): Promise<CardProvider> {
+export function loadBankCardScript(address: string): Promise<BankCardProvider> {
   if (loading?.address === address) return loading.provider
   const provider = insert(address).catch((error: unknown) => {
     loading = null
@@ -22,12 +22,12 @@ export function loadCardScript(address: string): Promise<CardProvider> {
   return provider
 }
 
-function insert(address: string): Promise<CardProvider> {
+function insert(address: string): Promise<BankCardProvider> {
   const script = document.createElement('script')
   script.async = true
   script.referrerPolicy = 'no-referrer'
   script.src = trusted(address)
-  return new Promise<CardProvider>((resolve, reject) => {
+  return new Promise<BankCardProvider>((resolve, reject) => {
     const timer = setTimeout(() => fail('The card script did not come'), PATIENCE)
     const fail = (message: string) => {
       clearTimeout(timer)
@@ -45,7 +45,7 @@ function insert(address: string): Promise<CardProvider> {
   })
 }
 
-function isProvider(value: unknown): value is CardProvider {
+function isProvider(value: unknown): value is BankCardProvider {
   return isRecord(value) && typeof value['tokenize'] === 'function'
 }
 

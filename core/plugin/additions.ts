@@ -1,28 +1,27 @@
 /**
- * What a plugin gives the portal: pages, menu entries, contributions to slots. Its card says so of the plugin itself, a
- * slot's `brings` of each item in the slot.
+ * What is added to the portal: pages, menu entries, contributions to slots. A plugin's card adds them for itself; the
+ * owner of a slot adds them for each contribution to its slot (`extends`).
  */
 import type { FunctionComponent } from 'react'
 import type { LocalText } from '../text/languages.ts'
 import type { When } from './condition.ts'
 import type { PluginIcon } from './icon.ts'
 import type { PathParams } from './path-pattern.ts'
-
-/**
- * Who may open a page. `public`: anyone. `signed-out`: visitors without a session. `signed-in`: a session, whatever its
- * state. `member`: signed in, account active, profile complete.
- */
-export type Access = 'public' | 'signed-out' | 'signed-in' | 'member'
+import type { Access, Role, ROLES } from './role.ts'
 
 /** What a screen gets: the parameters of its page's path. */
 export type ScreenProps<Path extends string = string> = { readonly params: PathParams<Path> }
 export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
 export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
 
-export type Page<Path extends string = string> = {
+/** Who may open a page, and the role that it plays. A role goes with one access. */
+type Placing =
+  | { readonly access: Access; readonly role?: never }
+  | { readonly [Played in Role]: { readonly access: (typeof ROLES)[Played]; readonly role: Played } }[Role]
+
+export type Page<Path extends string = string> = Placing & {
   /** A pattern: `/invoice`, `/invoice/:id`, `/login/:domain?`. Its parameters are the screen's `params`. */
   readonly path: Path
-  readonly access: Access
   readonly when?: When
   /**
    * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. `either`: main
@@ -50,14 +49,18 @@ export type MenuEntry<Path extends string = string> = {
 
 /** Made by a slot's own `add` and by nothing else, so its item has that slot's type. */
 export type Contribution = {
-  readonly slot: { readonly id: string; readonly one: boolean }
+  readonly slot: {
+    readonly id: string
+    readonly one: boolean
+    readonly shape?: Readonly<Record<string, string>>
+  }
   readonly item: unknown
   readonly order: number
   readonly when?: When
 }
 
-/** What a plugin, or an item in a slot, brings. */
-export type Gives = {
+/** What a plugin adds, or what the owner of a slot adds to one contribution. */
+export type Additions = {
   readonly pages?: readonly AnyPage[]
   readonly menu?: readonly MenuEntry[]
   readonly adds?: readonly Contribution[]

@@ -2,6 +2,6 @@
 import { RegistrationCard } from '#plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
-export default function Card() {
+export default function HomeCard() {
   return <RegistrationCard {...useHomeInternet()} to="/register_rtrw" />
 }

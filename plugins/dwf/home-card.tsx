@@ -2,6 +2,6 @@
 import { RegistrationCard } from '#plugins/account'
 import { useDwf } from './use-dwf.ts'
 
-export default function Card() {
+export default function HomeCard() {
   return <RegistrationCard {...useDwf()} to="/register_dwf" />
 }

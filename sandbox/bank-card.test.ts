@@ -1,13 +1,13 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { createCardHost } from './card.ts'
+import { createBankCardHost } from './bank-card.ts'
 
 type Card = { number?: string; expiry?: string; cvc?: string }
 type Script = { GapuraCard: { tokenize(card: Card): Promise<{ token: string; last4: string }> } }
 
 /** The script as a page has it after loading. */
 async function load(): Promise<Script['GapuraCard']> {
-  const script = await (await createCardHost().request('http://pay.localhost/card.js')).text()
+  const script = await (await createBankCardHost().request('http://pay.localhost/card.js')).text()
   const page: Record<string, unknown> = { crypto, Event, dispatchEvent: () => true }
   runInNewContext(script, page)
   // The global that the script is there for.

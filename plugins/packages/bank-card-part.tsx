@@ -1,14 +1,14 @@
 /** The card's part of the confirmation: its fields, or why there are none yet. */
 import { useWords } from '#core'
 import { Button } from '@fluentui/react-components'
-import { CardFields } from './card-fields.tsx'
-import type { useCardPayment } from './use-card-payment.ts'
+import { BankCardFields } from './bank-card-fields.tsx'
+import type { useBankCardPayment } from './use-bank-card-payment.ts'
 
-export function CardPart({
+export function BankCardPart({
   payment,
   isLocked,
 }: {
-  readonly payment: ReturnType<typeof useCardPayment>
+  readonly payment: ReturnType<typeof useBankCardPayment>
   readonly isLocked: boolean
 }) {
   const { t } = useWords('packages')
@@ -25,7 +25,7 @@ export function CardPart({
   if (provider.kind !== 'ready') return <p role="status">{t('card.loading')}</p>
   return (
     <>
-      <CardFields card={card} fault={fault === 'declined' ? null : fault} isLocked={isLocked} onChange={type} />
+      <BankCardFields card={card} fault={fault === 'declined' ? null : fault} isLocked={isLocked} onChange={type} />
       {fault === 'declined' && <p role="alert">{t('card.declined')}</p>}
     </>
   )

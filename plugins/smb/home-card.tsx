@@ -2,6 +2,6 @@
 import { RegistrationCard } from '#plugins/account'
 import { useSmb } from './use-smb.ts'
 
-export default function Card() {
+export default function HomeCard() {
   return <RegistrationCard {...useSmb()} to="/register_smb" />
 }

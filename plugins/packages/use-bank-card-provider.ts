@@ -1,25 +1,25 @@
 /** Whether cards are taken here, and the provider's script once somebody is about to pay. */
 import { usePortal } from '#core'
 import { useCallback, useEffect, useState } from 'react'
-import type { CardProvider } from './card.ts'
+import type { BankCardProvider } from './bank-card.ts'
 
-export type CardState =
+export type BankCardState =
   /** No cards: the login config does not say so, or the environment has no provider. */
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly provider: CardProvider }
+  | { readonly kind: 'ready'; readonly provider: BankCardProvider }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
-export function useCardProvider(): CardState {
+export function useBankCardProvider(): BankCardState {
   const { environment, loginConfig } = usePortal()
   const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
-  const [provider, setProvider] = useState<CardProvider | 'failed' | null>(null)
+  const [provider, setProvider] = useState<BankCardProvider | 'failed' | null>(null)
   const load = useCallback(async () => {
     if (address === null) return
     setProvider(null)
     try {
-      const { loadCardScript } = await import('./card-script.ts')
-      const loaded = await loadCardScript(address)
+      const { loadBankCardScript } = await import('./bank-card-script.ts')
+      const loaded = await loadBankCardScript(address)
       setProvider(loaded)
     } catch {
       setProvider('failed')

@@ -1,0 +1,35 @@
+/** What a service gets: the portal without anything that draws. */
+import type { AnswerOf, Endpoint, InputOf } from '../api/endpoint.ts'
+import type { Client } from '../api/client.ts'
+import type { Outcomes } from '../api/outcomes.ts'
+import type { RunService } from '../plugin/service.ts'
+import type { Session } from '../session/session.ts'
+import type { Assembled } from './assemble.ts'
+import { portalOf, type Portal } from './use-portal.ts'
+
+export type ServicePortal = Portal & {
+  readonly session: Session
+  readonly client: Client
+  /** Listens to how calls end; answers how to stop. */
+  readonly outcomes: Pick<Outcomes, 'listen'>
+  /** Reads an endpoint through the query cache, with its retries. Throws an `ApiError`. */
+  readonly ask: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<AnswerOf<E>>
+}
+
+/** The default export of a service's module. */
+export type ServiceStart = RunService<ServicePortal>
+
+export function servicePortalOf(assembled: Assembled): ServicePortal {
+  const { session, client, outcomes } = assembled
+  return {
+    ...portalOf(assembled),
+    session,
+    client,
+    outcomes,
+    ask: async (endpoint, input) => {
+      // With the cache, which no first screen waits for.
+      const { readAnswer } = await import('../api/queries.ts')
+      return readAnswer(client, endpoint, input)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Where the roles are for this partner and visitor, as the gate, the frames and plugins are told. */
+import { useMemo } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { usePlan } from '../plugin/plan-context.ts'
+import { menuOf, pathOf, type Plan } from '../plugin/plan.ts'
+import { fillPath, type Places, type Role } from '../plugin/role.ts'
+import { pageAt } from './find-screen.ts'
+
+/** @param domain the partner's id, which fills `:domain` */
+export function placesOf(plan: Plan, domain: string): Places {
+  const at = (role: Role) => {
+    const path = pathOf(plan, role, domain)
+    // Another page may open the same address; then nobody can be led to the role.
+    return path !== null && pageAt(plan, path)?.plays === role ? path : null
+  }
+  return {
+    home: at('home') ?? firstOfMenu(plan, domain),
+    'sign-in': at('sign-in'),
+    relogin: at('relogin'),
+    'complete-profile': at('complete-profile'),
+    stopped: at('stopped'),
+    'guest-home': at('guest-home'),
+    'domain-not-found': at('domain-not-found'),
+  }
+}
+
+/** In the place of a home that nobody plays: the first page of the bottom menu that a member may open. */
+function firstOfMenu(plan: Plan, domain: string): string | null {
+  const paths = menuOf(plan, 'bottom').map(({ entry }) => fillPath(entry.to, domain))
+  return paths.find((path) => path !== null && isForMembers(plan, path)) ?? null
+}
+
+function isForMembers(plan: Plan, path: string): boolean {
+  const hit = pageAt(plan, path)
+  return hit !== undefined && hit.page.access !== 'signed-out' && hit.partOf === null
+}
+
+/** Where a role is, for example `/login/lestari` for `sign-in`; null while no plugin plays it. */
+export function useRolePath(role: Role): string | null {
+  const plan = usePlan()
+  const { page } = AssembledContext.use()
+  return useMemo(() => placesOf(plan, page.partner.id)[role], [plan, page, role])
+}

@@ -1,0 +1,289 @@
+/**
+ * The whole check of plugins' cards, before a plan sees them: everything that the compiler could not say, or was not
+ * asked. Runs where the build, the command line and the prerender put cards together; `read-card.ts` is what visitors
+ * load. A fault turns its plugin off, or leaves out the one contribution that it is about.
+ */
+import type { Contribution } from './additions.ts'
+import type { Plugin } from './define-plugin.ts'
+import { fault, nearest, type Fault, type FaultCode } from './fault.ts'
+import { resolveOptions } from './options.ts'
+import { brokenPlugin, cardFile, isPlugin, isRecord, readCard } from './read-card.ts'
+import { ACCESSES, fillPath, isRole, ROLES } from './role.ts'
+import type { ShapeOf } from './slot.ts'
+import { frameExtra, homeCard } from './slots.ts'
+
+/** The core's own slots, and no others, are there whatever is installed. */
+const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra]
+
+const KEYS: readonly (keyof Plugin)[] = [
+  ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),
+  ...(['pages', 'menu', 'adds', 'locales', 'card'] as const),
+]
+
+/** Says what is wrong at `keys` of the card. */
+type Say = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
+
+/** @param cards what `import(card)` delivered, by the folder's name; an `Error` where it did not */
+export function checkCards(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
+  const read = cards.map(([id, imported]) => checked(id, imported))
+  const known = new Set([...CORE_SLOTS, ...read.flatMap((plugin) => plugin.slots)].map((slot) => slot.id))
+  return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
+}
+
+/** Every fault of these cards, as a developer reads it. */
+export function cardFaults(plugins: readonly Plugin[]): readonly Fault[] {
+  return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
+}
+
+function checked(id: string, imported: unknown): Plugin {
+  const faults: Fault[] = []
+  try {
+    const plugin = readCard(id, imported)
+    if (plugin.card?.isOff) {
+      const found = isRecord(imported) ? imported['default'] : undefined
+      if (!isPlugin(found)) return plugin
+      return brokenPlugin(id, [fault('P114', cardFile(id, 'id'), `'${id}', as its folder is named`, found.id)])
+    }
+    check(plugin, (code, keys, expected, received) =>
+      faults.push(fault(code, cardFile(id, ...keys), expected, received)),
+    )
+    return faults.length === 0 ? plugin : brokenPlugin(id, faults, plugin)
+  } catch (error) {
+    // A card may be of any make, getters and proxies included.
+    return brokenPlugin(id, [fault('P113', cardFile(id), 'a card that can be read', String(error))])
+  }
+}
+
+function check(plugin: Plugin, say: Say): void {
+  const card: Readonly<Record<string, unknown>> = plugin
+  if (!/^[a-z][a-z0-9-]{0,40}$/.test(plugin.id)) say('P114', ['id'], 'small letters, digits and hyphens', plugin.id)
+  for (const key of Object.keys(card)) {
+    if (!KEYS.some((known) => known === key)) {
+      const near = nearest(key, KEYS)
+      say('P115', [key], near ? `did you mean ${near}?` : `one of ${KEYS.join(', ')}`, key)
+    }
+  }
+  if (!isWords(card['title'])) say('P122', ['title'], '{ id, en }, two texts', card['title'])
+  if (!isOptions(card['options'])) say('P122', ['options'], 'a schema as defineOptions makes it', card['options'])
+  const isOptional = (key: string, type: string) => {
+    if (card[key] !== undefined && typeof card[key] !== type) say('P122', [key], `a ${type}`, card[key])
+  }
+  isOptional('switch', 'string')
+  isOptional('always', 'boolean')
+  if (card['locales'] !== null && !isRecord(card['locales'])) {
+    say('P122', ['locales'], 'a loader for each language', card['locales'])
+  }
+  const booleans = isOptions(card['options']) ? booleansOf(card['options']) : []
+  const when = (value: unknown, keys: readonly (string | number)[]) => checkWhen(value, keys, booleans, say)
+  listOf(card['needs']).forEach((need, at) => {
+    if (typeof need !== 'string') say('P122', ['needs', at], 'the id of a plugin', need)
+  })
+  listOf(card['slots']).forEach((slot, at) => {
+    if (!isRecord(slot) || typeof slot['id'] !== 'string') say('P122', ['slots', at], 'a value of defineSlot', slot)
+  })
+  listOf(card['extends']).forEach((one, at) => {
+    if (!isRecord(one) || typeof one['slot'] !== 'string' || typeof one['extend'] !== 'function') {
+      say('P122', ['extends', at], 'a value of slot.extend(…)', one)
+    }
+  })
+  listOf(card['services']).forEach((one, at) => {
+    if (!isRecord(one) || typeof one['load'] !== 'function') return say('P122', ['services', at], '{ load }', one)
+    return when(one['when'], ['services', at, 'when'])
+  })
+  checkPages(listOf(card['pages']), when, say)
+  checkMenu(listOf(card['menu']), listOf(card['pages']), say)
+  listOf(card['adds']).forEach((one, at) => {
+    const slot = isRecord(one) ? one['slot'] : undefined
+    if (!isRecord(one) || !isRecord(slot) || typeof slot['id'] !== 'string' || typeof one['order'] !== 'number') {
+      return say('P119', ['adds', at], 'a value of slot.add(…)', one)
+    }
+    return when(one['when'], ['adds', at, 'when'])
+  })
+}
+
+type CheckWhen = (value: unknown, keys: readonly (string | number)[]) => void
+
+function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void {
+  const paths = new Map<string, number>()
+  const roles = new Map<string, number>()
+  pages.forEach((page, at) => {
+    const keys = ['pages', at] as const
+    if (!isRecord(page)) return say('P116', keys, '{ path, access, load }', page)
+    const { path, access, load, frame, role } = page
+    if (!isPattern(path)) return say('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
+    if (paths.has(path)) say('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
+    paths.set(path, at)
+    if (typeof load !== 'function') say('P116', [...keys, 'load'], 'a function that imports the screen', load)
+    if (!ACCESSES.some((one) => one === access)) {
+      say('P116', [...keys, 'access'], `one of ${ACCESSES.join(', ')}`, access)
+    }
+    if (frame !== undefined && frame !== 'main' && frame !== 'plain' && frame !== 'either') {
+      say('P116', [...keys, 'frame'], 'one of main, plain, either', frame)
+    }
+    if (role !== undefined) checkRole(role, access, path, keys, say)
+    if (typeof role === 'string') {
+      if (roles.has(role)) say('P121', [...keys, 'role'], `a role that page ${roles.get(role)} does not play`, role)
+      roles.set(role, at)
+    }
+    return when(page['when'], [...keys, 'when'])
+  })
+}
+
+function checkRole(role: unknown, access: unknown, path: string, keys: readonly (string | number)[], say: Say): void {
+  if (!isRole(role)) return say('P116', [...keys, 'role'], `one of ${Object.keys(ROLES).join(', ')}`, role)
+  if (access !== ROLES[role]) say('P116', [...keys, 'access'], `${ROLES[role]}, which the role ${role} has`, access)
+  if (fillPath(path, 'x') === null) {
+    say('P116', [...keys, 'path'], 'no parameter but :domain, or optional ones: the portal has to find a role', path)
+  }
+}
+
+function checkMenu(menu: readonly unknown[], pages: readonly unknown[], say: Say): void {
+  const paths = pages.flatMap((page) => (isRecord(page) && typeof page['path'] === 'string' ? [page['path']] : []))
+  menu.forEach((entry, at) => {
+    const keys = ['menu', at] as const
+    if (!isRecord(entry)) return say('P118', keys, '{ to, in, label, icon }', entry)
+    const { to } = entry
+    if (typeof to !== 'string' || !paths.includes(to)) {
+      say('P118', [...keys, 'to'], `a path of its own: ${paths.join(', ') || '(no pages)'}`, to)
+    }
+    if (!['drawer', 'bottom', 'quick'].some((place) => place === entry['in'])) {
+      say('P118', [...keys, 'in'], 'one of drawer, bottom, quick', entry['in'])
+    }
+    if (!isIcon(entry['icon'])) say('P118', [...keys, 'icon'], ICON, entry['icon'])
+    if (!isWords(entry['label'])) say('P118', [...keys, 'label'], '{ id, en }, two texts', entry['label'])
+    return undefined
+  })
+}
+
+/** Kinds of condition whose value is one text. */
+const TEXTS = ['serviceType', 'capability', 'option', 'loginConfig'] as const
+const KINDS = ['accountType', ...TEXTS, 'not', 'any', 'all'] as const
+
+function checkWhen(
+  when: unknown,
+  keys: readonly (string | number)[],
+  booleans: readonly string[],
+  say: Say,
+  depth = 0,
+): void {
+  if (when === undefined) return
+  const [kind, ...more] = isRecord(when) ? Object.keys(when) : []
+  if (!isRecord(when) || kind === undefined || more.length > 0 || !KINDS.some((one) => one === kind) || depth > 20) {
+    return say('P117', keys, `one of { ${KINDS.join(' }, { ')} }`, when)
+  }
+  const value = when[kind]
+  if (kind === 'not') return checkWhen(value ?? null, [...keys, kind], booleans, say, depth + 1)
+  if (kind === 'any' || kind === 'all') {
+    if (!Array.isArray(value)) return say('P117', [...keys, kind], 'a list of conditions', value)
+    return value.forEach((one: unknown, at) => checkWhen(one ?? null, [...keys, kind, at], booleans, say, depth + 1))
+  }
+  if (kind === 'accountType') {
+    const isKnown = value === null || value === 'customer' || value === 'rtrw'
+    return isKnown ? undefined : say('P117', [...keys, kind], 'customer, rtrw or null', value)
+  }
+  if (typeof value !== 'string') return say('P117', [...keys, kind], 'a text', value)
+  if (kind === 'option' && !booleans.includes(value)) {
+    return say('P117', [...keys, kind], `a boolean option of its own: ${booleans.join(', ') || '(it has none)'}`, value)
+  }
+  return undefined
+}
+
+/** Leaves out what is for a slot that nobody has, or does not fit its slot. */
+function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
+  const faults: Fault[] = []
+  const adds = plugin.adds.filter((contribution, at) => {
+    const found = faultOf(plugin.id, contribution, at, known)
+    if (found) faults.push(found)
+    return found === null
+  })
+  return faults.length === 0 ? plugin : { ...plugin, adds, card: { faults, isOff: false } }
+}
+
+function faultOf(id: string, { slot, item }: Contribution, at: number, known: ReadonlySet<string>): Fault | null {
+  if (!known.has(slot.id)) {
+    const near = nearest(slot.id, [...known])
+    const expected = near ? `did you mean ${near}?` : `a slot of the core or of an installed plugin’s \`slots\``
+    return fault('P120', cardFile(id, 'adds', at), expected, slot.id)
+  }
+  const misfit = slot.shape ? misfitOf(item, slot.shape) : null
+  return misfit && fault('P119', cardFile(id, 'adds', at, ...misfit.keys), misfit.expected, misfit.received)
+}
+
+type Misfit = { readonly keys: readonly string[]; readonly expected: string; readonly received: unknown }
+
+function misfitOf(item: unknown, shape: ShapeOf<object>): Misfit | null {
+  const kinds: readonly (readonly [string, string])[] = Object.entries(shape)
+  if (!isRecord(item))
+    return { keys: ['item'], expected: `{ ${kinds.map(([key]) => key).join(', ')} }`, received: item }
+  for (const [key, kind] of kinds) {
+    const value = item[key]
+    if (value === undefined && kind.endsWith('?')) continue
+    if (!isOfKind(value, kind.replace('?', '')))
+      return { keys: ['item', key], expected: SAID[kind] ?? kind, received: value }
+  }
+  const unknown = Object.keys(item).find((key) => !kinds.some(([known]) => known === key))
+  if (unknown === undefined) return null
+  return { keys: ['item', unknown], expected: `one of ${kinds.map(([key]) => key).join(', ')}`, received: unknown }
+}
+
+const ICON = '() => import(…) of an icon, or { path, box }'
+
+const SAID: Readonly<Record<string, string>> = {
+  text: 'a text',
+  words: '{ id, en }, two texts',
+  path: 'a path such as /packages',
+  loader: 'a function that imports the part',
+  icon: ICON,
+}
+
+function isOfKind(value: unknown, kind: string): boolean {
+  switch (kind) {
+    case 'text':
+      return typeof value === 'string' && value !== ''
+    case 'words':
+      return isWords(value)
+    case 'path':
+      return isPattern(value)
+    case 'icon':
+      return isIcon(value)
+    case 'loader':
+      return typeof value === 'function'
+    default:
+      return typeof value === kind
+  }
+}
+
+function isWords(value: unknown): boolean {
+  if (!isRecord(value)) return false
+  const texts = Object.values(value)
+  return texts.length > 0 && texts.every((text) => typeof text === 'string' && text.trim() !== '')
+}
+
+function isIcon(value: unknown): boolean {
+  return typeof value === 'function' || (isRecord(value) && 'path' in value && 'box' in value)
+}
+
+/** A wouter pattern: segments of plain characters and parameters. */
+function isPattern(value: unknown): value is string {
+  return typeof value === 'string' && /^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/.test(value)
+}
+
+function isOptions(value: unknown): value is Plugin['options'] {
+  if (!isRecord(value) || !isRecord(value['properties'])) return false
+  try {
+    // Each default is a value that the schema itself allows.
+    const options = value as unknown as Plugin['options']
+    const defaults = Object.fromEntries(Object.entries(options.properties).map(([key, one]) => [key, one.default]))
+    return resolveOptions(options, defaults).faults.length === 0
+  } catch {
+    return false
+  }
+}
+
+function booleansOf({ properties }: Plugin['options']): readonly string[] {
+  return Object.entries(properties).flatMap(([key, { type }]) => (type === 'boolean' ? [key] : []))
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}

@@ -1,0 +1,27 @@
+/** In the place of a home that no plugin has, and of a menu without entries. */
+import { Button } from '@fluentui/react-components'
+import { useFrame } from '../layout/frame-context.ts'
+import { useTitle } from '../layout/use-title.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
+import { useWords } from '../text/text-context.ts'
+import { ContactLink } from './contact-link.tsx'
+
+export default function NoHomeScreen() {
+  const { t } = useWords()
+  const navigation = useNavigation()
+  const { signOut } = useFrame()
+  useTitle(t('standIn.noHome.title'))
+  return (
+    <div className="g-state">
+      <h1>{t('standIn.noHome.title')}</h1>
+      <p>{t('standIn.noHome.text')}</p>
+      <Button appearance="primary" onClick={() => navigation.reload()}>
+        {t('action.refresh')}
+      </Button>
+      <ContactLink />
+      <Button appearance="subtle" onClick={signOut}>
+        {t('menu.signOut')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** In the place of a sign-in page that no plugin has: says so, and offers to try again or to write to the partner. */
+import { Button } from '@fluentui/react-components'
+import { useTitle } from '../layout/use-title.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
+import { useWords } from '../text/text-context.ts'
+import { ContactLink } from './contact-link.tsx'
+
+export default function NoSignInScreen() {
+  const { t } = useWords()
+  const navigation = useNavigation()
+  useTitle(t('standIn.noSignIn.title'))
+  return (
+    <div className="g-state">
+      <h1>{t('standIn.noSignIn.title')}</h1>
+      <p>{t('standIn.noSignIn.text')}</p>
+      <Button appearance="primary" onClick={() => navigation.reload()}>
+        {t('action.retry')}
+      </Button>
+      <ContactLink />
+    </div>
+  )
+}

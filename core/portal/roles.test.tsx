@@ -1,0 +1,78 @@
+/** What a visitor sees while no plugin plays a role: a screen that says so, with a way on. */
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { definePlugin, type Plugin, type PluginCard } from '../plugin/define-plugin.ts'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { renderPortal } from '../testing.tsx'
+
+const title = { id: 'Judul', en: 'Title' }
+const plain = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
+const make = <const Paths extends readonly string[] = []>(
+  card: Omit<PluginCard<Paths>, 'id' | 'title' | 'core'>,
+): Plugin => definePlugin<Paths>({ id: 'small', title, core: '^1', ...card })
+const inner = { path: '/inner', access: 'member', load: plain('Dalam') } as const
+const good = () => Response.json({ data: {}, username: 'siti', status: 'active' })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+it('sign-in: says that it is not available here, at the address that was asked for', async () => {
+  const { address, left } = await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', fetch: good })
+  expect(await heading('Masuk belum tersedia di sini')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/6281200000002')
+  expect(address()).toBe('/inner')
+  expect(left).toEqual([])
+})
+
+it('home: the first page of the bottom menu stands in for it, also as the address of the brand', async () => {
+  const menu = [{ to: '/inner', in: 'bottom', label: title, icon: { path: '', box: 24 } }] as const
+  const { address, container } = await renderPortal({
+    plugins: [make({ pages: [inner], menu })],
+    session: 'member',
+    fetch: good,
+  })
+  expect(await heading('Dalam')).toBeTruthy()
+  expect(address()).toBe('/inner')
+  expect(container.querySelector('.g-bar-brand')?.getAttribute('href')).toBe('/inner')
+  expect(container.querySelector('.g-bar-coloured')).not.toBeNull()
+})
+
+it('home: says that there is no page where no menu has one either', async () => {
+  await renderPortal({ plugins: [make({ pages: [inner] })], session: 'member', fetch: good })
+  expect(await heading('Belum ada halaman untuk Anda')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
+})
+
+it('relogin: connecting again is not offered', async () => {
+  await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', session: 'member', fetch: good })
+  expect(screen.queryByRole('button', { name: 'Sambungkan ulang' })).toBeNull()
+})
+
+it('complete-profile: an incomplete profile holds nobody back', async () => {
+  const { assembled } = await renderPortal({
+    plugins: [make({ pages: [inner] })],
+    at: '/inner',
+    session: 'member',
+    fetch: good,
+  })
+  const { user } = assembled.session.read()
+  await act(async () => user && assembled.session.change({ user: { ...user, email: null } }))
+  expect(await heading('Dalam')).toBeTruthy()
+})
+
+it('stopped: shows what the account says, and asks again by a button', async () => {
+  const { assembled } = await renderPortal({
+    plugins: [make({ pages: [inner] })],
+    at: '/inner',
+    session: 'member',
+    cookies: createCookiePage(),
+    fetch: good,
+  })
+  const accounts = [{ account_type: 'customer', account_status: 'Belum membayar iuran' }] as const
+  await act(async () => assembled.session.change({ accounts }))
+  expect(await heading('Akun Anda tidak aktif')).toBeTruthy()
+  expect(screen.getByText('Belum membayar iuran')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
+  await press('Muat ulang')
+  expect(await screen.findByRole('heading', { name: 'Dalam' })).toBeTruthy()
+})

@@ -1,0 +1,70 @@
+import { expect, it, vi } from 'vitest'
+import type { ServicePortal, ServiceStart } from '../assembly/service-portal.ts'
+import { createServices, type WantedService } from './services.ts'
+
+// What the services of these tests never look at.
+const portal = {} as ServicePortal
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const service = (run: ServiceStart): WantedService => ({ load: () => Promise.resolve({ default: run }) })
+
+it('starts what the plan turns on, once, and stops what it turns off', async () => {
+  const stop = vi.fn()
+  const run = vi.fn(() => stop)
+  const services = createServices(portal)
+  const one = service(run)
+  services.settle([one], 'siti')
+  await settled()
+  services.settle([one], 'siti')
+  await settled()
+  expect(run).toHaveBeenCalledExactlyOnceWith(portal)
+  expect(stop).not.toHaveBeenCalled()
+  services.settle([], 'siti')
+  expect(stop).toHaveBeenCalledOnce()
+})
+
+it('starts anew for another visitor', async () => {
+  const stop = vi.fn()
+  const run = vi.fn(() => stop)
+  const services = createServices(portal)
+  const one = service(run)
+  services.settle([one], 'siti')
+  await settled()
+  services.settle([one], 'budi')
+  await settled()
+  expect([run.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1])
+})
+
+it('does not start what is turned off before it has been loaded', async () => {
+  const run = vi.fn()
+  const services = createServices(portal)
+  services.settle([service(run)], 'siti')
+  services.settle([], 'siti')
+  await settled()
+  expect(run).not.toHaveBeenCalled()
+})
+
+it('keeps a failure at load, at start or at stop to the one service', async () => {
+  const report = vi.fn()
+  const run = vi.fn()
+  const broken = (text: string) => () => {
+    throw new Error(text)
+  }
+  const services = createServices(portal, report)
+  const wanted: readonly WantedService[] = [
+    { load: () => Promise.reject(new Error('load')) },
+    { load: broken('loader') },
+    service(broken('start')),
+    service(() => broken('stop')),
+    service(run),
+  ]
+  services.settle(wanted, 'siti')
+  await settled()
+  expect(run).toHaveBeenCalledOnce()
+  services.settle([], null)
+  expect(report.mock.calls.map(([error]) => (error instanceof Error ? error.message : '')).toSorted()).toEqual([
+    'load',
+    'loader',
+    'start',
+    'stop',
+  ])
+})

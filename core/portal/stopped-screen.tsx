@@ -1,0 +1,55 @@
+/** In the place of a page for inactive accounts that no plugin has: what the account says, refresh, and signing out. */
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useClient } from '../api/client-context.ts'
+import { useFrame } from '../layout/frame-context.ts'
+import { useTitle } from '../layout/use-title.ts'
+import { getStatus } from '../session/endpoints.ts'
+import { useSession, useSessionState } from '../session/session-context.ts'
+import { useWords } from '../text/text-context.ts'
+import { useErrorText } from '../ui/states.tsx'
+import { ContactLink } from './contact-link.tsx'
+
+type Asking = 'idle' | 'asking' | { readonly error: unknown }
+
+export default function StoppedScreen() {
+  const { t } = useWords()
+  const { signOut } = useFrame()
+  const session = useSession()
+  const { accounts } = useSessionState()
+  const client = useClient()
+  const said = useErrorText()
+  const [asking, setAsking] = useState<Asking>('idle')
+  useTitle(t('standIn.stopped.title'))
+  const message = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
+  const ask = async () => {
+    setAsking('asking')
+    try {
+      const { status } = await client.call(getStatus, {})
+      setAsking('idle')
+      // Once the account is active the gate leads on.
+      session.change({
+        accounts: (session.read().accounts ?? []).map((one) =>
+          one.account_type === 'customer' ? { ...one, account_status: status } : one,
+        ),
+      })
+    } catch (error) {
+      setAsking({ error })
+    }
+  }
+  return (
+    <div className="g-state">
+      <h1>{t('standIn.stopped.title')}</h1>
+      <p>{t('standIn.stopped.text')}</p>
+      {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}
+      {typeof asking === 'object' && <p role="alert">{said(asking.error)}</p>}
+      <Button appearance="primary" disabledFocusable={asking === 'asking'} onClick={() => void ask()}>
+        {t('action.refresh')}
+      </Button>
+      <ContactLink />
+      <Button appearance="subtle" onClick={signOut}>
+        {t('menu.signOut')}
+      </Button>
+    </div>
+  )
+}

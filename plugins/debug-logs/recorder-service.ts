@@ -1,0 +1,17 @@
+/** Writes the log of what this tab calls. */
+import type { ServicePortal } from '#core'
+import { getAppSettings } from '#core/session'
+import { actionLogOf } from './action-log.ts'
+import { actionOf } from './action-of.ts'
+
+export default function record({ tab, session, outcomes, ask }: ServicePortal): () => void {
+  const { user } = session.read()
+  const log = actionLogOf(tab, user?.username ?? '')
+  const allow = async () => {
+    const { debug_whitelist } = await ask(getAppSettings, {})
+    if (user?.phone) log.allow(debug_whitelist.includes(user.phone))
+  }
+  // While it is not known whether she may have a log, it stays in this page's memory.
+  allow().catch(() => undefined)
+  return outcomes.listen((call, error) => log.note(actionOf(call, error)))
+}

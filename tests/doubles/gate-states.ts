@@ -1,0 +1,29 @@
+/** Every state that the gate can be asked about, for the tests that go through all of them. */
+import type { GateState } from '../../core/session/gate.ts'
+
+export const FLAGS = [
+  'legacyTokens',
+  'user',
+  'accounts',
+  'permission',
+  'identity',
+  'token',
+  'refreshToken',
+  'name',
+  'email',
+  'phone',
+  'forceUpdate',
+  'skipForceUpdate',
+  'guestMode',
+  'customerInactive',
+] as const satisfies readonly (keyof GateState)[]
+
+/** Made of all flags, so it has all of them. */
+const stateOf = (isSet: (index: number) => boolean) =>
+  Object.fromEntries(FLAGS.map((flag, index) => [flag, isSet(index)])) as GateState
+
+export const NO_FLAGS: GateState = stateOf(() => false)
+
+export function* everyState(): Generator<GateState> {
+  for (let bits = 0; bits < 2 ** FLAGS.length; bits++) yield stateOf((index) => (bits & (1 << index)) !== 0)
+}

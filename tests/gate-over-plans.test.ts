@@ -1,0 +1,146 @@
+/**
+ * The gate on true plans: all plugins on, and each plugin off in turn. Every state of a visitor on every kind of page
+ * comes to rest in at most three moves, at a page that the plan has or at a screen of the core, and no guarded page is
+ * shown without a full session.
+ */
+import { expect, test } from 'vitest'
+import { findScreen, type OwnScreens } from '../core/navigation/find-screen.ts'
+import { placesOf } from '../core/navigation/places.ts'
+import { NOBODY, type Facts } from '../core/plugin/condition.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { plan, type Plan } from '../core/plugin/plan.ts'
+import { fillPath, type Places } from '../core/plugin/role.ts'
+import { gate, isFull, type Destination, type GateState, type Move } from '../core/session/gate.ts'
+import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+const load = () => Promise.resolve({ default: () => null })
+const OWN: OwnScreens = { '/error': load, '/under-maintenance': load, 'not-found': load }
+
+const VISITORS: readonly Facts[] = [
+  NOBODY,
+  { accountType: 'customer', serviceTypes: ['dwf'], capabilities: ['debug'] },
+  { accountType: 'rtrw', serviceTypes: [], capabilities: [] },
+]
+
+type Page = Pick<Destination, 'access' | 'role'>
+/** What the gate can see of a plan: where the roles are, and one path for each kind of page. */
+type World = { readonly places: Places; readonly pages: ReadonlyMap<string, Page> }
+
+function worldOf(made: Plan): World {
+  const places = placesOf(made, 'lestari')
+  const known = made.pages.flatMap(({ page, shown }) => (shown ? [fillPath(page.path, 'lestari')] : []))
+  const paths = [...Object.values(places), ...known, '/', '/nowhere', '/error', '/login', '/login/lestari']
+  const pages = new Map<string, Page>()
+  const kinds = new Set<string>()
+  for (const path of paths) {
+    if (path === null || pages.has(path)) continue
+    const { access, role } = findScreen(made, OWN, path, false)
+    const isPlace = Object.values(places).includes(path)
+    if (!isPlace && kinds.has(`${access} ${role}`)) continue
+    kinds.add(`${access} ${role}`)
+    pages.set(path, { access, role })
+  }
+  return { places, pages }
+}
+
+function planWithout(off: string | null, facts: Facts): Plan {
+  return plan(plugins, { plugins: Object.fromEntries(plugins.map(({ id }) => [id, id !== off])) }, {}, facts)
+}
+
+/** The world after a move, in the abstract: what the effects leave, and where she is. */
+function after({ pages }: World, state: GateState, visit: Destination, move: Move) {
+  let next = state
+  for (const effect of move.effects) {
+    if (effect === 'clear-everything') next = NO_FLAGS
+    if (effect === 'clear-session') {
+      next = { ...next, user: false, accounts: false, permission: false, token: false, refreshToken: false }
+    }
+    if (effect === 'clear-guest') next = { ...next, guestMode: false }
+  }
+  const data = visit.data !== 'none' && move.effects.includes('refresh-session') ? 'seen' : visit.data
+  if (move.kind !== 'go') return { state: next, visit: { ...visit, data } }
+  const page = pages.get(move.to)
+  if (!page) throw new Error(`${move.to} is no page of this plan`)
+  return { state: next, visit: { ...visit, ...page, data: move.keepData ? data : 'none' } as Destination }
+}
+
+/** Throws where a rule is broken. */
+function follow(world: World, start: GateState, first: Destination): void {
+  let [state, visit] = [start, first]
+  const told = () => JSON.stringify({ start, first, state, visit, places: world.places })
+  for (let [steps, moves] = [0, 0]; ; steps++) {
+    const move = gate(state, visit, world.places)
+    if (move.kind === 'leave') return
+    ;({ state, visit } = after(world, state, visit, move))
+    if (move.kind === 'go') moves += 1
+    if (moves > 3 || steps > 6) throw new Error(`no rest: ${told()}`)
+    // What was cleared may change where she may be: then the gate is asked again.
+    if (move.kind === 'go' || move.effects.length > 0) continue
+    if (move.kind === 'show') return
+    const isGuarded = visit.access === 'member' || visit.access === 'signed-in' || visit.access === 'unknown'
+    if (isGuarded && !isFull(state)) throw new Error(`open without a session: ${told()}`)
+    if (visit.access === 'member' && state.customerInactive) throw new Error(`inactive inside: ${told()}`)
+    return
+  }
+}
+
+/** Plans that look alike to the gate are gone through once. */
+const worlds = new Map<string, readonly [string, World]>()
+for (const off of [null, ...plugins.map(({ id }) => id)]) {
+  for (const facts of VISITORS) {
+    const world = worldOf(planWithout(off, facts))
+    const key = JSON.stringify([world.places, [...world.pages]])
+    const name = `${off === null ? 'all plugins on' : `${off} off`}, as ${facts.accountType ?? 'nobody'}`
+    if (!worlds.has(key)) worlds.set(key, [name, world])
+  }
+}
+
+test('plans that lack a player are among those that are gone through', () => {
+  const missing = new Set(
+    [...worlds.values()].flatMap(([, { places }]) =>
+      Object.entries(places).flatMap(([role, path]) => (path === null ? [role] : [])),
+    ),
+  )
+  expect([...missing].toSorted()).toEqual([
+    'complete-profile',
+    'domain-not-found',
+    'guest-home',
+    'relogin',
+    'sign-in',
+    'stopped',
+  ])
+})
+
+test.each([...worlds.values()])('%s: every state on every kind of page', { timeout: 120_000 }, (_, world) => {
+  let cases = 0
+  for (const state of everyState()) {
+    for (const page of world.pages.values()) {
+      for (const data of ['none', 'new', 'seen'] as const) {
+        for (const externalLogin of [false, true]) {
+          follow(world, state, { ...page, data, domain: 'lestari', externalLogin })
+          cases += 1
+        }
+      }
+    }
+  }
+  expect(cases).toBe(2 ** FLAGS.length * world.pages.size * 6)
+})
+
+test('home off: a member comes in at the first page of the bottom menu', () => {
+  const { places } = worldOf(planWithout('home', { accountType: 'customer', serviceTypes: [], capabilities: [] }))
+  expect(places.home).toBe('/packages')
+})
+
+test('answers alike for alike', () => {
+  const [[, world] = ['', worldOf(planWithout(null, NOBODY))]] = worlds.values()
+  for (const state of everyState()) {
+    for (const page of world.pages.values()) {
+      const visit: Destination = { ...page, data: 'none', domain: 'lestari', externalLogin: false }
+      const [one, other] = [gate(state, visit, world.places), gate({ ...state }, { ...visit }, { ...world.places })]
+      if (JSON.stringify(one) !== JSON.stringify(other)) throw new Error(JSON.stringify({ state, visit }))
+    }
+  }
+  expect(world.pages.size).toBeGreaterThan(5)
+})

@@ -1,0 +1,252 @@
+/**
+ * Every mistake of a plugin's developer that the door of cards knows: a code, the file with a pointer into the card, what
+ * was expected, what was received, and the remedy. Only that plugin, or only that contribution, is off.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { checkCards } from '../core/plugin/check-cards.ts'
+import { FAULT_SENTENCES } from '../core/plugin/fault-sentences.ts'
+import { collect, menuOf, pathOf, plan, servicesOf } from '../core/plugin/plan.ts'
+import { readCard } from '../core/plugin/read-card.ts'
+import { frameExtra, homeCard } from '../core/plugin/slots.ts'
+import { sayCardFaults } from '../tools/plugin-cards.ts'
+import { load, make, page, title } from './doubles/fake-plugin.ts'
+import { defineSlot } from '../core/plugin/slot.ts'
+
+/** A good card, parts of which a mistake replaces; a card from elsewhere was seen by no compiler of ours. */
+const tea = (changes: object = {}) => ({ default: { ...make('tea', { pages: [page('/tea')] }), ...changes } })
+const other = { default: make('other', { pages: [page('/other')] }) }
+const entry = { to: '/tea', in: 'drawer', label: title, icon: load }
+const kind = defineSlot<{ id: string; path: string }>('packages.kind', { shape: { id: 'text', path: 'path' } })
+const withPage = (changes: object) => tea({ pages: [{ ...page('/tea'), ...changes }] })
+const withWhen = (when: unknown) => withPage({ when })
+
+/** What the developer did · what was imported · code · where in the card · expected · received. */
+const MISTAKES: readonly (readonly [string, unknown, string, string, string, string])[] = [
+  ['no default export', {}, 'P113', '', "export default definePlugin({ id: 'tea', … })", 'no default export'],
+  [
+    'an object that definePlugin did not make',
+    { default: { id: 'tea' } },
+    'P113',
+    '',
+    'definePlugin',
+    'an object of id',
+  ],
+  ['a function', { default: () => undefined }, 'P113', '', 'definePlugin', '() => undefined'],
+  ['a file that throws', new Error('x is not defined'), 'P113', '', 'definePlugin', 'x is not defined'],
+  ['another id than the folder’s', { default: make('coffee') }, 'P114', '#/id', "'tea'", 'coffee'],
+  ['an unknown key', tea({ page: [] }), 'P115', '#/page', 'did you mean pages?', 'page'],
+  ['a page without a loader', withPage({ load: undefined }), 'P116', '#/pages/0/load', 'imports the screen', 'nothing'],
+  ['a page without a path', withPage({ path: undefined }), 'P116', '#/pages/0/path', 'a path such as', 'nothing'],
+  ['a path without a slash', withPage({ path: 'tea' }), 'P116', '#/pages/0/path', 'a path such as', 'tea'],
+  ['an unknown access', withPage({ access: 'admin' }), 'P116', '#/pages/0/access', 'public, signed-out', 'admin'],
+  ['an unknown frame', withPage({ frame: 'wide' }), 'P116', '#/pages/0/frame', 'main, plain, either', 'wide'],
+  ['an unknown role', withPage({ role: 'login' }), 'P116', '#/pages/0/role', 'home, sign-in', 'login'],
+  ['a role with another access', withPage({ role: 'sign-in' }), 'P116', '#/pages/0/access', 'signed-out', 'member'],
+  [
+    'a role that cannot be found',
+    withPage({ role: 'home', path: '/tea/:id' }),
+    'P116',
+    '#/pages/0/path',
+    'no parameter',
+    '/tea/:id',
+  ],
+  ['an unknown condition', withWhen({ age: 18 }), 'P117', '#/pages/0/when', '{ accountType }', '{"age":18}'],
+  ['two conditions in one', withWhen({ option: 'a', capability: 'b' }), 'P117', '#/pages/0/when', 'one of', '"option"'],
+  [
+    'an unknown condition within',
+    withWhen({ not: { any: [{ age: 1 }] } }),
+    'P117',
+    '#/pages/0/when/not/any/0',
+    'one of',
+    'age',
+  ],
+  [
+    'an option that it does not have',
+    withWhen({ option: 'cold' }),
+    'P117',
+    '#/pages/0/when/option',
+    '(it has none)',
+    'cold',
+  ],
+  [
+    'an unknown account type',
+    withWhen({ accountType: 'vip' }),
+    'P117',
+    '#/pages/0/when/accountType',
+    'customer, rtrw or null',
+    'vip',
+  ],
+  ['a condition that is a function', withWhen(() => true), 'P117', '#/pages/0/when', 'one of', 'nothing'],
+  [
+    'a menu entry to no page of its own',
+    tea({ menu: [{ ...entry, to: '/other' }] }),
+    'P118',
+    '#/menu/0/to',
+    '/tea',
+    '/other',
+  ],
+  [
+    'a menu entry in no menu',
+    tea({ menu: [{ ...entry, in: 'top' }] }),
+    'P118',
+    '#/menu/0/in',
+    'drawer, bottom, quick',
+    'top',
+  ],
+  [
+    'a menu entry with an icon that is a name',
+    tea({ menu: [{ ...entry, icon: 'home' }] }),
+    'P118',
+    '#/menu/0/icon',
+    'of an icon',
+    'home',
+  ],
+  [
+    'an item that does not fit its slot',
+    tea({ adds: [homeCard.add({ load: 5 } as never)] }),
+    'P119',
+    '#/adds/0/item/load',
+    'imports the part',
+    '5',
+  ],
+  [
+    'an item with an unknown key',
+    tea({ adds: [frameExtra.add({ load, wide: true } as never)] }),
+    'P119',
+    '#/adds/0/item/wide',
+    'one of load',
+    'wide',
+  ],
+  [
+    'a contribution that no slot made',
+    tea({ adds: [{ slot: 'home.card' }] }),
+    'P119',
+    '#/adds/0',
+    'slot.add',
+    'home.card',
+  ],
+  [
+    'a slot that nobody has',
+    tea({ adds: [kind.add({ id: 'x', path: '/x' })] }),
+    'P120',
+    '#/adds/0',
+    'slots',
+    'packages.kind',
+  ],
+  ['two pages on one path', tea({ pages: [page('/tea'), page('/tea')] }), 'P121', '#/pages/1/path', 'page 0', '/tea'],
+  ['a title in no language', tea({ title: 'Tea' }), 'P122', '#/title', 'two texts', 'Tea'],
+  [
+    'a default that its option does not allow',
+    tea({ options: { properties: { a: { type: 'boolean', default: 1 } } } }),
+    'P122',
+    '#/options',
+    'defineOptions',
+    'properties',
+  ],
+  ['a switch that is no text', tea({ switch: true }), 'P122', '#/switch', 'a string', 'true'],
+  ['a service without a loader', tea({ services: [{}] }), 'P122', '#/services/0', '{ load }', '{}'],
+  ['a need that is no id', tea({ needs: [5] }), 'P122', '#/needs/0', 'the id of a plugin', '5'],
+]
+
+const on = { plugins: { tea: true, other: true } }
+
+describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
+  const plugins = checkCards([
+    ['tea', imported],
+    ['other', other],
+  ])
+  const made = plan(plugins, on, {}, NOBODY)
+
+  test('is said with file, expected, received and remedy', () => {
+    expect(sayCardFaults(plugins)).toHaveLength(1)
+    const [line = ''] = sayCardFaults(plugins)
+    expect(line).toContain(`${code} plugins/tea/plugin.ts${at} · expected `)
+    expect(line).toMatch(/ · received .+ · [^·]+\. [^·]+\. [^·]+\.$/)
+    const [fault] = made.faults
+    expect(fault?.expected).toContain(expected)
+    expect(fault?.received).toContain(received)
+    expect(line).toContain(FAULT_SENTENCES[fault?.code ?? 'P101'])
+  })
+
+  test('costs that plugin or that contribution, and is in the plan', () => {
+    expect(made.faults.map((one) => one.code)).toEqual([code])
+    const [contributionAlone] = [code === 'P120' || (code === 'P119' && at !== '#/adds/0')]
+    expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
+      ['other', 'on.file'],
+      ['tea', contributionAlone ? 'on.file' : 'off.card'],
+    ])
+    expect(collect(made, homeCard)).toEqual([])
+    expect(made.pages.filter((one) => one.shown && one.plugin === 'other')).toHaveLength(1)
+  })
+})
+
+test('a slot is known by the plugin that declares it', () => {
+  const owner = { default: { ...make('owner'), slots: [kind] } }
+  const plugins = checkCards([
+    ['owner', owner],
+    ['tea', tea({ adds: [kind.add({ id: 'x', path: '/x' })] })],
+  ])
+  expect(sayCardFaults(plugins)).toEqual([])
+})
+
+test('the cards of this repository have no fault', () => expect(sayCardFaults()).toEqual([]))
+
+test('in a browser a card that is none is off, with the same code', () => {
+  for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {
+    const made = plan([readCard('tea', imported)], { plugins: { tea: true } }, {}, NOBODY)
+    expect(made.faults.map(({ code, at }) => [code, at])).toEqual([['P113', 'plugins/tea/plugin.ts']])
+  }
+})
+
+const part = fc.oneof(fc.anything({ maxDepth: 3 }), fc.constantFrom(load, '/tea', 'tea', title, undefined))
+const fields = (names: readonly string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, part])), { requiredKeys: [] })
+const lists = {
+  pages: fc.oneof(part, fc.array(fields(['path', 'access', 'load', 'when', 'frame', 'role']))),
+  menu: fc.oneof(part, fc.array(fields(['to', 'in', 'label', 'icon']))),
+  adds: fc.oneof(part, fc.array(fields(['slot', 'item', 'order', 'when']))),
+  extends: fc.oneof(part, fc.array(fields(['slot', 'extend']))),
+  services: fc.oneof(part, fc.array(fields(['load', 'when']))),
+  needs: part,
+  slots: part,
+  options: part,
+  title: part,
+  locales: part,
+  always: part,
+  switch: part,
+  core: part,
+}
+
+test('no card, however broken, makes the plan throw', () => {
+  fc.assert(
+    fc.property(fc.record(lists, { requiredKeys: [] }), (changes) => {
+      const plugins = checkCards([
+        ['tea', tea(changes)],
+        ['other', other],
+      ])
+      const made = plan(plugins, on, {}, NOBODY)
+      menuOf(made, 'bottom')
+      servicesOf(made)
+      pathOf(made, 'home', 'lestari')
+      expect(made.plugins.find(({ plugin }) => plugin.id === 'other')?.because.code).toMatch(/^(on|off\.path)/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('nor does whatever the owner of a slot adds', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(part, fields(['pages', 'menu', 'adds'])),
+      fc.array(fields(['path', 'access', 'role', 'when'])),
+      (more, pages) => {
+        const owner = make('tea', { extends: [kind.extend(() => ({ pages, ...Object(more) }))] })
+        const plugins = [owner, make('other', { adds: [kind.add({ id: 'x', path: '/x' })] })]
+        expect(plan(plugins, on, {}, NOBODY).plugins).toHaveLength(2)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
