@@ -3,6 +3,7 @@
  * partner's file names the languages that it offers. No code names a language, and one function decides what is shown
  * where a text is missing.
  */
+import { isRecord } from '../values/is-record.ts'
 import { LANGUAGE_FILES } from './language-files.ts'
 
 export type { LoadWords, WordSource } from './language-files.ts'
@@ -76,8 +77,4 @@ export function readWords(module: unknown): WordTree {
   const words = isRecord(module) && 'default' in module ? module['default'] : module
   // Whether its leaves are texts is held by the checks of words; i18next passes over anything else.
   return isRecord(words) ? (words as WordTree) : {}
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

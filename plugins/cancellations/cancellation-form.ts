@@ -13,8 +13,8 @@ export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } 
     .object({
       start_date: z.string().check(
         z.minLength(1, { error: 'startRequired', abort: true }),
-        z.refine((day) => day >= today, { error: 'startPast', abort: true }),
-        z.refine((day) => day >= first, 'startSoon'),
+        z.refine((day) => day >= today, 'startPast'),
+        z.refine((day) => day < today || day >= first, 'startSoon'),
       ),
       end_date: z.string().check(z.minLength(1, 'endRequired')),
     })
