@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { isRecord } from '../core/values/is-record.ts'
 
 const root = process.cwd()
 
@@ -119,13 +120,13 @@ function declaredName(node: object): string | null {
   if ('id' in node && isNamed(node.id)) return node.id.name
   if ('declarations' in node && Array.isArray(node.declarations)) {
     const [first]: unknown[] = node.declarations
-    return typeof first === 'object' && first !== null && 'id' in first && isNamed(first.id) ? first.id.name : null
+    return isRecord(first) && isNamed(first['id']) ? first['id'].name : null
   }
   return null
 }
 
 function isNamed(node: unknown): node is { readonly name: string } {
-  return typeof node === 'object' && node !== null && 'name' in node && typeof node.name === 'string'
+  return isRecord(node) && typeof node['name'] === 'string'
 }
 
 function nameOf(node: object): string {

@@ -2,6 +2,7 @@
  * The door of a card in the browser: whether what was imported is a plugin at all. Our own build has looked at the rest
  * (`check-cards.ts`), which is not loaded by visitors. What is no plugin is replaced by one that is off and says why.
  */
+import { isRecord } from '../values/is-record.ts'
 import { definePlugin, type Plugin } from './define-plugin.ts'
 import { fault, type Fault } from './fault.ts'
 
@@ -33,10 +34,6 @@ const ALWAYS = { always: true }
 /** Where a fault of a card is, with a JSON pointer into the card. */
 export function cardFile(id: string, ...keys: readonly (string | number)[]): string {
   return `plugins/${id}/plugin.ts${keys.length === 0 ? '' : `#/${keys.join('/')}`}`
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What was found in place of a card. */

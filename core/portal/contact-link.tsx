@@ -1,12 +1,13 @@
 /** To the partner's admin on WhatsApp. */
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { useWords } from '../text/text-context.ts'
+import { chatLink } from '../ui/chat-link.ts'
 
 export function ContactLink() {
   const { t } = useWords()
   const { whatsapp } = AssembledContext.use().page.partner.contact
   return (
-    <a className="g-link" href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+    <a className="g-link" href={chatLink(whatsapp)} target="_blank" rel="noopener noreferrer">
       {t('standIn.contact')}
     </a>
   )
