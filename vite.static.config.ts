@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 import { validators } from './tools/vite-validators.ts'
 
 export default defineConfig({
-  plugins: [validators()],
+  plugins: [validators({ brief: true })],
   build: {
     // As in vite.config.ts.
     target: ['chrome87', 'firefox78', 'safari14'],

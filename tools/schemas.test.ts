@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'
-import { validatorsCode } from './vite-validators.ts'
+import { validatorsCode, withoutManual } from './vite-validators.ts'
 
 test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {
   const committed = readFileSync(new URL(`../schemas/${name}`, import.meta.url), 'utf8')
@@ -34,6 +34,11 @@ test('a plugin brings its options, closed, into the schema of a partner’s file
 
 test('a plugin brings its switch into the schema of a login config', () => {
   expect(composeLoginConfigSchema([card]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
+})
+
+test('a brief schema checks the same and explains nothing', () => {
+  const schema = { description: 'x', examples: [1], properties: { description: { type: 'string', description: 'y' } } }
+  expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
 })
 
 test('the generated checks need nothing at run time', () => {

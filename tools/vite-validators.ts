@@ -11,7 +11,8 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
 
-export function validators(): Plugin {
+/** @param brief leaves out what explains a schema, for a page that has no room for it: its faults name no example */
+export function validators({ brief = false } = {}): Plugin {
   let folder = 'schemas'
   return {
     name: 'gapura-validators',
@@ -23,9 +24,21 @@ export function validators(): Plugin {
       if (id !== `\0${NAME}`) return null
       const files = Object.values(EXPORTS).map((file) => [file, join(folder, file)] as const)
       for (const [, path] of files) this.addWatchFile(path)
-      return validatorsCode(Object.fromEntries(files.map(([file, path]) => [file, readFileSync(path, 'utf8')])))
+      const read = (path: string) => readFileSync(path, 'utf8')
+      return validatorsCode(
+        Object.fromEntries(files.map(([file, path]) => [file, brief ? withoutManual(read(path)) : read(path)])),
+      )
     },
   }
+}
+
+/** A schema's text without descriptions and examples. A property of that name is a schema and stays. */
+export function withoutManual(schema: string): string {
+  return JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
+    (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value))
+      ? undefined
+      : value,
+  )
 }
 
 /** The module's text. @param files text of each schema by its file name */
