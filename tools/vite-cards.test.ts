@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withInlineDeps, withoutManual } from './vite-cards.ts'
+import { withInlineDeps, withoutManual, withShortWords } from './vite-cards.ts'
 
 test('an option keeps what checks it and loses what explains it', () => {
   const code = `export const options = defineOptions('tea', {
@@ -19,4 +19,10 @@ test('style sheets are named where they are needed', () => {
     'load(()=>import(`./x.js`),["assets/b.css","assets/a.css"]),load(()=>import(`./y.js`),[])',
   )
   expect(withInlineDeps('export{a as default}')).toBe('export{a as default}')
+})
+
+test('words are found by language instead of by path', () => {
+  const code = 'a({locales:Object.assign({"./locales/id.json":()=>b(),"./locales/zh-Hant.json":()=>c()})})'
+  expect(withShortWords(code)).toBe('a({locales:{id:()=>b(),"zh-Hant":()=>c()}})')
+  expect(withShortWords('a({id:1})')).toBe('a({id:1})')
 })

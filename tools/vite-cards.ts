@@ -21,7 +21,7 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type === 'chunk' && isCard(file.fileName)) file.code = withInlineDeps(file.code)
+          if (file.type === 'chunk' && isCard(file.fileName)) file.code = withShortWords(withInlineDeps(file.code))
         }
       },
     },
@@ -50,4 +50,14 @@ export function withInlineDeps(code: string): string {
     .replace(/__vite__mapDeps\((\[[\d,]*\])\)/g, (_, indexes: string) =>
       JSON.stringify((JSON.parse(indexes) as readonly number[]).map((index) => files[index])),
     )
+}
+
+/** The loaders of words by language instead of by path, which is the other form that a card's `locales` may have. */
+export function withShortWords(code: string): string {
+  return code.replace(/Object\.assign\((\{"\.\/locales\/[^{}]*\})\)/, (_, loaders: string) =>
+    // A tag such as `zh-Hant` is no name of JavaScript.
+    loaders.replace(/"\.\/locales\/([^"/]+)\.json":/g, (__, tag: string) =>
+      /^\w+$/.test(tag) ? `${tag}:` : `"${tag}":`,
+    ),
+  )
 }
