@@ -109,12 +109,11 @@ function half(text: string): string {
   return text.slice(0, Math.floor(text.length / 2))
 }
 
-/** Takes the first field away, inside the envelope where there is one. */
+/** Without the first field of the innermost object that comes first: outer fields may be left out, ids may not. */
 function withoutFirstField(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFirstField)
   if (!isRecord(value)) return value
-  const [first, ...rest] = Object.entries(value)
-  if (!first) return value
-  if (first[0] === 'data' && typeof first[1] === 'object') return { ...value, data: withoutFirstField(first[1]) }
-  return Object.fromEntries(rest)
+  const inner = Object.entries(value).find(([, one]) => isRecord(one) || Array.isArray(one))
+  if (inner) return { ...value, [inner[0]]: withoutFirstField(inner[1]) }
+  return Object.fromEntries(Object.entries(value).slice(1))
 }
