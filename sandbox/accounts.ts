@@ -1,6 +1,6 @@
 /**
- * The sandbox's people. Passwords are kept readable: a router's challenge (CHAP) can only be checked by somebody who
- * knows the password itself, as every RADIUS server does. These are invented people on one machine.
+ * The sandbox's accounts. Passwords are stored in plain text, because a CHAP response can only be checked with the
+ * password itself, as on every RADIUS server. The accounts are invented and stay on one machine.
  */
 import { randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, SqlValue, World } from '../core/sandbox/define-sandbox.ts'
@@ -21,18 +21,18 @@ export const ACCOUNT_TABLES = `
 `
 
 type Accounts = World['accounts'] & {
-  /** Every password that opens the router for this account now. */
+  /** Every password that the router accepts for this account now. */
   passwordsOf(account: SandboxAccount): readonly string[]
 }
 
 const ROUTER_PASSWORD_MS = 10 * 60_000
-/** What `update` may touch; the rest of the row has its own doors. */
+/** Columns that `update` may change. The other columns have functions of their own. */
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
 const COLUMNS = `id, ${CHANGEABLE.join(', ')}`
 
 export function createAccounts(db: Database, clock: Clock, newId: World['newId']): Accounts {
   const find = (where: string, ...values: SqlValue[]) =>
-    // A person with both account types is a customer first.
+    // Of a person with both account types, the customer account comes first.
     db.one<SandboxAccount>(`SELECT ${COLUMNS} FROM accounts WHERE ${where} ORDER BY account_type LIMIT 1`, ...values)
   const existing = (id: string) => {
     const account = find('id = ?', id)
@@ -100,7 +100,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
   }
 }
 
-/** Letters and digits that nobody mistakes for one another. */
+/** A random string of letters and digits without look-alikes such as `0` and `o`, or `1` and `l`. */
 export function secret(length: number): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('')

@@ -28,7 +28,7 @@ const notes = defineSandbox({
     }),
     answer(read, ({ params, query }) => ({ id: params.id, size: query.size ?? null })),
     answer(latest, () => ({ latest: true })),
-    // A wrong answer on purpose: the compiler would not let it through.
+    // Wrong on purpose. The cast hides it from the compiler.
     answer(wrong, () => ({ yes: 'perhaps' }) as unknown as { yes: boolean }),
   ],
 })
@@ -46,7 +46,7 @@ const addNote = (text: string, key: string, by = token) =>
 const count = () => trial.world.db.one<{ n: number }>('SELECT count(*) AS n FROM notes')?.n
 
 describe('a counted call', () => {
-  test('is done once for one key, and answers the same again', async () => {
+  test('runs once for one key and repeats the same answer', async () => {
     const first = await addNote('a', 'key-1')
     const second = await addNote('a', 'key-1')
     expect(second.json).toEqual(first.json)
@@ -54,7 +54,7 @@ describe('a counted call', () => {
     expect(count()).toBe(1)
   })
 
-  test('is done once when the same key arrives twenty times at once', async () => {
+  test('runs once when the same key arrives twenty times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => addNote('a', 'key-1')))
     expect(new Set(answers.map((one) => JSON.stringify(one.json))).size).toBe(1)
     expect(count()).toBe(1)
@@ -75,7 +75,7 @@ describe('a counted call', () => {
     expect(count()).toBe(2)
   })
 
-  test('leaves nothing behind when it is refused, and may be tried again with its key', async () => {
+  test('writes nothing when it is refused, and may be repeated with the same key', async () => {
     expect((await addNote('refuse me', 'key-1')).json['error']).toBe('note.refused')
     expect(count()).toBe(0)
     expect((await addNote('better', 'key-1')).status).toBe(200)
@@ -88,7 +88,7 @@ describe('a counted call', () => {
 })
 
 describe('a call', () => {
-  test('that takes a wrong body is told which field', async () => {
+  test('with an invalid body is told which field is wrong', async () => {
     const { status, json } = await trial.call('POST', '/api/ctm/notes', { token, key: 'k', body: { text: 7 } })
     expect(status).toBe(422)
     expect(Object.keys(json['errors'] ?? {})).toEqual(['text'])
@@ -105,13 +105,13 @@ describe('a call', () => {
     expect(response.status).toBe(400)
   })
 
-  test('needs a bearer unless it says otherwise', async () => {
+  test('needs a bearer token unless its endpoint declares otherwise', async () => {
     expect((await trial.call('GET', '/api/ctm/notes/1')).status).toBe(401)
     expect((await trial.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)
     expect((await trial.call('GET', '/api/domain')).status).toBe(200)
   })
 
-  test('finds its parameters decoded, and what is spelled out before what is a parameter', async () => {
+  test('gets decoded path parameters, and a literal path wins over a path with a parameter', async () => {
     expect((await trial.call('GET', '/api/ctm/notes/a%2Fb%20c?size=2', { token })).json).toEqual({
       id: 'a/b c',
       size: '2',
@@ -119,20 +119,20 @@ describe('a call', () => {
     expect((await trial.call('GET', '/api/ctm/notes/latest', { token })).json).toEqual({ latest: true })
   })
 
-  test('knows no account segment but ctm and rtrw, and rtrw only for who has such an account', async () => {
+  test('accepts only ctm and rtrw as account segment, and rtrw only from a caller with an rtrw account', async () => {
     expect((await trial.call('GET', '/api/other/notes/1', { token })).status).toBe(404)
     expect((await trial.call('GET', '/api/rtrw/notes/1', { token })).status).toBe(404)
     const reseller = await trial.token('6281234567893')
     expect((await trial.call('GET', '/api/rtrw/notes/1', { token: reseller })).status).toBe(200)
   })
 
-  test('whose answer is not what its endpoint declares is a 500, loud in the log', async () => {
+  test('whose answer does not match its endpoint gets status 500 and is logged', async () => {
     const { status, json } = await trial.call('GET', '/api/wrong')
     expect([status, json['error']]).toEqual([500, 'server'])
-    expect(String(trial.logged[0])).toContain('GET /api/wrong answers another shape')
+    expect(String(trial.logged[0])).toContain('GET /api/wrong answered with an undeclared shape')
   })
 
-  test('of an inactive customer is answered with the suspension, but her own status is told', async () => {
+  test('of an inactive customer is refused as suspended, but she can still read her own status', async () => {
     const inactive = await trial.token('6281234567892')
     const { status, json } = await trial.call('GET', '/api/ctm/notes/1', { token: inactive })
     expect([status, json['message']]).toEqual([403, 'inactive'])

@@ -1,6 +1,6 @@
 /**
- * Answers calls: finds the endpoint, knows the caller, reads query and body with the endpoint's own shapes, keeps the
- * answers of counted calls, and refuses to send an answer that is not what the endpoint declares.
+ * Answers API calls: finds the endpoint, identifies the caller, parses query and body with the endpoint's shapes,
+ * stores the answers of counted (idempotent) calls, and refuses to send an answer that the endpoint does not declare.
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
@@ -14,7 +14,7 @@ export const ANSWER_TABLE = `
   );
 `
 
-/** Some answers belong to the core, some to a plugin; only a plugin's are kept from an inactive account. */
+/** The answers of the core or of one plugin. An inactive account may call the core's answers, but not a plugin's. */
 export type Answers = {
   readonly core: boolean
   readonly answers: readonly Answer[]
@@ -22,7 +22,7 @@ export type Answers = {
 }
 
 type Log = (message: string, error: unknown) => void
-/** Above the largest upload, so that its own rule can refuse it. */
+/** In bytes. Larger than the largest upload, so that the upload's own size check answers first. */
 const LARGEST_BODY = 6 * 1024 * 1024
 const DAY_MS = 86_400_000
 
@@ -46,9 +46,9 @@ export function createAnswering(world: SandboxWorld, groups: readonly Answers[],
         }),
     })),
   ])
-  // What is spelled out comes before what has a place for anything: /purchases/latest before /purchases/{id}.
-  const blanks = (path: string) => path.split('{').length
-  for (const entry of entries.toSorted((a, b) => blanks(a.path) - blanks(b.path))) {
+  // Literal paths come before paths with parameters: /purchases/latest before /purchases/{id}.
+  const parameterCount = (path: string) => path.split('{').length
+  for (const entry of entries.toSorted((a, b) => parameterCount(a.path) - parameterCount(b.path))) {
     app.on(entry.method, pattern(entry.path), entry.reply)
   }
   app.notFound(() => refusal(new Refusal(404, 'not_found', 'There is no such address')))
@@ -76,7 +76,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
       params: context.req.param(),
       query: parse(endpoint.query, queryOf(endpoint, raw)),
       body: parse(endpoint.body, endpoint.sends === 'multipart' ? undefined : bodyOf(endpoint, bytes)),
-      // An endpoint without a bearer has no caller, and its answer has no business asking for one.
+      // Undefined for an endpoint without a bearer. The answer of such an endpoint must not read it.
       caller: caller as SandboxAccount,
       request: new Request(raw.url, {
         method: raw.method,
@@ -90,7 +90,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
   return once(world, endpoint, raw, caller, bytes, () => check(endpoint, ask()))
 }
 
-/** Does a counted call once for each key and caller; a second one gets the kept answer. */
+/** Runs a counted call once per Idempotency-Key and caller. A repeated call gets the stored answer. */
 function once(
   world: SandboxWorld,
   endpoint: Endpoint,
@@ -108,7 +108,7 @@ function once(
     .update('\n')
     .update(bytes)
     .digest('base64url')
-  // One transaction for the work and its answer, and nothing in it waits: calls that arrive together come one by one.
+  // The work and its answer share one synchronous transaction, so calls that arrive together run one after the other.
   const { text, again } = world.db.transaction(() => {
     const now = world.now()
     world.db.run('DELETE FROM kept_answers WHERE kept_at < ?', new Date(now.getTime() - DAY_MS).toISOString())
@@ -116,7 +116,7 @@ function once(
       'SELECT asked, answer FROM kept_answers WHERE key = ?',
       key,
     )
-    if (kept && kept.asked !== asked) throw unlike()
+    if (kept && kept.asked !== asked) throw keyReused()
     if (kept) return { text: kept.answer, again: true }
     const text = JSON.stringify(work())
     world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
@@ -127,7 +127,7 @@ function once(
   })
 }
 
-function unlike(): Refusal {
+function keyReused(): Refusal {
   const message = 'This Idempotency-Key was used for another call'
   return new Refusal(422, 'key.reused', message, { errors: { 'Idempotency-Key': [message] } })
 }
@@ -160,7 +160,7 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
 
 function queryOf(endpoint: Endpoint, request: Request): unknown {
   const found = Object.fromEntries(new URL(request.url).searchParams)
-  // An endpoint that declares no query takes whatever stands in the address and hears nothing of it.
+  // An endpoint that declares no query ignores the query string.
   return endpoint.query.safeParse(undefined).success ? undefined : found
 }
 
@@ -173,7 +173,7 @@ function bodyOf(endpoint: Endpoint, bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads with the endpoint's shape; what does not fit is said field by field. */
+/** Parses a value with the endpoint's shape. Throws a Refusal with status 422 that lists the errors by field. */
 function parse(shape: Shape, value: unknown): unknown {
   const result = shape.safeParse(value)
   if (result.success) return result.data
@@ -186,19 +186,22 @@ function fieldsOf(error: z.core.$ZodError): Record<string, string[]> {
   return errors
 }
 
-/** An answer of the wrong shape is the sandbox's own fault, and loud. */
+/**
+ * Returns the answer as the client will read it. Throws a TypeError when it does not match the endpoint: that is a bug
+ * in the sandbox.
+ */
 function check(endpoint: Endpoint, wire: unknown): unknown {
-  if (wire instanceof Promise) throw new TypeError(`${endpoint.path} is counted: its answer cannot be waited for`)
-  // As it will be read at the other end: dates are text there, undefined is nothing.
+  if (wire instanceof Promise) throw new TypeError(`${endpoint.path} is counted, so its answer must not be a promise`)
+  // Serialised, so dates become text and undefined fields disappear.
   const sent: unknown = JSON.parse(JSON.stringify(wire ?? {}))
   const result = endpoint.answer.safeParse(sent)
   if (result.success) return sent
   throw new TypeError(
-    `${endpoint.method} ${endpoint.path} answers another shape: ${JSON.stringify(fieldsOf(result.error))}`,
+    `${endpoint.method} ${endpoint.path} answered with an undeclared shape: ${JSON.stringify(fieldsOf(result.error))}`,
   )
 }
 
-/** Hono's spelling of a path; `{account}` is one of two words. */
+/** The path in Hono's syntax. `{account}` matches only `ctm` and `rtrw`. */
 function pattern(path: string): string {
   return path.replaceAll('{account}', ':account{ctm|rtrw}').replaceAll(/\{(\w+)\}/g, ':$1')
 }

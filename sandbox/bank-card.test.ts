@@ -5,18 +5,18 @@ import { createBankCardHost } from './bank-card.ts'
 type Card = { number?: string; expiry?: string; cvc?: string }
 type Script = { GapuraCard: { tokenize(card: Card): Promise<{ token: string; last4: string }> } }
 
-/** The script as a page has it after loading. */
+/** Runs the script as a page would and returns the global that it defines. */
 async function load(): Promise<Script['GapuraCard']> {
   const script = await (await createBankCardHost().request('http://pay.localhost/card.js')).text()
   const page: Record<string, unknown> = { crypto, Event, dispatchEvent: () => true }
   runInNewContext(script, page)
-  // The global that the script is there for.
+  // The cast holds: the script defines this global.
   return (page as Script).GapuraCard
 }
 
 const card = { number: '4111 1111 1111 1111', expiry: '12/99', cvc: '123' }
 
-test('a card becomes a token that tells nothing of its number', async () => {
+test('a card becomes a token that reveals nothing of its number', async () => {
   const { token, last4 } = await (await load()).tokenize(card)
   expect(token).toMatch(/^card_ok_[0-9a-f]{24}$/)
   expect(last4).toBe('1111')
@@ -33,6 +33,6 @@ test.each([
   ['expiry', { ...card, expiry: '13/99' }],
   ['expiry', { ...card, expiry: '01/20' }],
   ['cvc', { ...card, cvc: '12' }],
-])('a card with a wrong %s is refused by that name: %j', async (field, wrong) => {
+])('a card with a wrong %s is refused with the name of the field: %j', async (field, wrong) => {
   await expect((await load()).tokenize(wrong)).rejects.toMatchObject({ field, code: `card.${field}` })
 })

@@ -4,7 +4,10 @@
  */
 import { Hono } from 'hono'
 
-/** A card's number goes in here and a token comes out; what makes the token decides about the payment. */
+/**
+ * `GapuraCard.tokenize` turns card data into a token. The token's prefix, `card_ok_` or `card_declined_`, decides the
+ * payment.
+ */
 const SCRIPT = `(() => {
   'use strict'
   const DECLINED = ['4000000000000002']

@@ -25,34 +25,34 @@ const isDropped = async () => {
   )
 }
 
-describe('a scene', () => {
-  test('bites as often as it was asked to, and then no more', async () => {
+describe('a fault', () => {
+  test('applies as often as requested and then stops', async () => {
     play('api.500', { times: 2 })
     expect([(await domain()).status, (await domain()).status, (await domain()).status]).toEqual([500, 500, 200])
     expect(trial.world.faults.playing()).toEqual([])
   })
 
-  test('bites only where its address begins', async () => {
+  test('applies only to paths that begin with its own', async () => {
     play('api.500', { path: '/api/ctm/packages' })
     const token = await trial.token()
     expect((await trial.call('GET', '/api/ctm/packages', { token })).status).toBe(500)
     expect((await trial.call('GET', '/api/ctm/transactions', { token })).status).toBe(200)
   })
 
-  test('bites until it is stopped', async () => {
+  test('applies until it is stopped', async () => {
     play('api.503')
     expect((await domain()).headers.get('retry-after')).toBe('86400')
     trial.world.faults.stop('api.503')
     expect((await domain()).status).toBe(200)
   })
 
-  test('can be read by the page it bites', async () => {
+  test('has CORS headers, so that the page can read it', async () => {
     play('api.503')
     const { headers } = await trial.call('GET', '/api/domain', { headers: { origin: 'http://lestari.localhost:8080' } })
     expect(headers.get('access-control-allow-origin')).toBe('http://lestari.localhost:8080')
   })
 
-  test('leaves preflights alone', async () => {
+  test('does not affect preflight requests', async () => {
     play('api.500')
     const preflight = new Request('http://api.localhost/api/domain', {
       method: 'OPTIONS',
@@ -62,8 +62,8 @@ describe('a scene', () => {
   })
 })
 
-describe('scenes of the back end', () => {
-  test('refuse a bearer once, or always, and nothing that has none', async () => {
+describe('faults of the back end', () => {
+  test('refuse a bearer token once or always, and no call without one', async () => {
     const token = await trial.token()
     play('api.401-once')
     expect((await domain()).status).toBe(200)
@@ -77,7 +77,7 @@ describe('scenes of the back end', () => {
     ['api.403-suspended', 403],
     ['api.422', 422],
     ['api.429', 429],
-  ] as const)('%s answers %d with a message and no field', async (id, status) => {
+  ] as const)('%s answers %d with a message and no field errors', async (id, status) => {
     play(id)
     const said = await domain()
     expect(said.status).toBe(status)
@@ -95,7 +95,7 @@ describe('scenes of the back end', () => {
     expect(waited).toEqual([ms])
   })
 
-  test('cut an answer in half, turn it into HTML, into other JSON, or take a field out of it', async () => {
+  test('cut an answer in half, replace it with HTML or other JSON, or remove a field', async () => {
     const whole = (await domain()).json
     play('api.truncated', { times: 1 })
     expect((await domain()).json).toEqual({})
@@ -109,7 +109,7 @@ describe('scenes of the back end', () => {
     expect(data?.['name']).toBe(whole['data']?.['name'])
   })
 
-  test('drop a connection before the call is done, or after it', async () => {
+  test('drop a connection before or after the call is executed', async () => {
     play('api.offline', { times: 1 })
     expect(await isDropped()).toBe(true)
     const asked = { body: { phone: '6281999', account_type: 'customer', domain_type: 'default' } }
@@ -121,7 +121,7 @@ describe('scenes of the back end', () => {
     expect(trial.world.outbox.arrived('6281999')).toHaveLength(1)
   })
 
-  test('cut the connection itself where there is one', async () => {
+  test('destroy the socket when the server provides one', async () => {
     play('api.offline')
     let cut = 0
     await trial.sandbox.fetch(new Request('http://api.localhost/api/domain'), {
@@ -131,13 +131,13 @@ describe('scenes of the back end', () => {
   })
 })
 
-describe('scenes of the partner’s data', () => {
+describe('faults of a partner’s data', () => {
   test.each([
     ['partner.missing', 404],
     ['partner.broken', 200],
     ['partner.huge', 200],
     ['partner.other', 200],
-  ] as const)('%s bites at login config and domain and nowhere else', async (id, status) => {
+  ] as const)('%s affects login config and domain and nothing else', async (id, status) => {
     const config = () => trial.call('GET', '/api/login-config/default')
     const before = [(await domain()).json, (await config()).json]
     play(id)
@@ -150,7 +150,7 @@ describe('scenes of the partner’s data', () => {
   })
 })
 
-test('every fault of the catalogue says what it does in both languages, under a name of its own', () => {
+test('every fault has a unique id, and a description in both languages', () => {
   expect(new Set(FAULTS.map(({ id }) => id)).size).toBe(FAULTS.length)
   for (const { id, place, says } of FAULTS) {
     expect(`${place} ${says.id} ${says.en}`, id).toMatch(/\S+ \S+.* \S+/)

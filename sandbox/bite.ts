@@ -1,18 +1,18 @@
-/** Plays the catalogue's scenes on the API: what stands between a call and its answer. */
+/** Middleware that applies the active faults of the catalogue to API calls. */
 import type { MiddlewareHandler } from 'hono'
 import type { FaultId, Faults } from './faults.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-/** Ends after so many milliseconds, or as soon as the caller has gone. */
+/** Resolves after `ms` milliseconds, or as soon as `signal` reports that the caller has disconnected. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** On a response that stands for a connection cut off: who can, cuts the socket instead of sending it. */
+/** Header of a response that stands for a dropped connection. A server that can destroys the socket instead. */
 export const DROPPED = 'x-sandbox-dropped'
 
 const HTML =
   '<!doctype html><html><head><title>Wi-Fi</title></head><body><h1>Wi-Fi</h1><p>Please sign in.</p></body></html>'
 
-/** Answers that come instead of the true one. */
+/** Responses that replace the real one. The call is not executed. */
 const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
   ['api.offline', dropped],
   ['api.401-once', () => refuse(401, 'token.invalid', 'The bearer is not good')],
@@ -24,7 +24,7 @@ const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
   ['api.503', () => refuse(503, 'maintenance', 'Under maintenance', { 'retry-after': '86400' })],
   ['api.html', () => new Response(HTML, { headers: { 'content-type': 'text/html; charset=utf-8' } })],
   ['api.wrong-json', () => Response.json(['something', { quite: 'else' }])],
-  ['partner.missing', () => refuse(404, 'not_found', 'Nobody has this domain')],
+  ['partner.missing', () => refuse(404, 'not_found', 'No partner has this domain')],
   ['partner.broken', () => json('{"data": {"domain": ')],
   [
     'partner.huge',
@@ -33,7 +33,7 @@ const INSTEAD: readonly (readonly [FaultId, () => Response])[] = [
   ],
 ]
 
-/** What happens to the true answer on its way back. */
+/** Changes to the real response, after the call has been executed. */
 const AFTER: readonly (readonly [FaultId, (response: Response) => Promise<Response>])[] = [
   ['api.answer-lost', async () => dropped()],
   ['api.truncated', async (response) => json(half(await response.text()))],
@@ -66,14 +66,14 @@ export function bite(faults: Faults, wait: Wait): MiddlewareHandler {
   }
 }
 
-/** Partner scenes bite only at what is known of a partner; a refused bearer only where there is one. */
+/** Partner faults apply only to login config and domain, 401 faults only to requests with an Authorization header. */
 function belongs(id: FaultId, path: string, request: Request): boolean {
   if (id.startsWith('partner.')) return /^\/api\/(login-config|domain)(\/|$)/.test(path)
   if (id.startsWith('api.401')) return request.headers.has('authorization')
   return true
 }
 
-/** As near to a cut connection as an answer can come: a body that breaks off at once. */
+/** The closest that a Response comes to a dropped connection: a body that fails at once. */
 export function dropped(): Response {
   const body = new ReadableStream({
     start: (controller) => controller.error(new Error('The sandbox dropped this connection')),
@@ -81,7 +81,7 @@ export function dropped(): Response {
   return new Response(body, { headers: { [DROPPED]: '1', 'content-length': '1000' } })
 }
 
-/** A `Wait` on the machine's own clock. `close` lets everybody go who still waits. */
+/** A `Wait` with real timers. `close` ends every wait that is still pending. */
 export function createWait(): { readonly wait: Wait; close(): void } {
   const closing = new AbortController()
   const wait: Wait = (ms, signal) =>
@@ -109,7 +109,10 @@ function half(text: string): string {
   return text.slice(0, Math.floor(text.length / 2))
 }
 
-/** Without the first field of the innermost object that comes first: outer fields may be left out, ids may not. */
+/**
+ * Removes the first field of the first innermost object, in a list of every item. Outer fields may be optional, ids are
+ * not.
+ */
 function withoutFirstField(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutFirstField)
   if (!isRecord(value)) return value

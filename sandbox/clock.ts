@@ -1,4 +1,7 @@
-/** The world's clock: the machine's, moved ahead by the desk. How far is kept, so that a restart does not turn it back. */
+/**
+ * The sandbox's clock: the machine's clock plus an offset that the desk can increase. The offset is stored and survives
+ * a restart.
+ */
 import type { Database } from '../core/sandbox/define-sandbox.ts'
 
 export const CLOCK_TABLE = `

@@ -1,4 +1,7 @@
-/** One-time codes by WhatsApp: ten minutes, five tries, used once, a minute between two, so many an hour. */
+/**
+ * One-time codes by WhatsApp. A code is valid for ten minutes, five tries and one use. While a code is unused, the next
+ * one is sent after a minute at the earliest. The number of codes an hour is limited.
+ */
 import { randomInt } from 'node:crypto'
 import { Refusal, type AskedForCode, type World } from '../core/sandbox/define-sandbox.ts'
 
@@ -17,10 +20,10 @@ const HOUR = 60 * MINUTE
 const CODE_LASTS = 10 * MINUTE
 const COOLDOWN = 60 * SECOND
 const TRIES = 5
-/** To one number, whatever they are for; and asked for from one place. */
+/** `number`: sent to one phone number, for any purpose. `place`: requested from one place (`asked_from`). */
 const CODES_AN_HOUR = { number: 5, place: 20 } as const
 
-/** What it stands on is made before it; the tables must be there before it is used. */
+/** The parts of the world that codes depend on. The tables must exist before the first use. */
 type Outside = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
 type Language = 'id' | 'en'
 type CodeRow = {
@@ -52,7 +55,8 @@ function request(world: Outside, asked: AskedForCode, language: Language): Retur
   const now = world.now().getTime()
   const last = latest(world, asked)
   const cooling = last && last.used === 0 ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
-  // A sheet that was closed and opened again asks once more: the code on its way is still the code.
+  // A sheet that is closed and opened again requests a code again. During the cooldown the code already sent stays
+  // valid.
   if (cooling > 0) {
     return {
       error: false,
@@ -86,7 +90,7 @@ function request(world: Outside, asked: AskedForCode, language: Language): Retur
   }
 }
 
-/** Seconds until one of the codes that fill the hour is an hour old. */
+/** Seconds, at least 1, until the oldest of the last `most` codes is an hour old. */
 function untilFree(asked: readonly { readonly asked_at: string }[], most: number, now: number): number {
   const oldest = asked.at(-most)?.asked_at ?? ''
   return Math.max(1, Math.ceil((Date.parse(oldest) + HOUR - now) / SECOND))

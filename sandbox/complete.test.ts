@@ -8,7 +8,7 @@ import { trySandbox } from './try-sandbox.ts'
 type Values = Readonly<Record<string, unknown>>
 const files = import.meta.glob<Values>(['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
 
-/** An endpoint by its method and path; anything else that the file exports is a shape. */
+/** `METHOD path` of every endpoint that a file exports. Its other exports are shapes. */
 function callsOf(values: Values): readonly string[] {
   return Object.values(values).flatMap((value) => {
     const { method, path } = Object(value) as { method?: unknown; path?: unknown }
@@ -17,7 +17,7 @@ function callsOf(values: Values): readonly string[] {
 }
 
 test.each(Object.entries(files).map(([file, values]) => [file.replace('../', ''), callsOf(values)] as const))(
-  'every call of %s is answered',
+  'the sandbox answers every endpoint of %s',
   (file, calls) => {
     const trial = trySandbox([])
     const { world } = trial

@@ -22,7 +22,7 @@ describe('the database', () => {
     expect(titles()).toEqual(['kept'])
   })
 
-  test('lets an inner transaction fail alone, and an outer one take the inner with it', () => {
+  test('rolls back an inner transaction alone, and an outer one together with the inner', () => {
     const { db, put, titles } = shelf()
     db.transaction(() => {
       put('outer')
@@ -43,13 +43,13 @@ describe('the database', () => {
     expect(titles()).toEqual(['outer'])
   })
 
-  test('refuses a transaction that waits, and keeps nothing of it', () => {
+  test('refuses an asynchronous transaction and keeps nothing of it', () => {
     const { db, put, titles } = shelf()
     expect(() => db.transaction(async () => put('too soon'))).toThrow(TypeError)
     expect(titles()).toEqual([])
   })
 
-  test('forgets every table, also those that point at one another', () => {
+  test('drops every table, including those with foreign keys', () => {
     const { db } = shelf()
     db.exec('CREATE TABLE reader (id TEXT PRIMARY KEY); CREATE TABLE loan (reader TEXT REFERENCES reader)')
     db.exec(`INSERT INTO reader VALUES ('a'); INSERT INTO loan VALUES ('a')`)

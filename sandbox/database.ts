@@ -1,6 +1,7 @@
 /**
- * The sandbox's database: `node:sqlite` on disk, or in memory for tests. What has been answered is on the disk, also
- * after `kill -9`: write-ahead log with full syncs, and everything that belongs together in one transaction.
+ * The sandbox's database: `node:sqlite` on disk, or in memory for tests. A write is on the disk before its call is
+ * answered and survives `kill -9`: write-ahead log with full syncs, and one transaction for writes that belong
+ * together.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,12 +9,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Database, SqlRow, SqlValue } from '../core/sandbox/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {
-  /** Forgets every table. */
+  /** Drops every table. */
   clear(): void
   close(): void
 }
 
-/** Opens or makes `file`; `:memory:` keeps nothing. Throws when the folder cannot be written. */
+/**
+ * Opens `file`, and creates it and its folder if missing. `:memory:` stores nothing on the disk. Throws when the folder
+ * cannot be written.
+ */
 export function openDatabase(file: string): SandboxDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const sqlite = new DatabaseSync(file)
@@ -35,18 +39,19 @@ export function openDatabase(file: string): SandboxDatabase {
   const database: SandboxDatabase = {
     exec: (sql) => sqlite.exec(sql),
     run: (sql, ...values) => void statement(sql).run(...values),
-    // A row's type is what the statement selects; the statement and the type stand side by side at every call.
+    // The caller states the row's type next to the statement that selects it.
     one: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,
     all: <Row extends SqlRow>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[],
     transaction: (work) => {
-      // The outermost takes the write lock at once, so that two processes wait instead of failing half-way.
+      // The outermost transaction takes the write lock at its start, so that a second process waits instead of failing
+      // halfway.
       const name = `step_${depth}`
       sqlite.exec(depth === 0 ? 'BEGIN IMMEDIATE' : `SAVEPOINT ${name}`)
       depth += 1
       try {
         const result = work()
         if (result instanceof Promise)
-          throw new TypeError('A transaction cannot wait: its work answered with a promise')
+          throw new TypeError('A transaction must be synchronous, but its work returned a promise')
         sqlite.exec(depth === 1 ? 'COMMIT' : `RELEASE ${name}`)
         return result
       } catch (error) {
@@ -59,7 +64,7 @@ export function openDatabase(file: string): SandboxDatabase {
     },
     clear: () => {
       prepared.clear()
-      // The youngest first: what points at a table was made after it.
+      // Newest first: a table with a foreign key was created after the table that the key points to.
       const tables = sqlite
         .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY rowid DESC`)
         .all()

@@ -1,11 +1,11 @@
-/** The people of the sandbox, so that there is somebody to sign in as. `docs/sandbox.md` lists them for readers. */
+/** The demonstration partners and customers of the sandbox. `docs/sandbox.md` lists the customers. */
 import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import type { SandboxWorld } from './world.ts'
 
 /** Every demonstration customer's password. */
 export const DEMO_PASSWORD = 'Gapura#2026'
 
-/** Partners where nobody hands a list in. */
+/** The partners of a sandbox that was created without a list of partners. */
 export const DEMO_PARTNERS: readonly SandboxPartner[] = [
   { id: 'default', name: 'Gapura', domains: ['localhost', 'gapura.localhost'], color: '#0f5ea8' },
   { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#1b7f4d' },
@@ -25,7 +25,7 @@ type Person = {
   readonly location?: { readonly lat: number; readonly lng: number }
   readonly force_update?: boolean
   readonly debug?: boolean
-  /** An address that she has not yet shown to be hers. */
+  /** Her email address is not verified yet. Default: false. */
   readonly unverified?: boolean
 }
 
@@ -61,7 +61,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     address: 'Perum Griya Asri Blok C2, Bekasi',
     location: { lat: -6.2383, lng: 106.9756 },
   },
-  // Came by a code and has told nothing of herself.
+  // Signed up with a code and has not filled in her profile.
   { phone: '6281234567894', domain: 'default' },
   {
     phone: '6281234567895',
@@ -87,7 +87,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     account_type: 'rtrw',
     service_types: ['general', 'rtrw'],
   },
-  // An active package and one that waits for its end; her registration for DWF waits at the desk.
+  // An active package and a queued one that starts after it. Her DWF registration waits for a decision at the desk.
   {
     phone: '6281298765430',
     domain: 'lestari',

@@ -21,7 +21,7 @@ test('docs/sandbox.md introduces every demonstration customer', () => {
   }
 })
 
-test('docs/sandbox.md has a call for every act of the desk, and for none that is not there', () => {
+test('docs/sandbox.md shows a call for every act of the desk and for no unknown act', () => {
   const acts = plugins.flatMap(({ id, sandbox }) => Object.keys(sandbox.acts).map((act) => `${id}/${act}`))
   const told = [...page.matchAll(/"\$desk\/([a-z-]+\/[a-z-]+)"/g)].map((match) => match[1] ?? '')
   const own = plugins.map(({ id }) => `${id}/`)

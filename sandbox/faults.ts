@@ -1,7 +1,7 @@
 /**
- * One catalogue of what can go wrong in the world outside. The desk plays these scenes, unit tests and browser tests
- * name them by the same ids. What each does to an answer stands in `bite.ts`, `hotspot.ts`, `payment.ts`, `outbox.ts`
- * and the plugins' sandboxes; here is only what there is and what is being played.
+ * The catalogue of faults: what can go wrong outside the portal. The desk, unit tests and browser tests use the same
+ * ids. `bite.ts`, `router.ts`, `payment.ts`, `outbox.ts`, `codes.ts` and the plugins' sandboxes implement what each
+ * fault does. This file only lists the faults and records which are active.
  */
 
 type Place = 'api' | 'partner' | 'router' | 'payment' | 'message'
@@ -9,7 +9,7 @@ type FaultCard = {
   readonly id: string
   readonly place: Place
   readonly says: { readonly id: string; readonly en: string }
-  /** How often it bites unless told otherwise. Default: until stopped. */
+  /** How many times it applies unless the caller says otherwise. Default: until stopped. */
   readonly times?: number
 }
 
@@ -102,22 +102,22 @@ export const FAULTS = [
 
 export type FaultId = (typeof FAULTS)[number]['id']
 
-/** A scene as somebody asks for it. */
+/** A request to activate a fault. */
 export type Scene = {
   readonly id: FaultId
-  /** Bites only at addresses that begin so: `/api/ctm/packages`. Default: everywhere in its place. */
+  /** Applies only to paths that begin with this, e.g. `/api/ctm/packages`. Default: every path. */
   readonly path?: string | undefined
-  /** Stops by itself after so many bites. Default: the catalogue's, else never. */
+  /** Stops after it has applied this many times. Default: the catalogue's `times`, else never. */
   readonly times?: number | undefined
 }
 
 export type Faults = {
-  /** What is being played, with the bites that are left (null: no end). */
+  /** The active faults. `left`: how many times a fault still applies (null: until stopped). */
   playing(): readonly { readonly id: FaultId; readonly path: string | null; readonly left: number | null }[]
   play(scene: Scene): void
   stop(id: FaultId): void
   stopAll(): void
-  /** Whether this scene is played here and now. Asking uses up one time of a scene that has a count. */
+  /** Whether this fault is active for this path. Every true answer uses up one of the fault's `times`. */
   bites(id: FaultId, path?: string): boolean
 }
 

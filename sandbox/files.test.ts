@@ -34,37 +34,37 @@ describe('a file', () => {
     ['image/jpeg', JPEG],
     ['image/png', PNG],
     ['image/webp', WEBP],
-  ])('is %s by its first bytes, whatever it is called', async (type, bytes) => {
+  ])('has the type %s by its first bytes, whatever its name', async (type, bytes) => {
     const { json } = await upload(bytes, { name: 'anything.txt' })
     const response = await read(json['id'], token)
     expect(response.headers.get('content-type')).toBe(type)
     expect([...new Uint8Array(await response.arrayBuffer())].slice(0, bytes.length)).toEqual([...bytes])
   })
 
-  test('that only calls itself a picture is refused, in the caller’s language', async () => {
+  test('that is a picture only by its name is refused, in the caller’s language', async () => {
     const { status, json } = await upload([...Buffer.from('<svg onload=1>')], { name: 'ktp.jpg' })
     expect([status, json['errors']?.['file']?.[0]]).toEqual([422, 'Format file tidak didukung.'])
   })
 
-  test('of 4 MB is kept, a byte more is not', async () => {
+  test('of 4 MB is accepted, one byte more is refused', async () => {
     expect((await upload(JPEG, { size: LARGEST_FILE })).status).toBe(200)
     expect((await upload(JPEG, { size: LARGEST_FILE + 1 })).status).toBe(422)
   })
 
-  test('is there for its owner and for nobody else', async () => {
+  test('can be read by its owner and by nobody else', async () => {
     const { json } = await upload(JPEG)
     expect((await read(json['id'], token)).status).toBe(200)
     expect((await read(json['id'], await trial.token('6281234567891'))).status).toBe(404)
     expect((await read(json['id'])).status).toBe(404)
   })
 
-  test('that is a partner’s logo is there for everybody', async () => {
+  test('that is a partner’s logo can be read by everybody', async () => {
     const { json } = await trial.call('GET', '/api/domain/lestari')
     const response = await read(json['data']?.['login_logo'])
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
-  test('of somebody else cannot become an identity card', async () => {
+  test('of another customer cannot be used as an identity card', async () => {
     const { json } = await upload(JPEG, { by: await trial.token('6281234567891') })
     const { status } = await trial.call('PUT', '/api/ctm', { token, body: { identity_card: json['id'] } })
     expect(status).toBe(422)

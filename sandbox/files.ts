@@ -1,4 +1,4 @@
-/** Uploaded files. A file is what its first bytes say, not what its name claims. */
+/** Uploaded files. The first bytes of a file decide its type, not its name. */
 import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
@@ -8,15 +8,15 @@ export const FILE_TABLE = `
   );
 `
 
-/** 4 MB. */
+/** In bytes: 4 MB. */
 export const LARGEST_FILE = 4 * 1024 * 1024
 
 export type StoredFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Files = {
-  /** Keeps a file for its owner; its id. */
+  /** Stores a file for its owner and returns its id. */
   keep(file: StoredFile, owner: SandboxAccount): string
-  /** The file, if it is this reader's own. */
+  /** The file, or undefined when it does not exist or belongs to another account. */
   read(id: string, reader: SandboxAccount | undefined): StoredFile | undefined
 }
 
@@ -39,7 +39,7 @@ export function createFiles(db: Database, clock: Clock, newId: World['newId']): 
   }
 }
 
-/** The type by the first bytes: JPEG, PNG or WebP; null for anything else. */
+/** The media type by the first bytes: JPEG, PNG or WebP; null for anything else. */
 export function sniff(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
   const starts = (at: number, ...expected: readonly number[]) => expected.every((byte, i) => bytes[at + i] === byte)
   if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'

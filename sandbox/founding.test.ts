@@ -34,22 +34,22 @@ const create = (world: World) => world.accounts.create({ phone: '628111', domain
 const isThere = (world: World) => world.accounts.byPhone('628111', 'default') !== undefined
 
 describe('a world on disk', () => {
-  test('is as it was left, and begins once', () => {
+  test('keeps its data when it is opened again, and is seeded once', () => {
     visit([shop()], create)
     expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
   })
 
-  test('gets the beginning of a plugin that is added later, and keeps the rest', () => {
+  test('is seeded by a plugin that is added later, and keeps its other data', () => {
     visit([], create)
     expect(visit([shop()], (world) => [isThere(world), goods(world)])).toEqual([true, 1])
   })
 
-  test('misses nobody when a plugin is taken away', () => {
+  test('keeps its data when a plugin is removed', () => {
     visit([shop()], create)
     expect(visit([], isThere)).toBe(true)
   })
 
-  test('begins again when a table has been changed since', () => {
+  test('is reset when the definition of a table has changed', () => {
     visit([shop()], create)
     expect(visit([shop('name TEXT, price INTEGER')], (world) => [isThere(world), goods(world)])).toEqual([false, 1])
   })

@@ -1,7 +1,7 @@
 /**
- * Begins a world: makes the tables of the core and of every plugin and puts the demonstration people in. A plugin that
- * was added later gets its beginning then; when a table has been changed since, the whole world begins again, because
- * nothing in it is worth a migration.
+ * Sets up a world: creates the tables of the core and of every plugin and inserts the demonstration data. A plugin that
+ * is added later is set up then. When the definition of a table has changed, the whole world is reset, because its data
+ * is not worth a migration.
  */
 import { createHash } from 'node:crypto'
 import { ANSWER_TABLE } from './answering.ts'
@@ -26,7 +26,7 @@ export function found(world: SandboxWorld, plugins: readonly SandboxPlugin[]): v
     const isFresh =
       known.size === 0 || parts.some(({ id, tables }) => known.has(id) && known.get(id) !== shapeOf(tables))
     if (isFresh) db.clear()
-    // Every table before any seed: plugins' people hold things of other plugins.
+    // All tables are created before any seed runs, because a plugin's seed may use other plugins' tables.
     db.exec([PART_TABLE, ...parts.map(({ tables }) => tables)].join('\n'))
     for (const { id, tables, seed } of parts) {
       if (!isFresh && known.has(id)) continue

@@ -15,10 +15,10 @@ const PLACES: readonly (readonly [label: string, lat: number, lng: number])[] = 
   ['Jl. Pegangsaan Timur, Menteng, Jakarta Pusat', -6.2011, 106.8428],
   ['Jl. Matraman Raya, Jakarta Timur', -6.2069, 106.8571],
 ]
-/** What people write before a street's name and what stands after it says nothing about which street. */
+/** Words around a street's name that do not help to identify the street. */
 const EMPTY = new Set(['jl', 'jln', 'jalan', 'no', 'nomor', 'rt', 'rw'])
 
-/** Those that share the most words with what was typed; none when no word fits. */
+/** At most five places that share the most words with `typed`, best first. Empty when no word matches. */
 export function placesFor(typed: string): readonly NamedPlace[] {
   const words = wordsOf(typed)
   return PLACES.map(([label, lat, lng]) => {

@@ -4,7 +4,7 @@ import { sandboxHandlers } from './handlers.ts'
 import { plugins } from './plugins.ts'
 import { trySandbox, type Trial } from './try-sandbox.ts'
 
-// In a DOM, as screens are tested: its fetch, Request and FormData are not Node's.
+// Runs in the DOM environment of the screen tests, whose fetch, Request and FormData are not Node's.
 const API = 'http://api.localhost:8080'
 const server = setupServer()
 let trial: Trial

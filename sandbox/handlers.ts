@@ -4,8 +4,8 @@ import { DROPPED } from './bite.ts'
 import type { SandboxHandle } from './index.ts'
 
 /**
- * What a small DOM's fetch asks for before it lets a test read an answer. It takes the Origin header off on the way, so
- * the sandbox's own rule, which stands in a test of its own, cannot be asked.
+ * CORS headers that the test DOM's fetch needs before a test may read an answer. That fetch removes the Origin header,
+ * so the sandbox's own CORS rule cannot apply here; `index.test.ts` tests that rule.
  */
 const READABLE = {
   'access-control-allow-origin': '*',
@@ -20,7 +20,7 @@ export function sandboxHandlers(sandbox: Pick<SandboxHandle, 'fetch'>, apiOrigin
     http.options(`${apiOrigin}/*`, () => new HttpResponse(null, { status: 204, headers: READABLE })),
     http.all(`${apiOrigin}/*`, async ({ request }) => {
       const { pathname, search } = new URL(request.url)
-      // Whatever the tests call the API's host, here it is this one.
+      // The sandbox knows the API by this host name only.
       const response = await sandbox.fetch(new Request(`http://api.localhost${pathname}${search}`, request))
       if (response.headers.has(DROPPED)) return HttpResponse.error()
       for (const [name, value] of Object.entries(READABLE)) response.headers.set(name, value)

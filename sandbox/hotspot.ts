@@ -1,4 +1,7 @@
-/** The router's memory: devices, who may be online until when, who is online. Its web pages stand in `router.ts`. */
+/**
+ * The router's state: devices, allowances (who may be online until when) and sessions. `router.ts` serves its web
+ * pages.
+ */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
@@ -25,21 +28,21 @@ export type HotspotSession = {
   readonly ends_at: string | null
   readonly trial: number
 }
-/** A challenge as bytes; a router writes each byte as an octal escape. */
+/** A CHAP challenge. The router writes each byte as an octal escape. */
 export type Challenge = { readonly chap_id: string; readonly chap_challenge: string }
 
 export type Hotspot = World['hotspot'] & {
-  /** The device of this id, or a new one with an address of its own. */
+  /** The device of this id, or a new one with an IP address of its own. */
   device(id: string | null): Device
   devices(): readonly (Device & { readonly seen_at: string; readonly session: HotspotSession | null })[]
   live(device: Device): HotspotSession | undefined
   liveOf(username: string): readonly HotspotSession[]
-  /** Opens a session; one that the device had is ended. Without a package it lasts half an hour. */
+  /** Opens a session and ends the device's previous one. Without a package it lasts half an hour. */
   connect(device: Device, account: SandboxAccount): HotspotSession
   disconnect(device: Device): void
-  /** A new challenge; the one before it is worth nothing any more. */
+  /** Creates a new challenge. The previous one becomes invalid. */
   challenge(device: Device): Challenge
-  /** Whether the response answers the device's challenge. Either way the challenge is spent. */
+  /** Whether the response answers the device's challenge. The challenge is spent in either case. */
   answers(device: Device, response: string, passwords: readonly string[]): boolean
 }
 
@@ -92,7 +95,7 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
           allowed ? 0 : 1,
         )
         const session = live(device)
-        if (!session) throw new Error('A session just opened is not there')
+        if (!session) throw new Error('The session that was just opened is missing')
         return session
       }),
     disconnect,
@@ -146,7 +149,7 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
   }
 }
 
-/** What a device must send for this challenge: MD5 of the id's byte, the password, the challenge's bytes, as hex. */
+/** The right response to this challenge, as hex: MD5 of the id's byte, the password and the challenge's bytes. */
 export function chapResponse({ chap_id, chap_challenge }: Challenge, password: string): string {
   return createHash('md5')
     .update(bytesOf(chap_id))
@@ -168,11 +171,11 @@ function makeDevice(db: Database, id: string, seen: string): Device {
   const count = db.one<{ n: number }>('SELECT count(*) AS n FROM devices')?.n ?? 0
   const host = 2 + (count % 3_000)
   const ip = `10.5.${50 + Math.floor(host / 254)}.${1 + (host % 254)}`
-  // The second digit marks an address that no manufacturer has given out.
+  // A first byte of 02 marks a locally administered address, which no manufacturer assigns.
   const mac = ['02', ...Array.from({ length: 5 }, () => randomInt(256).toString(16).padStart(2, '0'))]
     .join(':')
     .toUpperCase()
-  // When all addresses have been given out, the oldest device has long left.
+  // When all addresses have been used, the previous device with this address is deleted.
   db.run('DELETE FROM hotspot_sessions WHERE device IN (SELECT id FROM devices WHERE ip = ?)', ip)
   db.run('DELETE FROM devices WHERE ip = ?', ip)
   db.run('INSERT INTO devices (id, ip, mac, seen_at) VALUES (?, ?, ?, ?)', id, ip, mac, seen)

@@ -24,7 +24,7 @@ describe('the sandbox', () => {
     expect((await get('http://127.0.0.1:8080/desk')).status).toBe(200)
   })
 
-  test('is nobody under another host name', async () => {
+  test('answers 421 under another host name', async () => {
     trial = trySandbox(plugins)
     expect((await get('http://evil.example/api/domain')).status).toBe(421)
     expect((await get('http://lestari.localhost:8080/')).status).toBe(421)
@@ -41,7 +41,7 @@ describe('the sandbox', () => {
   )
 
   test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
-    'lets no page on %s read them',
+    'does not let a page on %s read them',
     async (origin) => {
       trial = trySandbox(plugins)
       const { headers } = await get('http://api.localhost:8080/api/domain', { headers: { origin } })
@@ -49,7 +49,7 @@ describe('the sandbox', () => {
     },
   )
 
-  test('answers a preflight once for a while', async () => {
+  test('lets a browser cache the answer to a preflight request', async () => {
     trial = trySandbox(plugins)
     const { status, headers } = await get('http://api.localhost:8080/api/ctm/purchases', {
       method: 'OPTIONS',
@@ -64,7 +64,7 @@ describe('the sandbox', () => {
     expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0)
   })
 
-  test('begins again with the demonstration people after a reset', async () => {
+  test('has only the demonstration data after a reset', async () => {
     trial = trySandbox(plugins)
     const before = await trial.token()
     await trial.call('POST', '/api/request_otp', {

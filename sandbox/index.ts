@@ -1,6 +1,6 @@
 /**
- * The world outside the portal, on one machine: back end, router, payment provider, WhatsApp and mail, and a desk to
- * play their people. One fetch for all of it; the host name says who is meant.
+ * The sandbox: back end, router, payment provider, WhatsApp and mail on one machine, and a desk to control them. One
+ * `fetch` serves all of them and selects the part by host name.
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
@@ -21,28 +21,31 @@ import { tileVisit } from './tiles.ts'
 import { createWorld, type SandboxWorld } from './world.ts'
 
 export type SandboxSettings = {
-  /** The database file, made when missing; `:memory:` for tests. Default `.data/sandbox.sqlite`. */
+  /** The database file, created when missing; `:memory:` for tests. Default `.data/sandbox.sqlite`. */
   readonly file?: string
   readonly plugins: readonly SandboxPlugin[]
   /** The port the portals are served on, for links in messages. Default 8080. */
   readonly port?: number
-  /** Asked for again and again, so that a partner who is added is there at once. Default: four demonstration partners. */
+  /**
+   * The partners. Called for every lookup, so that an added partner is known at once. Default: four demonstration
+   * partners.
+   */
   readonly partners?: () => readonly SandboxPartner[]
   /** The machine's clock. Default: the machine's clock. */
   readonly now?: () => Date
-  /** How slowness passes. Default: by timers. Tests hand in one that does not wait. */
+  /** Delays slow answers. Default: real timers. Tests pass a function that does not wait. */
   readonly wait?: Wait
-  /** Told of answers that could not be given. Default: `console.error`. */
+  /** Called with every unexpected error of an API call. Default: `console.error`. */
   readonly log?: (message: string, error: unknown) => void
 }
 
-/** What @hono/node-server hands along; with it a connection can truly be cut. */
+/** What @hono/node-server passes with a request. With it the sandbox can destroy the socket. */
 export type Connection = { readonly outgoing?: { destroy(): unknown } }
 
 export type SandboxHandle = {
   fetch(request: Request, connection?: Connection): Promise<Response>
   readonly world: SandboxWorld
-  /** Forgets everything and begins with the demonstration people again. */
+  /** Deletes all data and inserts the demonstration data again. */
   reset(): void
   close(): void
 }
@@ -75,7 +78,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
   }
   const choose = ({ hostname, pathname }: URL) => {
     if (hostname !== '127.0.0.1') return byHost[hostname]
-    // All at once, for machines where names under localhost are not resolved.
+    // 127.0.0.1 serves all parts by path, for machines that do not resolve names under localhost.
     if (/^\/(api|token|tiles)\//.test(pathname)) return api
     if (/^\/desk(\/|$)/.test(pathname)) return desk
     return pathname === '/card.js' ? card : router
@@ -89,7 +92,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
       const response = await app.fetch(request)
       if (!response.headers.has(DROPPED) || !connection?.outgoing) return response
       connection.outgoing.destroy()
-      // @hono/node-server's word for "nothing is left to send".
+      // Tells @hono/node-server that nothing is left to send.
       return new Response(null, { headers: { 'x-hono-already-sent': 'true' } })
     },
     close: () => {
@@ -125,7 +128,7 @@ function createApi(
       maxAge: 600,
     }),
   )
-  // Inside CORS, so that a browser may read what went wrong.
+  // After the CORS middleware, so that a page may read the answers of faults.
   api.use(bite(world.faults, wait))
   api.route('/', createAnswering(world, [core, ...groups], log))
   return api

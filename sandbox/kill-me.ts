@@ -1,6 +1,7 @@
 /**
- * For `kill.test.ts`: a sandbox on a file that takes counted calls as fast as it can and says the number of each one
- * only after it was answered. Started with the file and the number to begin with. Runs on Node alone, without Vite.
+ * The child process of `kill.test.ts`: makes counted calls to a sandbox on disk as fast as it can and prints the number
+ * of each call after it was answered. Arguments: the database file and the first number. Runs on Node alone, without
+ * Vite.
  */
 import { writeSync } from 'node:fs'
 import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
 
-/** How often the sandbox is killed; more by the environment, for a long run. */
+/** How often the sandbox is killed. Set the environment variable KILLS for a longer run. */
 const KILLS = Number(process.env['KILLS'] ?? 10)
 
 let folder: string
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts a sandbox, lets it answer so many calls, kills it in the middle of its work; the last number it answered. */
+/** Starts a sandbox, kills it after `answers` calls while it works, and returns the last number it answered. */
 async function killAfter(file: string, first: number, answers: number): Promise<number> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-me.ts'), file, String(first)], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -28,16 +28,16 @@ async function killAfter(file: string, first: number, answers: number): Promise<
   })
   const signal = await new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
   expect(signal, complaint).toBe('SIGKILL')
-  // A line that the kill cut short was not heard by anybody.
+  // An incomplete last line does not count as an answer.
   const heard = said.slice(0, said.lastIndexOf('\n')).split('\n')
   return Number(heard.at(-1))
 }
 
-test('a sandbox that is killed while it writes has lost nothing it has answered, and does nothing twice', async () => {
+test('a sandbox that is killed while it writes loses no answered call and executes no call twice', async () => {
   const file = join(folder, 'sandbox.sqlite')
   let last = 0
   for (let kill = 0; kill < KILLS; kill += 1) {
-    // The call after the last one heard is made once more, with the same key, as a portal would after a lost answer.
+    // The call after the last answered one is repeated with the same key, as a portal does after a lost answer.
     last = await killAfter(file, last + 1, 1 + ((kill * 7) % 23))
   }
   const db = openDatabase(file)

@@ -18,7 +18,7 @@ export function logo(color: string): Uint8Array<ArrayBuffer> {
   return rgbaPng(SIDE, rows)
 }
 
-/** Two stepped towers and the way between them, as a temple's split gate. */
+/** Whether a pixel is part of the gate: two stepped towers with a gap between them. */
 function isGate(x: number, y: number): boolean {
   const fromMiddle = Math.abs(x - (SIDE - 1) / 2)
   const step = Math.floor((y - 16) / 16)

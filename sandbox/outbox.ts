@@ -1,4 +1,4 @@
-/** What the back end has sent: WhatsApp messages and mails, read at the desk instead of on a telephone. */
+/** WhatsApp messages and emails that the back end has sent. The desk shows them instead of a telephone. */
 import type { Database, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -25,13 +25,15 @@ export type Message = {
 
 export type Outbox = {
   send: World['send']
-  /** What has arrived, newest first, at most 50. `to`: of one number or address. */
+  /**
+   * The messages that have arrived, newest first, at most 50. `to`: only those to this phone number or email address.
+   */
   arrived(to?: string): readonly Message[]
-  /** How many are still under way. */
+  /** How many messages have not arrived yet. */
   underWay(): number
 }
 
-/** How long `whatsapp.slow` holds a message back. */
+/** Milliseconds by which `whatsapp.slow` delays a message. */
 const SLOW_MS = 30_000
 
 export function createOutbox(db: Database, clock: Clock, faults: Faults): Outbox {

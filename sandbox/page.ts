@@ -1,4 +1,4 @@
-/** One plain page of the world outside: small, without scripts, usable at 360 pixels, light and dark. */
+/** Renders a plain page of the sandbox: small, without scripts, usable at a width of 360 pixels, light and dark. */
 import { randomBytes } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
@@ -25,7 +25,7 @@ export type PageParts = {
   readonly title: string
   readonly body: Markup
   readonly status?: number
-  /** More rules, for example a brand's colour. */
+  /** More CSS rules, for example a brand's colour. */
   readonly style?: string
   readonly headers?: Readonly<Record<string, string>>
 }

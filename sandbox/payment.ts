@@ -1,4 +1,7 @@
-/** The payment provider: codes to scan, cards by token, and what became of them. Its customers sit at the desk. */
+/**
+ * The payment provider: QRIS codes, card tokens and the outcome of each charge. The desk decides the outcome of QRIS
+ * codes.
+ */
 import type { Charge, Database, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
@@ -12,7 +15,7 @@ export const PAYMENT_TABLE = `
   );
 `
 
-/** A charge as its provider sees it: `outcome` is there before the merchant may know. */
+/** A charge as the provider sees it. `outcome` is set before the merchant's `status` shows it. */
 export type KnownCharge = Charge & {
   readonly reference: string
   readonly note: string
@@ -22,16 +25,16 @@ export type KnownCharge = Charge & {
 }
 
 export type Payments = World['payments'] & {
-  /** Newest first: what waits, and the last that were decided; at most 30. */
+  /** At most 30 charges: the waiting ones, then the decided ones, each newest first. */
   recent(): readonly KnownCharge[]
-  /** The customer pays. Money that arrives after the end is taken as well. False: there is no such charge. */
+  /** Pays as the customer, also after the charge has expired. Returns false when there is no such charge. */
   pay(id: string): boolean
   fail(id: string): boolean
-  /** Moves the end to now. */
+  /** Lets the charge expire now. */
   expire(id: string): boolean
 }
 
-/** How much later `payment.slow` lets the merchant know. */
+/** Milliseconds by which `payment.slow` delays the outcome for the merchant. */
 const SLOW_MS = 25_000
 const MERCHANT = 'GAPURA INTERNET'
 
@@ -51,7 +54,7 @@ type ChargeRow = {
 
 export function createPayments(db: Database, clock: Clock, faults: Faults, newId: World['newId']): Payments {
   const rowOf = (id: string) => db.one<ChargeRow>('SELECT * FROM charges WHERE id = ?', id)
-  /** What the merchant may know now. */
+  /** The charge as the merchant may see it now. */
   const read = (row: ChargeRow): Charge => {
     const known = row.known_at === null || row.known_at <= clock.now().toISOString()
     const { id, amount, qr_string, expires_at } = row
@@ -61,7 +64,7 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
   const decide = (id: string, outcome: 'paid' | 'failed') => {
     const row = rowOf(id)
     if (!row) return false
-    // What is paid stays paid: nobody pays the same code twice.
+    // A paid charge stays paid.
     if (row.outcome === 'paid') return true
     const now = clock.now()
     const known = new Date(now.getTime() + (faults.bites('payment.slow') ? SLOW_MS : 0)).toISOString()

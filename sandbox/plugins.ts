@@ -1,4 +1,7 @@
-/** The plugins' parts of the sandbox, found by their place: a folder that is deleted is missed by nobody. Needs Vite. */
+/**
+ * The plugins' parts of the sandbox, found by file path, so that no list changes when a plugin's folder is deleted.
+ * Needs Vite.
+ */
 import type { Sandbox } from '../core/sandbox/define-sandbox.ts'
 import type { SandboxPlugin } from './sandbox-plugin.ts'
 

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A square whose pixels are places in a palette of red, green, blue. */
+/** A square image. Each pixel is an index into a palette of [red, green, blue]. */
 export function palettePng(
   side: number,
   palette: readonly (readonly [number, number, number])[],
@@ -16,12 +16,12 @@ export function palettePng(
   return png(side, side, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
 }
 
-/** A square of red, green, blue, alpha; `rows` has a filter byte before each row. */
+/** A square RGBA image. `rows` has four bytes a pixel and a filter byte before each row. */
 export function rgbaPng(side: number, rows: Buffer): Uint8Array<ArrayBuffer> {
   return png(side, side, [8, 6], rows)
 }
 
-/** One grey all over, of any size: a photo to hand in. */
+/** An image of one grey, of any size, to upload as a photo in tests. */
 export function greyPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const rows = Buffer.alloc(height * (1 + width), 0x90)
   for (let y = 0; y < height; y += 1) rows[y * (1 + width)] = 0

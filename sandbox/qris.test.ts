@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { crc16, qris } from './qris.ts'
 
-/** CRC-16/CCITT-FALSE another way: by a table of 256 remainders, made by long division of polynomials over GF(2). */
+/**
+ * CRC-16/CCITT-FALSE by a second method: a table of 256 remainders, made by long division of polynomials over GF(2).
+ */
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
   let remainder = BigInt(byte) << 16n
   for (let bit = 23n; bit >= 16n; bit -= 1n) {
@@ -16,7 +18,7 @@ const byTable = (text: string) =>
     .toUpperCase()
     .padStart(4, '0')
 
-/** Tag, two digits of length, value, until the end. */
+/** The fields of a payload by tag. Each field is a tag, a length of two digits, and a value. */
 function fields(payload: string): Map<string, string> {
   const found = new Map<string, string>()
   for (let at = 0; at < payload.length;) {
@@ -47,7 +49,7 @@ describe('a QRIS payload', () => {
     expect(payload.slice(-4)).toBe(byTable(payload.slice(0, -4)))
   })
 
-  test('says amount, currency, country, shop and order in its fields, in rising order of tags', () => {
+  test('contains amount, currency, country, shop and order, sorted by tag', () => {
     const said = fields(qris(order))
     const tags = ['00', '01', '26', '51', '52', '53', '54', '58', '59', '60', '61', '62', '63']
     expect([...said.keys()]).toEqual(tags)
@@ -74,7 +76,7 @@ describe('a QRIS payload', () => {
     expect(sum % 10).toBe(0)
   })
 
-  test.each([0, -5, 1.5, Number.NaN])('is not made for an amount of %d', (amount) => {
+  test.each([0, -5, 1.5, Number.NaN])('is refused for an amount of %d', (amount) => {
     expect(() => qris({ ...order, amount })).toThrow(RangeError)
   })
 })

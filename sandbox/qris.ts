@@ -1,6 +1,6 @@
 /**
  * A QRIS payload as a banking app reads it: EMVCo QR Code Specification for Payment Systems, merchant-presented mode
- * 1.1, with Bank Indonesia's national fields. Each field is tag, length, value, two digits each for the first two.
+ * 1.1, with Bank Indonesia's national fields. Each field is a tag of two digits, a length of two digits, and a value.
  */
 
 export type QrisOrder = {
@@ -19,12 +19,15 @@ const MERCHANT_ACCOUNT = '9360091490000000010'
 const NATIONAL_MERCHANT = 'ID1020260000001'
 const MICRO_BUSINESS = 'UMI'
 
-/** The text behind the code, with its checksum. Throws a RangeError for an amount that is not whole and positive. */
+/**
+ * The text that the QR code encodes, with its checksum. Throws a RangeError for an amount that is not whole and
+ * positive.
+ */
 export function qris({ amount, merchant, reference }: QrisOrder): string {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`Not an amount in whole rupiah: ${amount}`)
   const payload = [
     field('00', '01'),
-    // 12: made for one order; 11 would be a sticker on a counter.
+    // 12: dynamic, made for one order. 11 would be static, such as a sticker on a counter.
     field('01', '12'),
     field(
       '26',
@@ -64,7 +67,7 @@ function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value
 }
 
-/** Only what every reader shows: printable ASCII. */
+/** Printable ASCII only, which every reader can show. Cut to `longest` characters. */
 function plain(text: string, longest: number): string {
   return text
     .normalize('NFKD')

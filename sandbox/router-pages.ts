@@ -1,4 +1,6 @@
-/** What the router shows: the page that a device sees first, its status, the way back after a logout. */
+/**
+ * The router's pages: the start page that a device sees first, its status, after a logout, and after a refused login.
+ */
 import { html } from 'hono/html'
 import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import type { Device, HotspotSession } from './hotspot.ts'
@@ -10,7 +12,7 @@ export type Shown = {
   readonly session: HotspotSession | undefined
 }
 
-/** One card a partner, as if each were a network that one had just joined. */
+/** The start page. It has a card for each partner, as if the device had just joined that partner's network. */
 export function startPage(
   { language, device, session }: Shown,
   links: readonly { readonly partner: SandboxPartner; readonly href: string }[],
@@ -40,7 +42,7 @@ export function startPage(
   return page({ language, title, body, style: brandsOf(links.map(({ partner }) => partner)) })
 }
 
-/** Who is online on this device; `portal`: where its partner's customers go on. */
+/** Shows who is online on this device. `portal`: the address that "To the portal" opens. */
 export function statusPage({ language, device, session }: Shown, portal: string): Promise<Response> {
   const say = sayIn(language)
   const title = session ? 'Online' : say('Belum online', 'Not online')
@@ -80,7 +82,7 @@ export function loggedOutPage(language: 'id' | 'en', portal: string): Promise<Re
   return page({ language, title, body })
 }
 
-/** For whoever is a customer of nobody: there is no portal to send her back to. */
+/** For a username without a known partner: there is no portal to redirect to. */
 export function refusedPage(language: 'id' | 'en', error: string): Promise<Response> {
   const say = sayIn(language)
   const title = say('Router menolak', 'The router refused')
@@ -90,7 +92,7 @@ export function refusedPage(language: 'id' | 'en', error: string): Promise<Respo
   return page({ language, title, body })
 }
 
-/** The brands' colours as rules; only what is a colour gets into the style sheet. */
+/** CSS rules for the brands' colours. Ids and colours of another format are left out of the style sheet. */
 function brandsOf(partners: readonly SandboxPartner[]): string {
   return partners
     .filter(({ id, color }) => /^#[0-9a-f]{6}$/i.test(color) && /^[a-z0-9-]+$/.test(id))

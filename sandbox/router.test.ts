@@ -36,7 +36,7 @@ function browser() {
     go,
     login: (username: string, password: string, dst = 'http://localhost:8080/') =>
       go(`/login?${new URLSearchParams({ username, password, dst, popup: 'false' })}`),
-    /** What the start page hands to a partner's portal. */
+    /** The data that the start page passes to a partner's portal. */
     data: async (partner = 'default') => {
       const page = await (await go('/')).text()
       const href = new RegExp(`href="([^"]*/login/${partner}\\?data=[^"]*)"`).exec(page)?.[1] ?? ''
@@ -47,14 +47,14 @@ function browser() {
 
 function dataOf(address: string | null): Data {
   const data = new URL(address ?? '').searchParams.get('data') ?? ''
-  // Written by the router a moment ago.
+  // The cast holds: the router wrote this JSON.
   return JSON.parse(Buffer.from(data, 'base64url').toString()) as Data
 }
 
 const online = (ip: string, token: string) => trial.call('GET', `/api/connection?ip=${ip}`, { token })
 
 describe('the router', () => {
-  test('leads each partner’s customers to the partner’s own portal with the device’s metadata', async () => {
+  test('links to each partner’s own portal with the device’s metadata', async () => {
     const page = await (await browser().go('/')).text()
     expect(page).toContain('href="http://lestari.localhost:8080/login/lestari?data=')
     const data = await browser().data('lestari')
@@ -63,32 +63,33 @@ describe('the router', () => {
     expect(data.link_login).toBe('http://login.localhost:8080/login')
   })
 
-  test('leads to a portal that calls it by the same name, so that a browser stays one device', async () => {
+  test('links to a portal that uses the same host name for the router, so that a browser stays one device', async () => {
     const onName = await (await browser().go('/')).text()
     expect(onName).toContain('href="http://gapura.localhost:8080/login/default?data=')
     const onAddress = await (await trial.sandbox.fetch(new Request('http://127.0.0.1:8080/'))).text()
     expect(onAddress).toContain('href="http://localhost:8080/login/default?data=')
-    // No portal of this partner calls the router by its address: its device is made where it will be asked for.
+    // No portal of this partner calls the router by its IP address, so the device is created under the host name that
+    // its portal uses.
     expect(onAddress).toContain('href="http://login.localhost:8080/portal/lestari"')
     const { headers } = await browser().go('/portal/lestari')
     expect(headers.get('location')).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?data=/)
     expect(headers.getSetCookie().join('\n')).toContain('device=dev_')
   })
 
-  test('takes a probe from a page for no device', async () => {
+  test('creates no device for a probe from a page', async () => {
     const probe = { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' } }
     expect((await browser().go('/', probe)).status).toBe(200)
     expect(trial.world.hotspot.devices()).toEqual([])
   })
 
-  test('keeps a browser its device, and gives another browser another', async () => {
+  test('gives a browser the same device again, and another browser another device', async () => {
     const [one, other] = [browser(), browser()]
     const first = await one.data()
     expect(await one.data()).toEqual(first)
     expect((await other.data()).ip).not.toBe(first.ip)
   })
 
-  test('lets a device on with the right password and sends it where it wanted to go', async () => {
+  test('connects a device with the right password and redirects it to its destination', async () => {
     const device = browser()
     const { ip } = await device.data()
     const token = await trial.token()
@@ -102,20 +103,20 @@ describe('the router', () => {
     })
   })
 
-  test('takes a form as well as an address', async () => {
+  test('accepts the login as a form as well as in the query string', async () => {
     const body = new URLSearchParams({ username: SITI, password: PASSWORD, dst: 'http://localhost:8080/' })
     expect((await browser().go('/login', { method: 'POST', body })).headers.get('location')).toBe(
       'http://localhost:8080/',
     )
   })
 
-  test('makes a device for a browser that comes straight to the login', async () => {
+  test('creates a device for a browser that opens the login directly', async () => {
     const device = browser()
     await device.login(SITI, PASSWORD)
     expect(await (await device.go('/status')).text()).toContain(SITI)
   })
 
-  test.each(['ftp://localhost/', 'data:text/html,x', '/relative', ''])('sends nobody to %j', async (dst) => {
+  test.each(['ftp://localhost/', 'data:text/html,x', '/relative', ''])('does not redirect to %j', async (dst) => {
     const response = await browser().login(SITI, PASSWORD, dst)
     expect(response.headers.get('location')).toBeNull()
     expect(await response.text()).toContain(SITI)
@@ -124,24 +125,24 @@ describe('the router', () => {
   test.each([
     ['a wrong password', SITI, 'wrong'],
     ['an unknown user', 'nobody@default', PASSWORD],
-  ])('sends %s back to the portal with MikroTik’s words', async (_, username, password) => {
+  ])('sends %s back to the portal with MikroTik’s error message', async (_, username, password) => {
     const { headers } = await browser().login(username, password)
     expect(headers.get('location')).toMatch(/^http:\/\/localhost:8080\/login\/default\?data=/)
     expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
   })
 
-  test('knows no customer of one partner under another', async () => {
+  test('refuses a customer of one partner under another partner', async () => {
     const { headers } = await browser().login('siti-7890@lestari', PASSWORD)
     expect(headers.get('location')).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?/)
     expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
   })
 
-  test('sends nobody to a portal that the named partner does not have', async () => {
+  test('does not redirect to an address that is not a portal of the named partner', async () => {
     const { headers } = await browser().login(SITI, 'wrong', 'http://evil.example/')
     expect(headers.get('location')).toMatch(/^http:\/\/gapura\.localhost:8080\/login\/default\?/)
   })
 
-  test('says that RADIUS is silent, or that the limit is reached, while those scenes are played', async () => {
+  test('reports that RADIUS does not respond, or that the limit is reached, while those faults are active', async () => {
     trial.world.faults.play({ id: 'router.refuses', times: 1 })
     const silent = await browser().login(SITI, PASSWORD)
     expect(dataOf(silent.headers.get('location')).error).toBe('RADIUS server is not responding')
@@ -150,13 +151,13 @@ describe('the router', () => {
     expect(dataOf(full.headers.get('location')).error).toBe('simultaneous session limit reached')
   })
 
-  test('lets a customer on with so many devices at once and no more', async () => {
+  test('limits how many devices of one customer are online at once', async () => {
     for (let n = 0; n < SHARED_DEVICES; n += 1) await browser().login(SITI, PASSWORD)
     const one = await browser().login(SITI, PASSWORD)
     expect(dataOf(one.headers.get('location')).error).toBe('no more sessions are allowed for user siti-7890')
   })
 
-  test('is silent while it is dead', async () => {
+  test('drops every connection while the fault router.dead is active', async () => {
     trial.world.faults.play({ id: 'router.dead' })
     await expect((await browser().go('/')).text()).rejects.toThrow('dropped')
   })
@@ -184,7 +185,7 @@ describe('the router', () => {
     expect((await online(ip, await trial.token())).json['data']?.['online']).toBe(false)
   })
 
-  test('tells nothing of another partner’s devices', async () => {
+  test('reveals nothing about another partner’s devices', async () => {
     const device = browser()
     const { ip } = await device.data()
     await device.login(SITI, PASSWORD)
@@ -192,7 +193,7 @@ describe('the router', () => {
     expect((await online(ip, stranger)).json['data']?.['online']).toBe(false)
   })
 
-  test('takes the password that the back end makes for a reconnect', async () => {
+  test('accepts the password that the back end creates for a reconnect, for ten minutes', async () => {
     const body = { domain: 'default', ip: '', identity: '' }
     const { json } = await trial.call('POST', '/api/router/reconnect', { token: await trial.token(), body })
     const { username, password } = json['data'] ?? {}
@@ -209,13 +210,13 @@ describe('a router that asks for CHAP', () => {
 
   const challengeOf = ({ chap_id = '', chap_challenge = '' }: Data) => ({ chap_id, chap_challenge })
 
-  test('gives one byte and sixteen as octal escapes', async () => {
+  test('sends an id of one byte and a challenge of sixteen bytes as octal escapes', async () => {
     const { chap_id, chap_challenge } = await browser().data()
     expect(chap_id).toMatch(/^\\[0-3][0-7]{2}$/)
     expect(chap_challenge).toMatch(/^(\\[0-3][0-7]{2}){16}$/)
   })
 
-  test('lets in who answers its challenge, whichever partner’s link was taken', async () => {
+  test('accepts the right response to its challenge, whichever partner’s link was used', async () => {
     for (const partner of ['default', 'nusa']) {
       const device = browser()
       const response = chapResponse(challengeOf(await device.data(partner)), PASSWORD)
@@ -223,14 +224,14 @@ describe('a router that asks for CHAP', () => {
     }
   })
 
-  test('takes MD5 of the raw bytes, as the example of a known challenge shows', () => {
+  test('expects the MD5 of the raw bytes, as in a known example', () => {
     // printf '\001secret\002\377' | md5sum
     expect(chapResponse({ chap_id: '\\001', chap_challenge: '\\002\\377' }, 'secret')).toBe(
       'a4c819a3d433a3418843b4143d8a961e',
     )
   })
 
-  test('takes no answer twice, and gives a new challenge with its refusal', async () => {
+  test('accepts no response twice, and sends a new challenge with its refusal', async () => {
     const device = browser()
     const challenge = challengeOf(await device.data())
     const wrong = await device.login(SITI, chapResponse(challenge, 'wrong'))
@@ -243,7 +244,7 @@ describe('a router that asks for CHAP', () => {
     )
   })
 
-  test('takes no plain password', async () => {
+  test('accepts no plain password', async () => {
     const { headers } = await browser().login(SITI, PASSWORD)
     expect(dataOf(headers.get('location')).error).toBe('invalid username or password')
   })

@@ -1,7 +1,7 @@
 /**
- * The router's own web pages, in the manner of a MikroTik hotspot: it stands between the device and the internet, takes
- * a username and a password in the address or a form, and sends the browser back with its words. One browser is one
- * device. What it remembers stands in `hotspot.ts`, what it shows in `router-pages.ts`.
+ * The router's web server, modelled on a MikroTik hotspot. It stands between the device and the internet, takes a
+ * username and a password from the query string or a form, and redirects the browser, with an error message if it
+ * refuses. One browser is one device. `hotspot.ts` stores the state, `router-pages.ts` renders the pages.
  */
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount, SandboxPartner } from '../core/sandbox/define-sandbox.ts'
@@ -11,7 +11,7 @@ import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
 import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from './world.ts'
 
-/** The router's words. A portal must know them, so they are MikroTik's own. */
+/** The router's error messages. A portal has to recognise them, so they are MikroTik's own. */
 const ROUTER_ERRORS = {
   wrong: 'invalid username or password',
   limit: 'simultaneous session limit reached',
@@ -27,7 +27,7 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
     return next()
   })
   app.get('/', async (context) => {
-    // A probe from a page only wants to know that somebody is there; it is no device.
+    // A probe from a page only checks that the router answers. It creates no device.
     const asksFor = context.req.header('sec-fetch-dest') ?? 'document'
     return asksFor === 'document' ? start(world, context) : context.text('')
   })
@@ -52,7 +52,7 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
     const { username, password = '', dst = '' } = { ...context.req.query(), ...textsOf(form) }
     return username ? login(world, context, { username, password, dst }) : context.redirect('/')
   })
-  // Whatever else is asked for, quickly: a probe only wants to know that somebody is there.
+  // Every other path gets an empty answer at once, for probes that only check that the router answers.
   app.notFound((context) => context.text('', 404))
   return app
 }
@@ -73,7 +73,7 @@ function login(world: SandboxWorld, context: Context, { username, password, dst 
   return isWebAddress(dst) ? context.redirect(dst) : status(world, context, device)
 }
 
-/** Why this device is not let in, in the router's words, or null. */
+/** The router's error message for this login, or null when the login is accepted. */
 function refusalOf(
   world: SandboxWorld,
   device: Device,
@@ -90,7 +90,7 @@ function refusalOf(
   return others.length >= SHARED_DEVICES ? ROUTER_ERRORS.devices(account.username) : null
 }
 
-/** Back to the portal that sent the browser, with the router's error in `data`. */
+/** Redirects to the portal that sent the browser, with the router's error message in `data`. */
 function sendBack(
   world: SandboxWorld,
   context: Context,
@@ -111,7 +111,7 @@ function start(world: SandboxWorld, context: Context): Promise<Response> {
   const chap = chapOf(world, device)
   const links = world.partners.all().map((partner) => {
     const { origin, router } = portalFrom(here, partner)
-    // A portal that calls this router by its other name must get its device from there as well.
+    // A portal that calls the router by its other host name needs a device that was created under that name.
     const isHere = router === here.origin
     const direct = () => portalLink(context, device, { origin, domain: partner.id, ...chap })
     return { partner, href: isHere ? direct() : `${router}/portal/${partner.id}` }
@@ -130,8 +130,9 @@ function shown(world: SandboxWorld, context: Context, device: Device): Shown {
 }
 
 /**
- * A partner's portal as it is best reached from here, and the router's origin that this portal calls: 127.0.0.1 from a
- * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two must not be mixed.
+ * The portal origin of a partner that fits this request, and the router origin that this portal calls: 127.0.0.1 from a
+ * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two host names must not be
+ * mixed.
  */
 function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: string; readonly router: string } {
   const isByAddress = here.hostname === '127.0.0.1'
@@ -143,7 +144,7 @@ function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: stri
 
 type Told = Partial<Challenge> & { readonly origin: string; readonly domain: string; readonly error?: string }
 
-/** The portal's sign-in page with what the router tells about the device, as base64url of JSON. */
+/** Address of the portal's sign-in page. `data` in it describes the device, as base64url of JSON. */
 function portalLink(context: Context, device: Device, { origin, domain, ...more }: Told): string {
   const data = {
     ip: device.ip,
@@ -156,19 +157,19 @@ function portalLink(context: Context, device: Device, { origin, domain, ...more 
   return `${origin}/login/${domain}?data=${Buffer.from(JSON.stringify(data)).toString('base64url')}`
 }
 
-/** A fresh challenge while the router asks for CHAP; a device has one at a time. */
+/** A new challenge while the router asks for CHAP, else empty. A device has one challenge at a time. */
 function chapOf(world: SandboxWorld, device: Device): Partial<Challenge> {
   return isAskingChap(world) ? world.hotspot.challenge(device) : {}
 }
 
-/** A standing scene: looked at without using up a time of it. */
+/** Reads the list of active faults, because `bites` would use up a count. */
 function isAskingChap(world: SandboxWorld): boolean {
   return world.faults.playing().some((scene) => scene.id === 'router.chap')
 }
 
 /**
- * Which device this browser is. Two cookies, because a form or a call from the portal's own host brings only the first
- * along, and some browsers keep no secure cookie on http://localhost.
+ * The device of this browser. It is set as two cookies: a form or a call from the portal's own host sends only the
+ * first, and some browsers store no secure cookie on http://localhost.
  */
 function deviceOf(world: SandboxWorld, context: Context): Device {
   const cookies = context.req.header('cookie') ?? ''
@@ -176,7 +177,7 @@ function deviceOf(world: SandboxWorld, context: Context): Device {
   const device = world.hotspot.device(sent)
   if (device.id !== sent) {
     const rest = 'Path=/; Max-Age=31536000; HttpOnly'
-    // On `res` and not by `header()`: these go along with whatever response is answered in the end.
+    // Set on `res` and not by `header()`, so that every kind of response carries the cookies.
     context.res.headers.append('set-cookie', `device=${device.id}; ${rest}; Secure; SameSite=None`)
     context.res.headers.append('set-cookie', `device_lax=${device.id}; ${rest}; SameSite=Lax`)
   }

@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await refresh(first['refresh_token'])).json).toEqual(one.json)
   })
 
-  test('ends as a whole when a spent refresh token comes again later', async () => {
+  test('ends as a whole when a spent refresh token is used again later', async () => {
     const first = await signIn()
     const second = (await refresh(first['refresh_token'])).json
     trial.pass(GRACE_MS + 1)
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect((await refresh(first['refresh_token'])).status).toBe(401)
   })
 
-  test('is forgotten by logging out, and another session stays', async () => {
+  test('ends at logout, and another session stays', async () => {
     const [gone, stays] = [await signIn(), await signIn()]
     const { status: said } = await trial.call('POST', '/api/logout', { body: { refresh_token: gone['refresh_token'] } })
     expect(said).toBe(200)
@@ -78,7 +78,7 @@ describe('a session', () => {
     ])
   })
 
-  test('keeps no token in the clear', async () => {
+  test('stores no token in plain text', async () => {
     const { access_token, refresh_token } = await signIn()
     const kept = JSON.stringify(trial.world.db.all('SELECT * FROM tokens'))
     expect(kept).not.toContain(String(access_token))
@@ -86,7 +86,7 @@ describe('a session', () => {
   })
 })
 
-test('the profile keeps of which document the identity number is', async () => {
+test('the profile stores which kind of document the identity number belongs to', async () => {
   const token = String((await signIn())['access_token'])
   const kept = { identity_kind: 'sim', identity_number: '1234567890123456' }
   expect((await trial.call('PUT', '/api/ctm', { token, body: kept })).json['data']).toMatchObject(kept)

@@ -1,6 +1,6 @@
 /**
- * Tokens: opaque, kept only as hashes. A refresh token is spent when it is used. Used once more within ten seconds (two
- * tabs at once) it answers the same new pair; later it has been stolen, and the whole family of tokens ends (RFC 9700 §4.14).
+ * Opaque tokens, stored as hashes. A refresh token is spent when it is used. A second use within ten seconds (two tabs
+ * at once) returns the same new pair. A later use counts as theft and ends the whole family of tokens (RFC 9700 §4.14).
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
@@ -26,11 +26,11 @@ export type TokenPair = {
 }
 
 export type Sessions = World['sessions'] & {
-  /** Who a bearer is, or undefined when it is unknown, expired or ended. */
+  /** The account of an access token, or undefined when the token is unknown, expired or ended. */
   callerOf(access: string): SandboxAccount | undefined
-  /** A new pair, or null when the refresh token is worth nothing. */
+  /** A new pair, or null when the refresh token is unknown, expired or spent. */
   rotate(refresh: string): TokenPair | null
-  /** Forgets the family of a refresh token. */
+  /** Deletes the family of a refresh token. */
   end(refresh: string): void
 }
 
@@ -104,7 +104,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
           endFamily(row.family)
           return null
         }
-        // A successor is kept in the clear, but only while it may still be asked for.
+        // A successor is stored in plain text. It is deleted here when its grace period is over.
         db.run(
           'UPDATE tokens SET successor = NULL WHERE spent_at < ?',
           new Date(now.getTime() - GRACE_MS).toISOString(),
@@ -126,7 +126,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
 }
 
 function readPair(successor: string): TokenPair {
-  // The text that `rotate` wrote, a few lines above.
+  // The cast holds: `rotate` wrote this text.
   return JSON.parse(successor) as TokenPair
 }
 

@@ -1,6 +1,6 @@
 /**
- * Map tiles of nowhere in particular: streets, parks and a river drawn from the numbers of a place alone, so that a map
- * can be moved about without the open internet.
+ * Invented map tiles: streets, parks and a river computed from the tile's coordinates alone, so that a map works
+ * without internet access.
  */
 import { Refusal, type BrowserAddress } from '../core/sandbox/define-sandbox.ts'
 import { palettePng } from './png.ts'
@@ -18,7 +18,7 @@ const PALETTE = [
 ] as const
 const [GROUND, BLOCK, STREET, MAIN_STREET, PARK, WATER] = [0, 1, 2, 3, 4, 5]
 
-/** `GET /tiles/{z}/{x}/{y}.png`, in the numbering that web maps share. */
+/** `GET /tiles/{z}/{x}/{y}.png`, numbered as in other web maps. */
 export const tileVisit: BrowserAddress = {
   method: 'GET',
   path: '/tiles/{z}/{x}/{file}',
@@ -52,9 +52,9 @@ export function drawTile(z: number, x: number, y: number): Uint8Array<ArrayBuffe
   return palettePng(SIDE, PALETTE, pixels)
 }
 
-/** @param px column and @param py row of the whole world drawn at this zoom */
+/** The palette index of one pixel. `px` and `py`: its column and row in the map of the whole world at zoom `z`. */
 function colourAt(px: number, py: number, z: number): number {
-  // Streets lean a little; the river winds about the main streets of the step above.
+  // The streets are slightly tilted. A winding river repeats every 1,024 rows.
   const [u, v] = [px + py / 8, py - px / 8]
   const bend = Math.sin(px / 150) * 30 + Math.sin(px / 61) * 12
   if (Math.abs(mod(py + bend, 1024) - 512) < 14) return WATER

@@ -1,4 +1,4 @@
-/** For tests: a sandbox in memory with a clock that stands still until it is moved, and calls in one line. */
+/** For tests: a sandbox in memory, a clock that only moves when told to, and calls in one line. */
 import { createSandbox, type SandboxHandle, type SandboxSettings } from './index.ts'
 import type { SandboxPlugin } from './sandbox-plugin.ts'
 import { DEMO_PASSWORD } from './demo.ts'
@@ -10,19 +10,19 @@ export type Call = {
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
 }
-/** `json` is empty where the body is not JSON. */
+/** `json` is an empty object when the body is not JSON. */
 export type Said = { readonly status: number; readonly json: Json; readonly headers: Headers }
-/** An answer as a test reads it: every step may be missing, and what stands at the end is compared, not used. */
+/** An answer as a test reads it. Any field may be missing; tests compare the values and do not compute with them. */
 export type Json = { readonly [key: string]: Json | undefined }
 
 export type Trial = {
   readonly sandbox: SandboxHandle
   readonly world: SandboxHandle['world']
-  /** What went wrong inside, in the log's words. */
+  /** The errors that the sandbox has logged. */
   readonly logged: unknown[]
-  /** Moves the machine's clock. */
+  /** Moves the machine's clock ahead by `ms` milliseconds. */
   pass(ms: number): void
-  /** Asks the API. */
+  /** Calls the API. */
   call(method: 'GET' | 'POST' | 'PUT', path: string, call?: Call): Promise<Said>
   /** A demonstration customer's access token. */
   token(phone?: string, domain?: string): Promise<string>
@@ -71,7 +71,7 @@ export function trySandbox(plugins: readonly SandboxPlugin[], settings: Partial<
   }
 }
 
-/** The items of a list in an answer; none when it is no list. */
+/** The items of a list in an answer; empty when it is not a list. */
 export function each(json: Json | undefined): readonly Json[] {
   return Array.isArray(json) ? json : []
 }

@@ -1,4 +1,4 @@
-/** Puts the world together: what every answer may use, and what only the desk and the router reach. */
+/** Creates the world: the parts that every answer may use, and those that only the desk and the router use. */
 import { randomBytes } from 'node:crypto'
 import type { SandboxPartner, World } from '../core/sandbox/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
@@ -45,7 +45,7 @@ export type WorldSettings = {
   readonly now: () => Date
 }
 
-/** The tables must be there before anything of it is used. */
+/** Creates no tables. They must exist before the world is used. */
 export function createWorld({ db, port, partners, now: machine }: WorldSettings): SandboxWorld {
   const clock = createClock(db, machine)
   const faults = createFaults()
@@ -56,7 +56,7 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     now: () => clock.now(),
     send: outbox.send,
     plays: (fault: string) => {
-      if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue has no ${fault}`)
+      if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue of faults has no ${fault}`)
       return faults.bites(fault)
     },
     partners: createPartners(partners, port),
@@ -93,7 +93,7 @@ function createPartners(all: () => readonly SandboxPartner[], port: number): San
   }
 }
 
-/** Names that mean this machine wherever they are resolved. */
+/** Whether a host name means this machine on every network. */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '127.0.0.1'
 }

@@ -1,4 +1,4 @@
-/** Answers to what the back end knows of the router. */
+/** Answers of the endpoints about the router's connection. */
 import { answer, Refusal, type Answer } from '../../core/sandbox/define-sandbox.ts'
 import { getConnection, reconnect } from '../../core/hotspot/endpoints.ts'
 import type { SandboxWorld } from '../world.ts'
@@ -14,7 +14,7 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
     answer(getConnection, ({ query, caller }) => {
       const asked = Boolean(query.ip ?? query.mac)
       const session = asked ? world.hotspot.sessionOf(query) : world.hotspot.liveOf(caller.username)[0]
-      // Whose device it is may differ, the network may not: nobody learns of another partner's devices.
+      // The session may belong to another customer, but not to another partner: its devices stay private.
       const mine = session && world.accounts.byUsername(session.username)?.domain === caller.domain
       if (!session || !mine) return { data: { online: false, since: null, ends_at: null } }
       return { data: { online: true, since: session.since, ends_at: session.ends_at } }

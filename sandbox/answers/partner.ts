@@ -1,4 +1,4 @@
-/** Answers to what the back end knows of a partner: login config, domain, files. */
+/** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserAddress } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
@@ -12,7 +12,7 @@ export const PARTNER_TABLE = `
   );
 `
 
-/** What every partner has until the desk changes it; all values are text, as section 3 has them. */
+/** The login config of every partner until the desk changes it. All values are text or null, as in section 3. */
 const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   float_ads: 'true',
   survey_ads: 'false',
@@ -20,7 +20,7 @@ const LOGIN_CONFIG: Readonly<Record<string, string | null>> = {
   free_package_maximum: '50',
 }
 
-/** What the demonstration partners have besides. */
+/** Login config that the demonstration partners have in addition. */
 const OWN_CONFIG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   default: { card_payment: 'true', survey_ads: 'true' },
   kampus: { float_ads: 'false' },
@@ -31,7 +31,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
   const { db, partners } = world
   const domainOf = (id: string) => {
     const partner = partners.byId(id) ?? partners.byHost(id)
-    if (!partner) throw new Refusal(404, 'not_found', 'Nobody has this domain')
+    if (!partner) throw new Refusal(404, 'not_found', 'No partner has this domain')
     return { data: { domain: partner.id, name: partner.name, login_logo: logoId(partner.id) } }
   }
   return [
@@ -69,7 +69,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
   ]
 }
 
-/** `GET /api/file/{id}`: a logo for everybody, an upload for its owner; for anybody else it is not there. */
+/** `GET /api/file/{id}`: everybody may read a logo, only the owner an upload. Anybody else gets a 404. */
 export function fileVisit(world: SandboxWorld): BrowserAddress {
   return {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Answers to the session's calls: who one is, what one may, tokens. */
+/** Answers of the session endpoints: tokens, permissions, status and profile. */
 import { answer, Refusal, type Answer, type SandboxAccount } from '../../core/sandbox/define-sandbox.ts'
 import {
   checkToken,
@@ -32,8 +32,8 @@ type PersonRow = {
   readonly debug: number
 }
 
-const CUSTOMER_MAY = ['profile', 'packages', 'purchases', 'retailers'] as const
-const RESELLER_MAY = [...CUSTOMER_MAY, 'invoices'] as const
+const CUSTOMER_PERMISSIONS = ['profile', 'packages', 'purchases', 'retailers'] as const
+const RESELLER_PERMISSIONS = [...CUSTOMER_PERMISSIONS, 'invoices'] as const
 
 export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   const { db, sessions } = world
@@ -44,7 +44,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   }
   const profileOf = (account: SandboxAccount) => {
     const row = personOf(account)
-    // Written by this sandbox as a list of words.
+    // The cast holds: the sandbox itself writes this column as a list of strings.
     const partner_service_types = JSON.parse(row.service_types) as string[]
     return {
       username: row.username,
@@ -64,13 +64,13 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
   return [
     answer(refreshToken, ({ body }) => {
       const pair = sessions.rotate(body.refresh_token)
-      if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is not known, spent or has expired')
+      if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is unknown, spent or expired')
       return pair
     }),
     answer(checkToken, () => ({ valid: true })),
     answer(getAuthorization, ({ caller }) => ({
       permissions: [
-        ...(caller.account_type === 'rtrw' ? RESELLER_MAY : CUSTOMER_MAY),
+        ...(caller.account_type === 'rtrw' ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
         ...(personOf(caller).debug === 1 ? ['debug'] : []),
       ],
     })),
@@ -100,7 +100,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
           const { lat = null, lng = null } = body.location ?? {}
           db.run('UPDATE accounts SET lat = ?, lng = ? WHERE id = ?', lat, lng, caller.id)
         }
-        // Asked to look over the profile, and she has.
+        // She has now reviewed her profile, so she is not asked to again.
         db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
       })
       return { data: profileOf(caller) }

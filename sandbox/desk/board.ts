@@ -1,4 +1,4 @@
-/** The desk's page: everything is rendered here, a plain form for each thing one can do; the script only makes it live. */
+/** The desk's page, rendered on the server with a plain form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
 import { FAULTS } from '../faults.ts'
 import type { Message } from '../outbox.ts'
@@ -8,7 +8,7 @@ import type { SandboxWorld } from '../world.ts'
 import type { Customer, DeskState } from './state.ts'
 import { say, type Language, type Word } from './words.ts'
 
-type Said = (word: Word) => string
+type Translate = (word: Word) => string
 
 export function board(world: SandboxWorld, state: DeskState, language: Language, routerOrigin: string): Markup {
   const t = say(language)
@@ -42,7 +42,7 @@ export function board(world: SandboxWorld, state: DeskState, language: Language,
     </html>`
 }
 
-function messages(state: DeskState, t: Said, language: Language): Markup {
+function messages(state: DeskState, t: Translate, language: Language): Markup {
   return html`<section id="messages" aria-live="polite">
     <h2>${t('messages')}</h2>
     ${state.under_way > 0 ? html`<p>${t('underWay')}: ${state.under_way}</p>` : ''}
@@ -53,7 +53,7 @@ function messages(state: DeskState, t: Said, language: Language): Markup {
   </section>`
 }
 
-function messageRow(message: Message, t: Said, language: Language): Markup {
+function messageRow(message: Message, t: Translate, language: Language): Markup {
   const via = message.via === 'email' ? 'Email' : 'WhatsApp'
   return html`<li>
     <p class="meta"><span>${via} · ${message.to}</span> <time>${when(message.sent_at, language)}</time></p>
@@ -76,10 +76,10 @@ function messageRow(message: Message, t: Said, language: Language): Markup {
   </li>`
 }
 
-/** How many decided payments are worth a look. */
+/** How many decided payments are listed. */
 const DECIDED = 5
 
-function payments(state: DeskState, t: Said, language: Language): Markup {
+function payments(state: DeskState, t: Translate, language: Language): Markup {
   const waits = state.payments.filter((charge) => charge.outcome === 'waiting')
   const decided = state.payments.filter((charge) => charge.outcome !== 'waiting').slice(0, DECIDED)
   return html`<section id="payments">
@@ -91,7 +91,7 @@ function payments(state: DeskState, t: Said, language: Language): Markup {
   </section>`
 }
 
-function paymentRow(charge: KnownCharge, t: Said, language: Language): Markup {
+function paymentRow(charge: KnownCharge, t: Translate, language: Language): Markup {
   const act = (name: 'pay' | 'fail' | 'expire') => button(`/desk/payments/${charge.id}/${name}`, t(name))
   return html`<li>
     <p class="meta">
@@ -105,7 +105,7 @@ function paymentRow(charge: KnownCharge, t: Said, language: Language): Markup {
   </li>`
 }
 
-function decisions(state: DeskState, t: Said): Markup {
+function decisions(state: DeskState, t: Translate): Markup {
   return html`<section id="decisions" ${state.waiting.length === 0 ? 'hidden' : ''}>
     <h2>${t('decisions')}</h2>
     <ul>
@@ -121,7 +121,7 @@ function decisions(state: DeskState, t: Said): Markup {
   </section>`
 }
 
-function devices(state: DeskState, t: Said, language: Language, routerOrigin: string): Markup {
+function devices(state: DeskState, t: Translate, language: Language, routerOrigin: string): Markup {
   const options = state.customers.map(
     (one) => html`<option value="${one.username}">${one.name ?? one.phone} (${one.domain})</option>`,
   )
@@ -159,7 +159,7 @@ function devices(state: DeskState, t: Said, language: Language, routerOrigin: st
   </section>`
 }
 
-function customers(state: DeskState, t: Said, world: SandboxWorld): Markup {
+function customers(state: DeskState, t: Translate, world: SandboxWorld): Markup {
   return html`<section id="customers">
     <h2>${t('customers')}</h2>
     ${world.partners.all().map(({ id, name }) => {
@@ -174,7 +174,7 @@ function customers(state: DeskState, t: Said, world: SandboxWorld): Markup {
   </section>`
 }
 
-function customerRow(one: Customer, t: Said): Markup {
+function customerRow(one: Customer, t: Translate): Markup {
   const isActive = one.account_status === 'active'
   const status = isActive ? t('active') : one.account_status === 'inactive' ? t('inactive') : one.account_status
   const change = (word: Word, fields: Readonly<Record<string, string>>) =>
@@ -201,7 +201,7 @@ function customerRow(one: Customer, t: Said): Markup {
 
 const PLACES = ['api', 'partner', 'router', 'payment', 'message'] as const
 
-function faults(state: DeskState, t: Said, language: Language): Markup {
+function faults(state: DeskState, t: Translate, language: Language): Markup {
   const playing = new Map(state.faults.map((scene) => [scene.id, scene]))
   return html`<section id="faults">
     <h2>${t('faults')}</h2>
@@ -240,7 +240,7 @@ function faults(state: DeskState, t: Said, language: Language): Markup {
   </section>`
 }
 
-function clock(state: DeskState, t: Said, world: SandboxWorld, language: Language): Markup {
+function clock(state: DeskState, t: Translate, world: SandboxWorld, language: Language): Markup {
   const steps: readonly (readonly [Word, number])[] = [
     ['minutes11', 660],
     ['hour', 3_600],

@@ -1,6 +1,6 @@
 /**
- * Makes the desk live: asks every second whether anything has changed and puts the new sections in place; sends forms
- * without leaving the page. Without it the desk works as plain forms.
+ * Keeps the desk up to date: polls every second, replaces the sections that changed, and submits forms without leaving
+ * the page. Without this script the desk works with plain forms.
  */
 const notice = document.querySelector('#notice')
 let version = document.body.dataset.version
@@ -12,14 +12,14 @@ async function refresh() {
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
   for (const section of document.querySelectorAll('main > section')) {
     const next = fresh.getElementById(section.id)
-    // A section somebody is filling in right now stays as it is.
+    // A section with a focused input is not replaced, so that nothing typed is lost.
     const isInUse = section.contains(document.activeElement) && document.activeElement.matches('input, select')
     if (next && next.outerHTML !== section.outerHTML && !isInUse) replace(section, next)
   }
   version = fresh.body.dataset.version
 }
 
-/** Puts the new section in place and the focus back to the same place in it. */
+/** Replaces the section and restores the focus to the same control. */
 function replace(section, next) {
   const all = (root) => [...root.querySelectorAll('button, a, input, select')]
   const at = all(section).indexOf(document.activeElement)
@@ -29,7 +29,7 @@ function replace(section, next) {
   if (same?.textContent === label) same.focus()
 }
 
-async function look() {
+async function poll() {
   if (busy || document.hidden) return
   busy = true
   try {
@@ -37,7 +37,7 @@ async function look() {
     const { changed } = await response.json()
     if (changed) await refresh()
   } catch {
-    // The sandbox is being restarted; the next look finds it.
+    // The sandbox is restarting. The next poll tries again.
   } finally {
     busy = false
   }
@@ -68,5 +68,5 @@ document.addEventListener('click', async (event) => {
   notice.textContent = `${document.body.dataset.copied}: ${button.dataset.copy}`
 })
 
-document.addEventListener('visibilitychange', look)
-setInterval(look, 1_000)
+document.addEventListener('visibilitychange', poll)
+setInterval(poll, 1_000)

@@ -31,7 +31,7 @@ const purchase = async ({ id, token }: { id: string; token: string }) =>
   (await trial.call('GET', `/api/ctm/purchases/${id}`, { token })).json['data']
 
 describe('the desk', () => {
-  test('shows the messages of one number, newest first, with the code apart', async () => {
+  test('shows the messages of one number, newest first, with the code as a field of its own', async () => {
     trial.world.send({ via: 'whatsapp', to: '6281', text: 'Kode masuk Gapura: 012345. Berlaku 10 menit.' })
     trial.world.send({ via: 'email', to: 'a@b.id', text: 'Lihat http://localhost:8080/x#token=y sekarang' })
     const { data } = await read('/desk/messages?to=6281')
@@ -40,7 +40,7 @@ describe('the desk', () => {
     expect((await read('/desk/messages'))['data']?.[0]?.['link']).toBe('http://localhost:8080/x#token=y')
   })
 
-  test('plays the payer', async () => {
+  test('pays as the customer', async () => {
     const bought = await buy()
     expect((await purchase(bought))?.['status']).toBe('request')
     await act(`/desk/payments/${bought.chargeId}/pay`)
@@ -64,7 +64,7 @@ describe('the desk', () => {
     expect(await session()).toBeNull()
   })
 
-  test('makes a customer inactive, and asks for her profile', async () => {
+  test('deactivates a customer and asks her to complete her profile', async () => {
     const token = await trial.token()
     const id = trial.world.accounts.byUsername('siti-7890')?.id
     await act(`/desk/customers/${id}`, { account_status: 'inactive', force_update: true })
@@ -104,8 +104,8 @@ describe('the desk', () => {
     expect(json).toContainEqual({ config_name: 'dwf', value: 'true' })
   })
 
-  test('shows what waits for an admin, and does what a plugin lets it do', async () => {
-    // The demonstration's own plugins have people waiting as well.
+  test('shows the decisions that wait for an admin and runs the acts of a plugin', async () => {
+    // The other plugins have waiting rows as well.
     const { waiting } = await read('/desk/state')
     expect([waiting].flat().filter((row) => JSON.stringify(row).includes('"leave"'))).toEqual([
       { plugin: 'leave', id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', acts: ['approve'] },
@@ -115,14 +115,14 @@ describe('the desk', () => {
     expect((await go('/desk/leave/toString', { method: 'POST' })).status).toBe(404)
   })
 
-  test('says when something has changed, and only then', async () => {
+  test('reports a change only when something has changed', async () => {
     const { version } = await read('/desk/state')
     expect(await read(`/desk/state?since=${version}`)).toEqual({ version, changed: false })
     trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
     expect((await read(`/desk/state?since=${version}`))['changed']).toBe(true)
   })
 
-  test('starts everything again', async () => {
+  test('deletes messages and faults on reset', async () => {
     trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
     await act('/desk/faults', { id: 'api.500' })
     await act('/desk/reset')
@@ -132,7 +132,7 @@ describe('the desk', () => {
 })
 
 describe('the desk’s page', () => {
-  test('lets no other site’s page play it, and a program without a browser may', async () => {
+  test('refuses requests from other sites’ pages, and accepts programs without a browser', async () => {
     const send = (headers: Record<string, string>) => go('/desk/reset', { method: 'POST', headers })
     expect((await send({ origin: 'http://lestari.localhost:8080' })).status).toBe(403)
     expect((await send({ origin: 'null' })).status).toBe(403)
@@ -141,7 +141,7 @@ describe('the desk’s page', () => {
     expect((await send({})).status).toBe(200)
   })
 
-  test('can be read by no other origin', async () => {
+  test('cannot be read by another origin', async () => {
     const { headers } = await go('/desk/messages', { headers: { origin: 'http://lestari.localhost:8080' } })
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
@@ -157,7 +157,7 @@ describe('the desk’s page', () => {
     expect((await go('/desk/desk.css')).headers.get('content-type')).toContain('text/css')
   })
 
-  test('shows what customers wrote as text', async () => {
+  test('escapes what customers wrote', async () => {
     const id = trial.world.accounts.byUsername('siti-7890')?.id ?? ''
     trial.world.accounts.update(id, { name: '<img src=x onerror=alert(1)>' })
     const page = await (await go('/desk')).text()
@@ -165,7 +165,7 @@ describe('the desk’s page', () => {
     expect(page).toContain('&lt;img src=x')
   })
 
-  test('speaks both languages', async () => {
+  test('is available in both languages', async () => {
     expect(await (await go('/desk')).text()).toContain('Meja sandbox')
     const chosen = await go('/desk?language=en')
     const cookie = chosen.headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -1,6 +1,7 @@
 /**
- * The desk: a page and a JSON API to play the people of the world outside. It has no CORS and takes nothing from another
- * site's page, so that no portal can play it; a program without a browser may. `docs/sandbox.md` describes every call.
+ * The desk: a page and a JSON API to act as the people outside the portal, such as the payer and the admin. It sends no
+ * CORS headers and refuses requests from other sites' pages, so that no portal can control it. Programs without a
+ * browser can. `docs/sandbox.md` describes every call.
  */
 import { Hono, type Context } from 'hono'
 import { Refusal } from '../../core/sandbox/define-sandbox.ts'
@@ -25,14 +26,14 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
   const app = new Hono()
   app.use(async (context, next) => {
     if (context.req.method !== 'GET' && isForeign(context.req.raw)) {
-      throw new Refusal(403, 'foreign', 'Another site’s page does not play the desk')
+      throw new Refusal(403, 'foreign', 'The desk takes no requests from another site’s page')
     }
     await next()
     for (const [name, value] of Object.entries(PAGE_HEADERS)) context.res.headers.set(name, value)
   })
   addPage(app, world, plugins)
-  addQuestions(app, world, plugins)
-  addActs(app, world, reset)
+  addReadRoutes(app, world, plugins)
+  addWriteRoutes(app, world, reset)
   app.post('/desk/:plugin/:act', async (context) => {
     const { plugin, act } = context.req.param()
     const acts = plugins.find(({ id }) => id === plugin)?.sandbox.acts ?? {}
@@ -75,7 +76,7 @@ function addPage(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin
   })
 }
 
-function addQuestions(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
+function addReadRoutes(app: Hono, world: SandboxWorld, plugins: readonly SandboxPlugin[]) {
   app.get('/desk/state', (context) => {
     const state = deskState(world, plugins)
     const isSame = context.req.query('since') === state.version
@@ -88,7 +89,7 @@ function addQuestions(app: Hono, world: SandboxWorld, plugins: readonly SandboxP
   app.get('/desk/faults', (context) => context.json({ catalogue: FAULTS, playing: world.faults.playing() }))
 }
 
-function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
+function addWriteRoutes(app: Hono, world: SandboxWorld, reset: () => void) {
   app.post('/desk/payments/:id/:act{pay|fail|expire}', (context) => {
     const { id, act } = context.req.param()
     const { pay, fail, expire } = world.payments
@@ -102,7 +103,7 @@ function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
     if (context.req.param('act') === 'disconnect') world.hotspot.disconnect(device)
     else {
       const account = world.accounts.byUsername(String((await fieldsOf(context))['username'] ?? ''))
-      if (!account) throw new Refusal(422, 'invalid', 'username: nobody has it')
+      if (!account) throw new Refusal(422, 'invalid', 'username: no account has it')
       world.hotspot.connect(device, account)
     }
     return done(context, { session: world.hotspot.live(device) ?? null })
@@ -119,10 +120,10 @@ function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
   })
   app.post('/desk/faults', async (context) => {
     const { id, path, times } = await fieldsOf(context)
-    if (!isFault(id)) throw new Refusal(422, 'invalid', 'id: GET /desk/faults lists what there is')
+    if (!isFault(id)) throw new Refusal(422, 'invalid', 'id: must be one of those that GET /desk/faults lists')
     const count = times === undefined || times === '' ? undefined : Number(times)
     if (count !== undefined && !(Number.isInteger(count) && count > 0)) {
-      throw new Refusal(422, 'invalid', 'times: a whole number from 1, or nothing')
+      throw new Refusal(422, 'invalid', 'times: must be a whole number of at least 1, or empty')
     }
     world.faults.play({ id, path: typeof path === 'string' ? path : undefined, times: count })
     return done(context, { playing: world.faults.playing() })
@@ -162,25 +163,25 @@ function addActs(app: Hono, world: SandboxWorld, reset: () => void) {
   })
 }
 
-/** JSON for a program, the page again for a form that was sent without the script. */
+/** JSON for a program; a redirect to the page for a form that was sent without the script. */
 function done(context: Context, said: unknown): Response {
   const isPage = (context.req.header('accept') ?? '').includes('text/html')
   return isPage ? context.redirect('/desk', 303) : Response.json({ ok: true, ...Object(said) })
 }
 
-/** A JSON object, whatever the content type says (so that curl's `-d` will do), or a form's fields. */
+/** The fields of a JSON object or of a form. The content type is ignored, so that curl's `-d` works. */
 async function fieldsOf(context: Context): Promise<Fields> {
   const text = await context.req.text()
   if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
   try {
-    // Text that begins so is an object or no JSON.
+    // The cast holds: JSON that begins with a brace is an object.
     return JSON.parse(text) as Fields
   } catch {
     throw new Refusal(400, 'json.broken', 'The body is not a JSON object')
   }
 }
 
-/** Whether a browser sends this for a page of another origin. */
+/** Whether a browser sent this request from a page of another origin. */
 function isForeign(request: Request): boolean {
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
@@ -199,7 +200,7 @@ function languageOf(context: Context): Language {
   return chosen === 'en' ? 'en' : 'id'
 }
 
-/** A refusal's status as Hono wants it; it is one of those written above. */
+/** Narrows a refusal's status to Hono's type. The refusals above use only these four. */
 function asStatus(status: number): 400 | 403 | 404 | 422 {
   return status === 400 || status === 403 || status === 404 ? status : 422
 }

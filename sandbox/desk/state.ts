@@ -1,4 +1,4 @@
-/** What the desk shows, as JSON; its version changes with anything in it, also when only time has passed. */
+/** What the desk shows, as JSON. `version` is a hash of the rest, so it changes with any part of it. */
 import { createHash } from 'node:crypto'
 import type { DeskRow } from '../../core/sandbox/define-sandbox.ts'
 import type { FaultId } from '../faults.ts'

@@ -1,4 +1,4 @@
-/** The desk's words, Indonesian and English side by side. */
+/** The desk's texts, Indonesian and English side by side. */
 export type Language = 'id' | 'en'
 
 const WORDS = {
@@ -45,7 +45,7 @@ const WORDS = {
   faults: ['Gangguan', 'Faults'],
   faultsHelp: [
     'Satu adegan berlaku di seluruh alamat tempatnya, kecuali diberi awal alamat dan jumlah.',
-    'A scene bites everywhere in its place unless given the beginning of an address and a count.',
+    'A fault applies everywhere in its area unless you give it the beginning of an address and a count.',
   ],
   path: ['Awal alamat (boleh kosong)', 'Beginning of the address (may be empty)'],
   times: ['Berapa kali (boleh kosong)', 'How often (may be empty)'],
@@ -66,7 +66,10 @@ const WORDS = {
   day: ['+1 hari', '+1 day'],
   month: ['+31 hari', '+31 days'],
   reset: ['Mulai dari awal', 'Begin again'],
-  resetHelp: ['Semua data hilang, pelanggan contoh kembali.', 'All data goes, the demonstration customers come back.'],
+  resetHelp: [
+    'Semua data hilang, pelanggan contoh kembali.',
+    'All data is deleted. The demonstration customers are created again.',
+  ],
   failedCall: ['Tidak berhasil', 'That did not work'],
 } as const satisfies Readonly<Record<string, readonly [id: string, en: string]>>
 
