@@ -1,4 +1,7 @@
-/** Every endpoint value of the project, found by file name: a new plugin's calls are in without a line written. */
+/**
+ * Every endpoint value of the project, found by file name, so that the endpoints of a new plugin are included by
+ * themselves.
+ */
 import type { Endpoint } from '../core/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
 import { isRecord } from '../core/values/is-record.ts'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench [rounds]`: how soon the sign-in page is painted and usable on a slow line and a slow phone, against the
- * same page with its scripts taken out (the floor: nobody can be faster than that page). Rounds take turns, so that
- * other work of the machine slows both about as much. Needs a build and a Chromium.
+ * `npm run bench [rounds]`: measures how soon the sign-in page is painted and usable on a slow network and a slow
+ * phone, compared with the same page without its scripts (the lower bound). Each round measures both pages, so that
+ * other work on the machine slows both about as much. Needs a build and a Chromium.
  */
 import { isRecord } from '../core/values/is-record.ts'
 import { createServer } from 'node:http'
@@ -19,7 +19,7 @@ const LINE = {
 }
 const SLOWER = [4, 10]
 
-/** Milliseconds from the visit's start; null where there is no such moment. */
+/** Milliseconds from the start of navigation. `usable` is null for the page without scripts. */
 type Times = { readonly painted: number; readonly usable: number | null }
 
 export default async function bench([rounds = '5']: string[]): Promise<number> {
@@ -49,7 +49,7 @@ export default async function bench([rounds = '5']: string[]): Promise<number> {
   }
 }
 
-/** One visit with an empty cache. */
+/** Visits the page once with an empty cache. */
 async function visit(browser: Browser, address: string, slower: number, isPortal: boolean): Promise<Times> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
   const page = await context.newPage()
@@ -69,7 +69,10 @@ async function visit(browser: Browser, address: string, slower: number, isPortal
   return times
 }
 
-/** In the page: the largest paint (the first one where the browser reports none), and the portal's own mark. */
+/**
+ * Runs in the page. `painted` is the largest contentful paint, or the first one if the browser reports no largest.
+ * `usable` is the portal's own performance mark.
+ */
 function lastPaint(): Promise<Times> {
   return new Promise((resolve) => {
     const usable = performance.getEntriesByName('gapura:usable')[0]?.startTime ?? null
@@ -82,7 +85,10 @@ function lastPaint(): Promise<Times> {
   })
 }
 
-/** The same pages without their scripts, on a port of their own: over the line like the true ones, so throttled alike. */
+/**
+ * Serves the same pages without their scripts on a port of their own, so that the browser throttles them in the same
+ * way.
+ */
 async function withoutScripts(host: HostProcess) {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { status, headers, body } = await host.get('localhost', url)
@@ -97,7 +103,7 @@ async function withoutScripts(host: HostProcess) {
   })
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const at = server.address()
-  if (!isRecord(at)) throw new Error('The machine gave no free port')
+  if (!isRecord(at)) throw new Error('The operating system assigned no port')
   return { origin: `http://localhost:${at.port}`, close: () => server.close() }
 }
 

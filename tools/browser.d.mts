@@ -1,6 +1,6 @@
-/** Path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
+/** Returns the path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
 export function findBrowser(): Promise<string | null>
-/** Flags for a browser that talks to nobody but us. */
+/** Flags for a browser that connects to this machine only. */
 export const BROWSER_FLAGS: readonly string[]
-/** How to get a browser, for a person. */
+/** The message for a person whose machine has no browser: how to get one. */
 export const NO_BROWSER: string

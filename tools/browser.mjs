@@ -11,7 +11,7 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Flags for a browser that talks to nobody but us; root, as in a container, has no sandbox to use. */
+/** Flags for a browser that connects to this machine only. For root, as in a container, Chromium has no sandbox. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -21,7 +21,7 @@ export const BROWSER_FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ]
 
-/** Path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
+/** Returns the path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
 export async function findBrowser() {
   const named = process.env.CHROME_PATH
   if (named) return existsSync(named) ? named : null

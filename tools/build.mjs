@@ -1,12 +1,11 @@
 /**
- * `npm run build`: the browser's files, the prerender and the host, into `dist/`. All is built beside it first and put
- * in its place in one move, so that a build that fails, or is stopped, leaves the last good one standing.
+ * `npm run build`: the browser's files, the prerender and the host, into `dist/`. Everything is built in another folder
+ * first and then moved to `dist/` in one step, so that a build that fails or is stopped leaves the previous build in
+ * place.
  *
- *   dist/client/assets/       hashed, each also compressed
- *   dist/manifest.json        which file a source became, and what that file imports
- *   dist/modules.json         which modules each file holds (for the budgets)
- *   dist/server/prerender.js  the first screen as HTML
- *   dist/server/host.js       the server's entry; needs no node_modules
+ * dist/client/assets/ file names with a hash; each file also compressed dist/manifest.json which file a source became,
+ * and what that file imports dist/modules.json which modules each file holds (for the budgets) dist/server/prerender.js
+ * the first screen as HTML dist/server/host.js the server's entry; needs no node_modules
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -27,10 +26,10 @@ process.env.NODE_ENV = 'production'
 
 try {
   rmSync(beside, { recursive: true, force: true })
-  // A card that no portal could use is the developer's to correct, not a visitor's to find.
+  // A card with a fault stops the build, so that the developer and not a visitor notices it.
   const faults = await withModule('tools/plugin-cards.ts', ({ sayCardFaults }) => sayCardFaults())
   if (faults.length > 0) throw new Error(faults.join('\n'))
-  // Taken before the build: a source changed meanwhile makes the next start build again.
+  // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
   await buildServer('src/prerender.tsx', 'prerender.js')
   await buildClient(join(beside, 'client'), await measureFirstScreen())
@@ -44,13 +43,16 @@ try {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 } catch (error) {
   console.error(error.message ?? error)
-  console.error('The build did not succeed; what was built before still stands.')
+  console.error('The build failed. The previous build is still in place.')
   process.exitCode = 1
 } finally {
   rmSync(beside, { recursive: true, force: true })
 }
 
-/** What the first screen uses: the prerender knows which screen that is, a build without grouping what it uses. */
+/**
+ * Measures which modules the first screen uses. The prerender tells which screen that is; a build without chunk groups
+ * tells what it uses.
+ */
 async function measureFirstScreen() {
   const { firstScreen } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
   const screen = join(root, await firstScreen())
@@ -76,11 +78,11 @@ async function buildClient(outDir, first) {
       rollupOptions: { output: { codeSplitting: { groups: chunkGroups(first) } } },
     },
   })
-  // Not for visitors: what is under `client` may be served.
+  // Everything under `client` may be served, and the manifest is not for visitors.
   renameSync(join(outDir, 'manifest.json'), join(beside, 'manifest.json'))
 }
 
-/** The entry of pages that no host writes, beside the portal's files; the one manifest names it too. */
+/** Builds the entry of statically published pages next to the portal's files and adds it to the same manifest. */
 async function buildStatic(outDir) {
   await build({
     root,
@@ -99,7 +101,7 @@ async function buildServer(entry, name) {
   await build({
     root,
     logLevel: 'warn',
-    // Settled now: what is built must not change with the environment that it is started in.
+    // Fixed at build time, so that the built code does not depend on the environment that it is started in.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       ssr: entry,

@@ -1,4 +1,4 @@
-/** `npm run check`: what can be known without running the portal, in seconds: types, lint, format, the house's rules. */
+/** `npm run check`: the checks that do not run the portal and take seconds: types, lint, format and the house rules. */
 import { pinnedNode, readyUnderPinnedNode } from './ready.mjs'
 import { runSteps, summary } from './steps.mjs'
 import { bin, staticSteps } from './test-steps.mjs'

@@ -1,4 +1,4 @@
-/** Which modules of a build the first screen shares, and with whom. */
+/** Tests which modules the first screen shares, and with which other parts of the portal. */
 import { expect, test } from 'vitest'
 import { chunkGroups, firstScreenOf } from './client-chunks.ts'
 
@@ -25,7 +25,7 @@ const OUTPUT = [
 ]
 const given = { entry: ['/src/main.tsx'], cards: ['/plugins/door/plugin.ts'], screen: '/plugins/door/start.tsx' }
 
-test('the first screen’s modules are told apart by who else uses them', () => {
+test('the modules of the first screen are grouped by what else uses them', () => {
   const { shared, sisters, faces } = firstScreenOf(OUTPUT, given)
   expect([...shared].toSorted()).toEqual([
     '/core/fields/only-here.ts',
@@ -36,11 +36,11 @@ test('the first screen’s modules are told apart by who else uses them', () => 
   expect([...faces]).toEqual(['/plugins/door/index.ts'])
 })
 
-test('a first screen that the build does not have is named', () => {
+test('a first screen that is missing from the build is named in the error', () => {
   expect(() => firstScreenOf(OUTPUT, { ...given, screen: '/plugins/door/gone.tsx' })).toThrow('/plugins/door/gone.tsx')
 })
 
-test('the screen itself stays in a file of its own, and so does what it does not use', () => {
+test('the first screen itself and modules that it does not use stay out of its groups', () => {
   const groups = chunkGroups(firstScreenOf(OUTPUT, given)) ?? []
   const groupOf = (id: string) =>
     groups.find(

@@ -1,7 +1,7 @@
 /**
- * Which modules of the portal go into which file. What the first screen needs is measured and not listed: the client is
- * built once without any grouping, and the files that this build gives the first screen say which modules it uses. So a
- * plugin may rename or split its screens without touching the build.
+ * Decides which modules of the portal go into which file. The modules of the first screen are measured, not listed: the
+ * client is built once without chunk groups, and the files of the first screen in that build show which modules it
+ * uses. So a plugin may rename or split its screens without a change to the build.
  */
 import type { Rolldown } from 'vite'
 
@@ -25,7 +25,7 @@ const isOfPlugin = (id: string) => PLUGIN.test(id.replace(/.*node_modules/, ''))
  * @param output all chunks of that build
  * @param entry ids of the modules that every page loads: the browser's entry
  * @param cards ids of all plugins' cards
- * @param screen id of the first screen's module; throws when no chunk begins with it
+ * @param screen id of the first screen's module; throws when it is the entry of no chunk
  */
 export function firstScreenOf(
   output: readonly Output[],
@@ -61,18 +61,19 @@ export function firstScreenOf(
   }
 }
 
-/** The groups of the client's build, the first that fits counts. */
+/** The chunk groups of the client's build. The first group that matches a module takes it. */
 export function chunkGroups({ shared, sisters, faces }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
   return [
-    // What every page needs before its first screen: one file, since all of it is always loaded.
+    // What every page needs before its first screen. One file, since all of it is always loaded.
     { name: 'base', tags: ['$initial'], test: (id) => !isOfPlugin(id) && !/[\\/]early(-entry)?\.ts$/.test(id) },
-    // What else the first screen uses of packages and of the core: together, since alone each is a few bytes.
+    // The other packages and core modules that the first screen uses. One file, since each alone is only a few bytes.
     { name: 'form', test: (id) => shared.has(id) },
     { name: 'faces', test: (id) => faces.has(id) },
     { name: 'first', test: (id) => sisters.has(id) },
-    // Calls and their cache: nothing behind sign-in does without.
+    // API calls and their cache, which every screen after sign-in needs.
     { name: 'data', test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/ },
-    // The main layout, the icons of its menus and small parts. Folders below a room are heavy and load where they are shown.
+    // The main layout, the icons of its menus and small parts. Folders below these are heavy and load where they are
+    // shown.
     {
       name: 'main',
       test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,

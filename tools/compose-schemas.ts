@@ -1,16 +1,16 @@
 /**
- * The two schemas as partners' editors and our checks use them: the core's own, with every installed plugin's options in
- * its place. A pure function of the plugins' cards.
+ * Composes the two schemas that partners' editors and our checks use: the core's schemas plus the options and switches
+ * of every installed plugin. Pure functions of the plugins' cards.
  */
 import { loginConfigSchema } from '../core/partner/login-config.schema.ts'
 import { partnerSchema } from '../core/partner/partner.schema.ts'
 import { inLanguage } from '../core/text/languages.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 
-/** The parts of a card that a schema tells about. */
+/** The parts of a plugin's card that go into a schema. */
 export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
 
-/** A partner's file, closed: a plugin that is not installed is a fault. */
+/** The schema of a partner's file. It is closed: a plugin that is not installed is a fault. */
 export function composePartnerSchema(cards: readonly SchemaCard[]) {
   const { plugins, ...others } = partnerSchema.properties
   const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
@@ -28,7 +28,7 @@ export function composePartnerSchema(cards: readonly SchemaCard[]) {
   }
 }
 
-/** A login config, normalised, with the switches that installed plugins name. */
+/** The schema of a normalised login config, with the switches that installed plugins name. */
 export function composeLoginConfigSchema(cards: readonly SchemaCard[]) {
   const switches = inOrder(cards).flatMap(({ id, switch: name }) => {
     if (name === undefined || Object.hasOwn(loginConfigSchema.properties, name)) return []
@@ -45,12 +45,15 @@ export function composeLoginConfigSchema(cards: readonly SchemaCard[]) {
   return { ...loginConfigSchema, properties: { ...loginConfigSchema.properties, ...Object.fromEntries(switches) } }
 }
 
-/** As it stands in the repository. */
+/** The schema's text as it is committed to the repository. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** True, false, or an object with options: one type list instead of alternatives, so that a fault is told once. */
+/**
+ * The schema of a plugin's entry: true, false, or an object with options. One type list instead of alternatives, so
+ * that a fault is reported once.
+ */
 function entryOf({ title, options, always }: SchemaCard) {
   const { properties, additionalProperties } = options
   return {

@@ -1,6 +1,7 @@
 /**
- * `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>]`: asks a back end every reading
- * call and says which answers the portal can read. The password stands in `CONFORM_PASSWORD`, not in the command.
+ * `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>]`: sends every GET call to a
+ * back end and reports which answers the portal can read. The password is read from `CONFORM_PASSWORD`, not from the
+ * command line.
  */
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { tokenResult } from '../core/session/endpoints.ts'
@@ -9,11 +10,14 @@ import { conformance, type Finding } from './conformance.ts'
 
 const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>]
   <api>      origin of the back end, for example https://api.example
-  --phone    a customer to sign in as, with her password in CONFORM_PASSWORD; without: what is open to everybody
+  --phone    a customer to sign in as, with her password in CONFORM_PASSWORD; without it, only public calls are sent
   --domain   the partner's id, for calls that name one. Default: default
-  --account  whose calls: ctm or rtrw. Default: ctm`
+  --account  the value of {account} in paths: ctm or rtrw. Default: ctm`
 
-/** Answers the exit code: 0 all that was asked can be read, 1 something cannot, 2 not understood. */
+/**
+ * Returns the exit code: 0 when the portal can read every answer, 1 when it cannot read one or got none, 2 when the
+ * arguments are wrong.
+ */
 export default async function conform([api = '', ...args]: readonly string[]): Promise<number> {
   if (!URL.canParse(api)) {
     console.error(USAGE)
@@ -68,7 +72,7 @@ async function signIn(
   }
 }
 
-/** A line a call, the worst first, and how many of each at the end. */
+/** One line per call, the worst verdict first, and a last line with the count of each verdict. */
 function tell(findings: readonly Finding[]): string {
   const ranks = ['differs', 'refused', 'good', 'unasked'] as const
   const lines = ranks.flatMap((rank) =>

@@ -14,7 +14,7 @@ const tea = endpoint('GET', '/api/{account}/teas/{id}', { says: 'A tea', answer:
 const open = endpoint('GET', '/api/open', { says: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
 const brew = endpoint('POST', '/api/brew', { says: 'Brews' })
 
-/** A back end that answers each path with what is given. */
+/** A back end that answers each path with the given JSON, and other paths with 404. */
 function backEnd(answers: Readonly<Record<string, unknown>>, changes: Partial<BackEnd> = {}) {
   const asked: string[] = []
   const to: BackEnd = {
@@ -31,8 +31,8 @@ function backEnd(answers: Readonly<Record<string, unknown>>, changes: Partial<Ba
   return { to, asked }
 }
 
-describe('what is said of a back end', () => {
-  test('an answer that can be read is good; one that cannot says where', async () => {
+describe('the findings about a back end', () => {
+  test('an answer that can be read is good; for one that cannot, the finding names the field', async () => {
     const { to, asked } = backEnd({ '/api/ctm/teas': { data: [{ id: 't1' }] }, '/api/ctm/teas/t1': { price: 'Rp 5' } })
     const findings = await conformance(named(tea, teas), to)
     expect(findings.map(({ verdict }) => verdict)).toEqual(['differs', 'good'])
@@ -40,14 +40,14 @@ describe('what is said of a back end', () => {
     expect(asked).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
   })
 
-  test('nothing that changes something is asked, nor what an id is missing for', async () => {
+  test('calls that change something and calls whose id is unknown are not sent', async () => {
     const { to, asked } = backEnd({ '/api/ctm/teas': { data: [] } })
     const findings = await conformance(named(brew, teas, tea), to)
     expect(findings.map(({ verdict }) => verdict)).toEqual(['unasked', 'good', 'unasked'])
     expect(asked).toEqual(['GET /api/ctm/teas'])
   })
 
-  test('without somebody signed in only what is open is asked', async () => {
+  test('without a signed-in customer only public calls are sent', async () => {
     const { to } = backEnd({ '/api/open': { a: 'x' } }, { bearer: null })
     expect((await conformance(named(open, teas), to)).map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
   })

@@ -1,6 +1,6 @@
 /**
- * Holds a back end to the endpoints' shapes: asks every reading call once and says of each answer whether the portal can
- * read it. Nothing is changed there: calls that create or change something are named and left alone.
+ * Checks a back end against the endpoints' shapes: sends every GET call once and reports whether the portal can read
+ * the answer. Calls that create or change something are listed but not sent.
  */
 import { pathOf, type Endpoint } from '../core/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
@@ -12,11 +12,14 @@ export type Finding = { readonly call: string; readonly verdict: Verdict; readon
 export type BackEnd = {
   /** Origin of the API. */
   readonly api: string
-  /** Sends a request; `fetch` but for tests. */
+  /** Sends a request: `fetch`, or a replacement in tests. */
   readonly send: (request: Request) => Promise<Response>
-  /** The customer's bearer; null asks only what is open to everybody. */
+  /** The customer's bearer token. Null: only public calls are sent. */
   readonly bearer: string | null
-  /** What stands for `{account}` and other names; or, by the whole path, for the one name that no list tells. */
+  /**
+   * Values of path parameters, by name (`account`). The key may also be a whole path, for a parameter that no list can
+   * supply.
+   */
   readonly params: Readonly<Record<string, string>>
 }
 
@@ -24,27 +27,27 @@ export type BackEnd = {
 export async function conformance(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
   const answers = new Map<string, unknown>()
   const findings = new Map<Endpoint, Finding>()
-  // Lists come first: they tell the ids that other calls take.
+  // Lists come first, because they supply the ids that other calls need.
   const all = endpoints.map(({ endpoint }) => endpoint)
-  for (const endpoint of all.toSorted((a, b) => blanks(a) - blanks(b))) {
-    findings.set(endpoint, await look(endpoint, to, answers))
+  for (const endpoint of all.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
+    findings.set(endpoint, await check(endpoint, to, answers))
   }
   return all.flatMap((endpoint) => findings.get(endpoint) ?? [])
 }
 
-async function look(endpoint: Endpoint, to: BackEnd, answers: Map<string, unknown>): Promise<Finding> {
+async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unknown>): Promise<Finding> {
   const finding = (verdict: Verdict, note: string): Finding => ({
     call: `${endpoint.method} ${endpoint.path}`,
     verdict,
     note,
   })
-  if (endpoint.method !== 'GET') return finding('unasked', 'it changes something')
-  if (endpoint.auth === 'bearer' && to.bearer === null) return finding('unasked', 'it needs somebody signed in')
+  if (endpoint.method !== 'GET') return finding('unasked', 'it is not a GET call')
+  if (endpoint.auth === 'bearer' && to.bearer === null) return finding('unasked', 'it needs a signed-in customer')
   const needed = endpoint.query.safeParse({})
   if (!needed.success && !endpoint.query.safeParse(undefined).success)
     return finding('unasked', `its query needs ${needed.error.issues.map(at).join(', ')}`)
   const params = paramsOf(endpoint, to.params, answers)
-  if (typeof params === 'string') return finding('unasked', `nothing told a value for {${params}}`)
+  if (typeof params === 'string') return finding('unasked', `no value is known for {${params}}`)
   const headers = { accept: 'application/json', ...(to.bearer !== null && { authorization: `Bearer ${to.bearer}` }) }
   let text: string
   try {
@@ -72,11 +75,11 @@ function at({ path }: Issue): string {
   return `/${path.map(String).join('/')}`
 }
 
-function blanks({ path }: Endpoint): number {
+function parameterCount({ path }: Endpoint): number {
   return path.split('{').length
 }
 
-/** The path's parameters, or the name of one that nobody told. */
+/** The path's parameters, or the name of the first one whose value is not known. */
 function paramsOf(
   { path }: Endpoint,
   known: BackEnd['params'],
@@ -92,7 +95,7 @@ function paramsOf(
   return found
 }
 
-/** The id of the first entry of a list that was answered. */
+/** The id of the first entry of an answered list. */
 function firstId(answer: unknown): string | undefined {
   const entries: unknown = isRecord(answer) ? answer['data'] : undefined
   const first: unknown = Array.isArray(entries) ? entries[0] : undefined

@@ -1,5 +1,5 @@
 /**
- * `npm run test:e2e [playwright arguments]`: the journeys in a real browser, against the built portal; builds first
+ * `npm run test:e2e [playwright arguments]`: runs the journeys in a real browser against the built portal. Builds first
  * when the sources have changed.
  */
 import { join } from 'node:path'

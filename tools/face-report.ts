@@ -1,6 +1,7 @@
 /**
- * The faces as text: every name that a plugin may import from `#core`, `#core/<capability>` and `#plugins/<id>`, with its
- * type and the types behind it. The committed report (docs/faces.md) makes a change of a face visible in a review.
+ * Generates the report of all faces: every name that a plugin may import from `#core`, `#core/<capability>` and
+ * `#plugins/<id>`, with its type and the types that it uses. The report is committed (docs/faces.md), so that a change
+ * of a face is visible in a review.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,7 @@ export function faces(): readonly (readonly [name: string, file: string])[] {
   return found.map((file) => [`#${posix.dirname(file.replaceAll('\\', '/'))}`, file.replaceAll('\\', '/')])
 }
 
-/** The whole report. Takes some seconds: the compiler writes the declarations of all faces. */
+/** The text of the report. Takes some seconds, because the compiler writes the declarations of all faces. */
 export function faceReport(): string {
   const declarations = declare(faces().map(([, file]) => file))
   const offered = faces().map(([name, file]) => [name, exportsOf(file, declarations)] as const)
@@ -50,13 +51,13 @@ it differs from the code. A change here is a change of the contract: say in CHAN
 type Declaration = { readonly name: string; readonly text: string; readonly file: string }
 type File = {
   readonly declared: ReadonlyMap<string, string>
-  /** Local name → file and the name there. */
+  /** Imported names: local name → file and the name in that file. */
   readonly imported: ReadonlyMap<string, readonly [file: string, name: string]>
-  /** Names handed on: exported name → file and the name there. */
-  readonly handedOn: ReadonlyMap<string, readonly [file: string, name: string]>
+  /** Re-exported names: exported name → file and the name in that file. */
+  readonly reExported: ReadonlyMap<string, readonly [file: string, name: string]>
 }
 
-/** Parsed declarations by path without ending: `core/api/endpoint`. */
+/** Parsed declarations by path without extension: `core/api/endpoint`. */
 function declare(files: readonly string[]): ReadonlyMap<string, File> {
   const folder = mkdtempSync(join(root, 'node_modules', '.faces-'))
   try {
@@ -90,7 +91,7 @@ function declare(files: readonly string[]): ReadonlyMap<string, File> {
 function read(path: string, text: string): File {
   const declared = new Map<string, string>()
   const imported = new Map<string, readonly [string, string]>()
-  const handedOn = new Map<string, readonly [string, string]>()
+  const reExported = new Map<string, readonly [string, string]>()
   const { program } = parseSync(`${path}.d.ts`, text)
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
@@ -101,11 +102,11 @@ function read(path: string, text: string): File {
     } else if (statement.type === 'ExportNamedDeclaration' && statement.source) {
       const from = target(path, statement.source.value)
       if (from === null) continue
-      for (const one of statement.specifiers) handedOn.set(nameOf(one.exported), [from, nameOf(one.local)])
+      for (const one of statement.specifiers) reExported.set(nameOf(one.exported), [from, nameOf(one.local)])
     } else if (statement.type === 'ExportNamedDeclaration' && !statement.declaration) {
       for (const one of statement.specifiers) {
         const local = nameOf(one.local)
-        handedOn.set(nameOf(one.exported), imported.get(local) ?? [path, local])
+        reExported.set(nameOf(one.exported), imported.get(local) ?? [path, local])
       }
     } else {
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -113,7 +114,7 @@ function read(path: string, text: string): File {
       if (name) declared.set(name, `${declared.has(name) ? `${declared.get(name)}\n` : ''}${cleaned(text, statement)}`)
     }
   }
-  return { declared, imported, handedOn }
+  return { declared, imported, reExported }
 }
 
 function declaredName(node: object): string | null {
@@ -137,7 +138,7 @@ function cleaned(text: string, { start, end }: { readonly start: number; readonl
   return text.slice(start, end).replace(/^export (declare )?|^declare /, '')
 }
 
-/** The file that `specifier` means in `path`, without ending; null outside of core and plugins. */
+/** The file that `specifier` refers to in `path`, without extension; null outside of core and plugins. */
 function target(path: string, specifier: string): string | null {
   const face = /^#(core|core\/[^/]+|plugins\/[^/]+)$/.exec(specifier)
   if (face) return `${face[1]}/index`
@@ -145,23 +146,23 @@ function target(path: string, specifier: string): string | null {
   return posix.join(posix.dirname(path), specifier).replace(/\.tsx?$/, '')
 }
 
-/** Where a name is declared, followed through files that hand it on. */
+/** The declaration of a name, found through re-exports. */
 function find(file: string, name: string, all: ReadonlyMap<string, File>): Declaration | null {
   const here = all.get(file)
   const text = here?.declared.get(name)
   if (text !== undefined) return { name, text, file }
-  const next = here?.handedOn.get(name) ?? here?.imported.get(name)
+  const next = here?.reExported.get(name) ?? here?.imported.get(name)
   return next && (next[0] !== file || next[1] !== name) ? find(next[0], next[1], all) : null
 }
 
 function exportsOf(face: string, all: ReadonlyMap<string, File>): readonly Declaration[] {
   const path = face.replace(/\.tsx?$/, '')
   const file = all.get(path)
-  const names = [...(file?.handedOn.keys() ?? []), ...(file?.declared.keys() ?? [])]
+  const names = [...(file?.reExported.keys() ?? []), ...(file?.declared.keys() ?? [])]
   return names.toSorted().map((name) => find(path, name, all) ?? { name, text: '', file: '' })
 }
 
-/** Declarations of ours that `exported` mention, directly or through each other, without themselves. */
+/** The project's declarations that `exported` use, directly or through others, without `exported` themselves. */
 function behindOf(exported: readonly Declaration[], all: ReadonlyMap<string, File>): readonly Declaration[] {
   const key = ({ file, name }: Declaration) => `${file} ${name}`
   const seen = new Map(exported.map((one) => [key(one), one]))

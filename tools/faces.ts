@@ -1,4 +1,4 @@
-/** `npm run faces`: writes docs/faces.md anew after a face has changed. */
+/** `npm run faces`: generates docs/faces.md. Run it after a face has changed. */
 import { writeFileSync } from 'node:fs'
 import { faceReport } from './face-report.ts'
 
@@ -6,6 +6,6 @@ const FILE = 'docs/faces.md'
 
 export default function writeFaces(): number {
   writeFileSync(FILE, faceReport())
-  console.log(`${FILE} is written. Read its difference before you commit it.`)
+  console.log(`${FILE} is written. Review the changes before you commit it.`)
   return 0
 }

@@ -1,18 +1,18 @@
 /**
- * Runs a TypeScript module of ours in this process through Vite, with the project's own configuration: `#core`,
- * `virtual:` modules, JSON, `import.meta.glob` and JSX mean the same as in the build.
+ * Runs one of the project's TypeScript modules in this process through Vite, with the project's configuration: `#core`,
+ * `virtual:` modules, JSON, `import.meta.glob` and JSX work as in the build.
  */
 import { join } from 'node:path'
 import { root } from './ready.mjs'
 
 /**
- * Hands the module at `file` (relative to the project's folder) to `work` and resolves to its result. The module may
+ * Passes the module at `file` (relative to the project's folder) to `work` and resolves to its result. The module may
  * import lazily for as long as `work` has not settled.
  */
 export async function withModule(file, work) {
   const { createServer, loadConfigFromFile } = await import('vite')
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'production' }, undefined, root)
-  // Packages stay what they are: bundling them is for a build alone, and those in CommonJS would not run this way.
+  // Packages are not bundled: that is for builds only, and CommonJS packages would not run this way.
   const { ssr: _, ...config } = loaded?.config ?? {}
   const server = await createServer({
     ...config,
@@ -20,7 +20,7 @@ export async function withModule(file, work) {
     root,
     appType: 'custom',
     logLevel: 'error',
-    // No browser is served: no watcher, no socket, nothing optimised for one.
+    // No browser is served, so there is no watcher, no socket and no dependency optimisation.
     server: { middlewareMode: true, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true, include: [] },
   })

@@ -1,4 +1,4 @@
-/** The OpenAPI document of all endpoint values: what a back end must answer, written from what the portal asks. */
+/** Generates the OpenAPI document from all endpoint values: what a back end must answer. */
 import { z, type Endpoint, type Shape } from '../core/api/endpoint.ts'
 
 export type NamedEndpoint = {
@@ -33,7 +33,10 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', format: 'uuid' },
 }
 
-/** OpenAPI 3.1, as a value; sorted by path and method, so that the file changes only where a call does. */
+/**
+ * The OpenAPI 3.1 document, as an object. Sorted by path and method, so that the file changes only where a call
+ * changes.
+ */
 export function openapiDocument(endpoints: readonly NamedEndpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   const sorted = endpoints.toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -96,7 +99,10 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
 
 const FILE = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } }
 
-/** Two plugins may ask the same call for different parts: the document says it once, with the parameters of both. */
+/**
+ * Two plugins may declare the same call for different parts of its answer. The document lists it once, with the
+ * parameters of both.
+ */
 function joined(known: Json, more: Json): Json {
   const parameters = [...listOf(known['parameters']), ...listOf(more['parameters'])]
   const byName = new Map(
@@ -129,7 +135,7 @@ function queryParameters(query: Shape): readonly Json[] {
   }))
 }
 
-/** The wire's form of a shape: what goes into zod, not what comes out. */
+/** The JSON Schema of a shape as it is sent: zod's input, not its output. */
 function schemaOf(shape: Shape) {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io: 'input',
@@ -139,7 +145,7 @@ function schemaOf(shape: Shape) {
   return schema
 }
 
-/** An endpoint without a query, a body or an answer has a shape there that nothing but nothing fits. */
+/** Whether a shape stands for "no query", "no body" or "no answer": it accepts undefined and has an empty schema. */
 function isNothing(shape: Shape): boolean {
   return z.safeParse(shape, undefined).success && Object.keys(schemaOf(shape)).length === 0
 }

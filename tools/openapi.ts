@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes `docs/openapi.json` from all endpoint values. A test fails while the file is stale. */
+/** `npm run openapi`: writes `docs/openapi.json` from all endpoint values. A test fails when the file is stale. */
 import { writeFile } from 'node:fs/promises'
 import { allEndpoints } from './all-endpoints.ts'
 import { openapiDocument } from './openapi-document.ts'

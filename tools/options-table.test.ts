@@ -7,7 +7,7 @@ import { pluginCards } from './plugin-cards.ts'
 
 const page = readFileSync('docs/partners.md', 'utf8')
 
-test('the guide for partners has every option as the schemas have it; npm run schemas writes it anew', () => {
+test('the guide for partners has every option as in the schemas; if not, run: npm run schemas', () => {
   expect(page).toBe(withOptions(page, pluginCards))
   for (const { options } of pluginCards) {
     for (const [name, { description }] of Object.entries(options.properties)) {
@@ -23,12 +23,12 @@ test('the guide names every key of a partner’s file', () => {
 
 test.each(
   pluginCards.flatMap(({ id, options }) => Object.keys(options.properties).map((name) => [id, name, options] as const)),
-)('the examples of %s.%s are allowed', (_, name, options) => {
+)('the examples of %s.%s are valid', (_, name, options) => {
   for (const example of options.properties[name]?.examples ?? []) {
     expect(resolveOptions(options, { [name]: example }).faults).toEqual([])
   }
 })
 
-test('a page without its marks stops the command with a sentence', () => {
+test('a page without the lines that mark the chapter stops the command with an error message', () => {
   expect(() => withOptions('# Nothing', pluginCards)).toThrow(/docs\/partners\.md lacks/)
 })

@@ -1,4 +1,7 @@
-/** The options of all plugins as a chapter of `docs/partners.md`, written from the schemas, so that it cannot go stale. */
+/**
+ * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas, so that it stays up to
+ * date.
+ */
 import type { OptionSchema } from '../core/plugin/options.ts'
 import { inLanguage } from '../core/text/languages.ts'
 import type { SchemaCard } from './compose-schemas.ts'
@@ -6,7 +9,11 @@ import type { SchemaCard } from './compose-schemas.ts'
 const BEGIN = '<!-- Options: written by `npm run schemas` -->'
 const END = '<!-- End of options -->'
 
-/** The page with its chapter of options written anew. @throws RangeError when the page has lost its marks */
+/**
+ * The page with a new chapter of options.
+ *
+ * @throws RangeError when the page lacks the lines that mark the chapter
+ */
 export function withOptions(page: string, cards: readonly SchemaCard[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (from < 0 || to < from) throw new RangeError(`docs/partners.md lacks the lines ${BEGIN} and ${END}`)

@@ -1,4 +1,6 @@
-/** All that can be known to be wrong with partners' files: each by itself, all together, and each with the plugins. */
+/**
+ * Finds the faults of partners' files: of each file alone, between files, and of each file with the installed plugins.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
 import type { Partner } from '../core/partner/partner.ts'
@@ -19,7 +21,7 @@ export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
     .toSorted()
 }
 
-/** Every file with its faults, mild ones too. */
+/** Every file with its faults, including mild ones. */
 export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Reading[]> {
   const logos = readdirSync(new URL('logos/', folder))
   const read = partnerFiles(folder).map((file) =>
@@ -43,7 +45,7 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
 
 type Fault = Omit<PartnerFault, 'file'>
 
-/** What the plan finds wrong; its codes are the same here. */
+/** The faults that the plan finds, with the same codes. */
 function planFaults(partner: Partner): readonly Fault[] {
   return plan(pluginCards, partner, {}, NOBODY).faults.map(({ code, at, expected, received }) => ({
     code,
@@ -54,7 +56,7 @@ function planFaults(partner: Partner): readonly Fault[] {
   }))
 }
 
-/** Wording for a text that the portal does not have is shown nowhere. */
+/** A fault for each wording whose key the portal does not have; such a wording would never be shown. */
 function wordFaults(partner: Partner, keys: ReadonlySet<string>): readonly Fault[] {
   return Object.entries(partner.words ?? {}).flatMap(([language, words]) =>
     Object.keys(words)

@@ -1,4 +1,4 @@
-/** Says of everything a partner's plugins bring whether it is shown to a visitor, and because of what. */
+/** Explains for everything that a partner's plugins add whether a visitor sees it, and why. */
 import { readLoginConfig } from '../core/partner/login-config.ts'
 import type { Facts } from '../core/plugin/condition.ts'
 import type { Partner } from '../core/partner/partner.ts'
@@ -8,7 +8,7 @@ import type { Reading } from '../core/partner/read-partner.ts'
 import { pluginCards } from './plugin-cards.ts'
 import type { Told } from './told.ts'
 
-/** The visitors one can ask as. */
+/** The kinds of visitors that `--as` accepts. */
 export const VISITORS: Readonly<Record<string, Facts>> = {
   customer: { accountType: 'customer', serviceTypes: [], capabilities: [] },
   rtrw: { accountType: 'rtrw', serviceTypes: [], capabilities: [] },
@@ -17,7 +17,9 @@ export const VISITORS: Readonly<Record<string, Facts>> = {
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
 
-/** @param switches `name=value` as the back end's login config would have it; anything else is passed over */
+/**
+ * @param switches `name=value` as in the back end's login config; anything else is ignored
+ */
 export function explainPartner(
   readings: readonly Reading[],
   id: string,
@@ -26,7 +28,8 @@ export function explainPartner(
 ): Told {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   const facts = Object.hasOwn(VISITORS, as) ? VISITORS[as] : undefined
-  if (!partner) return { refusal: `There is no good file of ${id || 'nobody'}; npm run partner -- check says more.` }
+  if (!partner)
+    return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
   if (!facts) return { refusal: `--as takes ${Object.keys(VISITORS).join(', ')}; received ${as}.` }
   const entries = switches.flatMap((text) => {
     const [, config_name, value] = /^(\w+)=(.*)$/.exec(text) ?? []
@@ -53,7 +56,7 @@ export function explainPartner(
   ]
   const head = [
     `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
-    '+ shown, - not shown. In parentheses after a page: whom the gate lets in.',
+    '+ shown, - not shown. In parentheses after a page: who may open it.',
   ].join('\n')
   const options = made.plugins.flatMap(({ plugin, shown, options: values }) =>
     shown ? Object.entries(values).map(([name, value]) => optionLine(partner.plugins, plugin, name, value)) : [],
@@ -62,7 +65,10 @@ export function explainPartner(
   return { text: [head, ...tables, ['Options', ...options].join('\n')].join('\n\n') }
 }
 
-/** `  help.hours  {}  (default)`: what a plugin that is on runs with, and whether the partner's file says so. */
+/**
+ * ` help.hours {} (default)`: an option of a plugin that is on, its value, and its path in the partner's file if it is
+ * set there.
+ */
 function optionLine(written: Partner['plugins'], { id, options }: Plugin, name: string, value: unknown): string {
   const own = Object.hasOwn(written, id) ? written[id] : undefined
   const isWritten = typeof own === 'object' && Object.hasOwn(own, name) && value !== options.properties[name]?.default

@@ -1,7 +1,7 @@
 /**
- * The walled garden: what a router must let a device reach before it has paid. The portal, what the portal calls, and
- * what signing in by WhatsApp takes. The probes by which phones notice a captive network are left out: let through, the
- * phones would believe to be online.
+ * Lists the walled garden: the hosts that a router must let a device reach before it has paid. These are the portal,
+ * the hosts that the portal calls, and those needed to sign in by WhatsApp. The hosts that phones probe to detect a
+ * captive network are left out, because a phone that reaches them believes that it is online.
  */
 import type { Environment } from '../core/page/environment.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
@@ -18,7 +18,8 @@ export function gardenOf(
   variables: Readonly<Record<string, string | undefined>>,
 ): Told {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
-  if (!partner) return { refusal: `There is no good file of ${id || 'nobody'}; npm run partner -- check says more.` }
+  if (!partner)
+    return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
   const name = variables.PORTAL_ENVIRONMENT ?? 'production'
   const base = Object.entries(ENVIRONMENTS).find(([one]) => one === name)?.[1]
   if (!base)
@@ -44,10 +45,10 @@ function commands(partner: Partner, environment: Environment): string {
     hosts.map((host) => ({ host, comment: `gapura ${partner.id}: ${what}` })),
   )
   return [
-    `# ${partner.name}, environment ${environment.name}. Names by HTTP and TLS:`,
+    `# ${partner.name}, environment ${environment.name}. By host name, for HTTP and TLS:`,
     '/ip hotspot walled-garden',
     ...rows.map(({ host, comment }) => `add action=allow dst-host=${host} comment="${comment}"`),
-    '# The same by address, for what is asked by no name; patterns cannot be looked up:',
+    '# The same by IP address, for requests without a host name; patterns cannot be resolved:',
     '/ip hotspot walled-garden ip',
     ...rows
       .filter(({ host }) => !host.includes('*'))

@@ -1,4 +1,4 @@
-/** Writes a partner's file that is good from the start; what is in it is there to be changed. */
+/** Writes a valid partner's file as a starting point. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
 import { sayFault } from '../core/partner/partner-fault.ts'
@@ -7,7 +7,7 @@ import type { Told } from './told.ts'
 
 const FOLDER = new URL('../partner-configs/', import.meta.url)
 
-/** The file's text. Not yet checked: `id`, `name` and `color` are as somebody typed them. */
+/** The file's text. `id`, `name` and `color` are inserted as they are, without a check. */
 export function partnerText(id: string, name: string, color: string): string {
   const text = (value: string) => JSON.stringify(value)
   return `{
@@ -27,12 +27,12 @@ export function newPartner(id: string, name: string, color: string, folder: URL 
   const text = partnerText(id, name, color)
   const { faults } = readPartner(text, { file: `${id}.json`, validate: validatePartner })
   if (faults.length > 0) return { refusal: faults.map(sayFault).join('\n') }
-  if (existsSync(file)) return { refusal: `partner-configs/${id}.json is there already; nothing was written.` }
+  if (existsSync(file)) return { refusal: `partner-configs/${id}.json already exists; nothing was written.` }
   writeFileSync(file, text)
   return {
     text: [
       `partner-configs/${id}.json is written; a running host serves it now: http://${id}.localhost:8080`,
-      'Next: its true host names under domains, the WhatsApp number under contact, a logo in partner-configs/logos/.',
+      'Next: set the real host names under domains and the WhatsApp number under contact, and put a logo into partner-configs/logos/.',
     ].join('\n'),
   }
 }

@@ -45,7 +45,7 @@ const run = async (changes: Partial<Publishing> = {}) =>
   })
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-test('each host name has a file that the browser’s own check takes', async () => {
+test('each host name has a file that passes the browser’s own check', async () => {
   expect(await run()).toHaveProperty('text')
   for (const name of readdirSync(join(folder, 'partners'))) {
     const host = name.replace(/\.json$/, '')
@@ -57,7 +57,7 @@ test('each host name has a file that the browser’s own check takes', async () 
   }
 })
 
-test('cards that are on are named, those that the back end may turn on are named apart, those turned off not at all', async () => {
+test('a file lists the cards that are on, lists separately those that the back end may turn on, and omits those turned off', async () => {
   await run()
   const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
   expect(at('lestari.localhost').cards).toEqual({ dwf: '/assets/1dwf.js', ads: '/assets/1ads.js' })
@@ -66,7 +66,7 @@ test('cards that are on are named, those that the back end may turn on are named
   expect(at('kampus.localhost').switched).toEqual({ ads: { card: '/assets/1ads.js', by: 'plugin_ads' } })
 })
 
-test('the page is nobody’s, and holds nothing that its policy refuses', async () => {
+test('the page names no partner and contains nothing that its content security policy refuses', async () => {
   await run()
   const page = read('index.html')
   expect(page).not.toMatch(/Lestari|Kampus|Nusa|Gapura/)
@@ -75,7 +75,7 @@ test('the page is nobody’s, and holds nothing that its policy refuses', async 
   expect(read('_headers')).not.toMatch(/unsafe/)
 })
 
-test('what is not published any more goes; files of the build before stay', async () => {
+test('partners that are no longer published are deleted; files of the previous build stay', async () => {
   await run()
   writeFileSync(join(folder, 'assets', 'before.js'), '')
   await run({ ids: ['nusa'] })
@@ -87,16 +87,16 @@ test('what is not published any more goes; files of the build before stay', asyn
 describe('nothing is written', () => {
   test.each([
     ['without a back end', { variables: {} }, /PORTAL_ENVIRONMENT/],
-    ['with a wrong one', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
+    ['with an invalid back end', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
     ['without a build', { dist: 'nowhere' }, /npm run build/],
-    ['for a partner without a good file', { ids: ['nobody'] }, /nobody/],
+    ['for a partner without a valid file', { ids: ['nobody'] }, /nobody/],
     ['without a folder', { folder: '' }, /Which folder/],
   ])('%s', async (_, changes, said) => {
     expect(await run(changes)).toEqual({ refusal: expect.stringMatching(said) })
     expect(existsSync(folder)).toBe(false)
   })
 
-  test('into a folder of something else', async () => {
+  test('into a folder that contains other files', async () => {
     write('out/index.html', '<title>My shop</title>')
     expect(await run()).toHaveProperty('refusal')
     expect(readdirSync(folder)).toEqual(['index.html'])

@@ -1,7 +1,7 @@
 /**
- * Writes a folder that any static file server can serve in the place of the host: the build's files, one page, and for
- * each host name the file by which that page finds its partner. What is opened last is written last, so a folder may be
- * published over while it is served; files of the build before stay for pages that are open.
+ * Writes a folder that any static file server can serve instead of the host: the build's files, one page, and for each
+ * host name the file by which that page finds its partner. The page is written last, so a folder may be overwritten
+ * while it is served. Files of the previous build stay for pages that are still open.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,11 +23,11 @@ import type { Told } from './told.ts'
 
 export type Publishing = {
   readonly readings: readonly Reading[]
-  /** Of the partners to publish; all when empty. */
+  /** Ids of the partners to publish. Empty: all partners. */
   readonly ids: readonly string[]
   /** The folder to write. */
   readonly folder: string
-  /** Folder of the build. */
+  /** Folder of the build, `dist`. */
   readonly dist: string
   /** Folder of the partners' logos. */
   readonly logos: string
@@ -44,12 +44,12 @@ export function publish({ readings, ids, folder, dist, logos, plugins, variables
   if (faults.length > 0) return { refusal: faults.join('\n') }
   if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }
   if (folder === '') return { refusal: 'Which folder? npm run partner -- publish <folder> [id …]' }
-  if (!isOurs(folder)) return { refusal: `${folder} holds something else; nothing was written. Name an empty folder.` }
+  if (!isOurs(folder)) return { refusal: `${folder} contains other files; nothing was written. Name an empty folder.` }
   if (!existsSync(join(dist, 'manifest.json'))) return { refusal: 'Build the portal first: npm run build' }
   const partners = readings.flatMap(({ partner }) => partner ?? [])
   const lacking = ids.filter((id) => !partners.some((partner) => partner.id === id))
   if (lacking.length > 0)
-    return { refusal: `There is no good file of ${lacking.join(', ')}; npm run partner -- check says more.` }
+    return { refusal: `There is no valid file for ${lacking.join(', ')}; npm run partner -- check lists the faults.` }
   const chosen = partners.filter(({ id }) => ids.length === 0 || ids.includes(id))
 
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
@@ -75,12 +75,12 @@ export function publish({ readings, ids, folder, dist, logos, plugins, variables
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
       ...hosts.map((host) => `  ${host}`),
-      'Next: send index.html for unknown paths, and the headers that stand in _headers (docs/operators.md).',
+      'Next: send index.html for unknown paths, and the headers listed in _headers (docs/operators.md).',
     ].join('\n'),
   }
 }
 
-/** Nothing there yet, or published before. */
+/** Whether the folder is missing, empty, or was published before. */
 function isOurs(folder: string): boolean {
   const page = join(folder, 'index.html')
   if (existsSync(page)) return readFileSync(page, 'utf8').includes(PUBLISHED_MARK)
@@ -97,7 +97,7 @@ type Around = {
 function pageFiles(partner: Partner, { environment, manifest, plugins, theme }: Around): readonly PageFile[] {
   const address = (source: string) => `/${manifest[source]?.file ?? ''}`
   const cards = cardsOf(plugins, partner, {}, manifest)
-  // What the back end may turn on at run time.
+  // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
   const possible = cardsOf(plugins, partner, switches, manifest)
   const switched = plugins.flatMap((plugin) => {
@@ -122,7 +122,7 @@ function stylesOf(manifest: Manifest, sources: readonly string[]): readonly stri
   return [...new Set(files)].map((file) => `/${file}`)
 }
 
-/** Writes a style sheet under a name that changes with it; answers its address. */
+/** Writes a style sheet under a file name with a hash of its content and returns its address. */
 function writeHashed(folder: string, css: string): string {
   const name = `${createHash('sha256').update(css).digest('base64url').slice(0, 12)}.css`
   writeFileSync(join(folder, 'assets', name), css)
@@ -139,11 +139,11 @@ function pageText(manifest: Manifest): string {
   })
 }
 
-/** In the form that several static hosts read by themselves (`_headers`), and that a person can copy from. */
+/** The text of `_headers`, a format that several static hosts read and that a person can copy from. */
 function headersText(environment: Environment, partners: readonly Partner[]): string {
   const everywhere = {
     'content-security-policy': pagePolicy({
-      // The page's own name is not known here.
+      // The page's own host name is not known here.
       assets: "'self'",
       environment,
       loginHosts: partners.flatMap(({ login }) => login?.hosts ?? []),
@@ -169,7 +169,7 @@ function textsIn(assets: string): readonly string[] {
   return names.map((name) => readFileSync(join(assets, name), 'utf8'))
 }
 
-/** What was published before and is not any more. */
+/** Deletes what was published before and is not in `names`. */
 function keepOnly(folder: string, names: readonly string[]): void {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })

@@ -29,19 +29,19 @@ test('the files in the repository have no fault', async () => {
 })
 
 describe('check', () => {
-  test('guesses which plugin was meant, and tells each fault once', async () => {
+  test('suggests the plugin that was meant and reports each fault once', async () => {
     write('warung', { plugins: { packagse: true } })
     expect(await faults()).toEqual([
       'P101 warung.json: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
     ])
   })
 
-  test('finds what only the plan knows: a plugin without the one it needs', async () => {
+  test('finds a plugin without the plugin that it needs', async () => {
     write('warung', { plugins: { packages: false, dwf: true } })
     expect((await faults()).filter((line) => line.startsWith('P105'))).toHaveLength(1)
   })
 
-  test('finds wording for a text that is nowhere', async () => {
+  test('finds wording for a key that does not exist', async () => {
     write('warung', { words: { id: { 'sign-in:titel': 'Halo' }, en: {} } })
     expect((await faults())[0]).toMatch(
       /^P213 warung\.json: \/words\/id\/sign-in:titel · expected did you mean sign-in:title\?/,
@@ -65,7 +65,7 @@ describe('new', () => {
     })
   })
 
-  test('writes over nothing', () => {
+  test('does not overwrite a file', () => {
     write('warung')
     expect(newPartner('warung', 'Other', '#fde047', folder)).toHaveProperty('refusal')
     expect(readFileSync(join(path, 'warung.json'), 'utf8')).not.toContain('Other')
@@ -90,11 +90,11 @@ describe('explain', () => {
     )
   })
 
-  test('takes the login config’s switches', async () => {
+  test('applies the switches of a login config', async () => {
     expect(await explain('lestari', 'customer', 'plugin_dwf=false')).toMatch(/- dwf +off\.switch/)
   })
 
-  test('tells each option with its value, and whether the file has it', async () => {
+  test('lists each option with its value, and whether the file sets it', async () => {
     const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
     if (!reading?.partner) throw new Error('lestari has no good file')
     const partner = { ...reading.partner, plugins: { ...reading.partner.plugins, retailers: { nearKm: 40 } } }
@@ -103,13 +103,14 @@ describe('explain', () => {
     expect(told).toContain('  retailers.atHome  1  (default)')
   })
 
-  test('knows its visitors', async () => expect(await explain('lestari', 'admin')).toContain('customer, rtrw, guest'))
+  test('names the visitors it accepts', async () =>
+    expect(await explain('lestari', 'admin')).toContain('customer, rtrw, guest'))
 })
 
 describe('garden', () => {
   const garden = async (variables = {}) => textOf(gardenOf(await checkPartners(), 'lestari', variables))
 
-  test('lets through the portal, what it calls, and WhatsApp', async () => {
+  test('contains the portal, the hosts that it calls, and WhatsApp', async () => {
     const text = await garden({ PORTAL_API_URL: 'https://api.isp.example' })
     for (const host of [
       'lestari.localhost',
@@ -122,9 +123,9 @@ describe('garden', () => {
     }
   })
 
-  test('never lets through the probes of a captive network', async () => {
+  test('does not contain the hosts that phones probe to detect a captive network', async () => {
     expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
   })
 
-  test('looks up no pattern', async () => expect(await garden()).not.toMatch(/action=accept dst-host=\*/))
+  test('lists no pattern by IP address', async () => expect(await garden()).not.toMatch(/action=accept dst-host=\*/))
 })

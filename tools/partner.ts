@@ -1,6 +1,7 @@
 /**
- * `npm run partner -- <command>`: what a partner's file says, without starting anything. Its faults, a new one, why
- * something is shown or not, what a router must let through; and static files to serve it without the host.
+ * `npm run partner -- <command>`: works on partners' files without starting the portal. Checks a file, writes a new
+ * one, explains why something is shown or not, lists what a router must let through, and publishes static files to
+ * serve without the host.
  */
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -16,13 +17,12 @@ import type { Told } from './told.ts'
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
 npm run partner -- explain <id> [--as <visitor>] [name=value …]
-                                                    what is shown, and why; visitors are ${Object.keys(VISITORS).join(', ')};
-                                                    name=value stands in the login config: plugin_dwf=false
+                                                    what is shown, and why; visitors: ${Object.keys(VISITORS).join(', ')};
+                                                    name=value sets a switch of the login config: plugin_dwf=false
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
-npm run partner -- publish <folder> [id …]          static files for a CDN, in the place of the host; the partners of
-                                                    HOST_PARTNERS and the back end of PORTAL_…, as the host reads them`
+npm run partner -- publish <folder> [id …]          static files for a CDN, instead of the host; reads HOST_PARTNERS and PORTAL_… like the host`
 
-/** Answers the exit code: 0 good, 1 a fault, 2 not understood. */
+/** Returns the exit code: 0 without faults, 1 with a fault, 2 for an unknown command. */
 export default async function partner([command, ...args]: readonly string[]): Promise<number> {
   switch (command) {
     case 'check':
@@ -71,7 +71,8 @@ async function check(id: string | undefined): Promise<number> {
   for (const { file, faults } of chosen) {
     if (faults.length === 0) console.log(`${file}: good`)
     for (const fault of faults) console.error(sayFault(fault))
-    if (faults.some((fault) => !isMild(fault))) console.error(`${file}: is not served like this`)
+    if (faults.some((fault) => !isMild(fault)))
+      console.error(`${file}: the host does not serve this file until the faults are fixed`)
   }
   return chosen.some(({ faults }) => faults.length > 0) ? 1 : 0
 }

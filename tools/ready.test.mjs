@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { agree, nodeFault } from './ready.mjs'
 
 describe('the Node it is started with', () => {
-  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('%s will do', (version) => {
+  test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('%s is new enough', (version) => {
     expect(nodeFault(version)).toBeNull()
   })
   test.each(['16.20.2', '18.20.4', '20.18.3'])('%s is too old, and the message says what to do', (version) => {

@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs <file.ts> [args]`: runs one of our tools that is written in TypeScript. Its default export takes
- * the arguments and answers the exit code.
+ * `node tools/run.mjs <file.ts> [args]`: runs one of the project's tools that is written in TypeScript. Its default
+ * export takes the arguments and returns the exit code.
  */
 import { relative, resolve } from 'node:path'
 import { readyUnderPinnedNode, root } from './ready.mjs'

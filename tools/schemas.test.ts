@@ -21,7 +21,7 @@ const card = {
   },
 } as const
 
-test('a plugin brings its options, closed, into the schema of a partner’s file', () => {
+test('a plugin adds its options to the schema of a partner’s file, and the schema refuses others', () => {
   const { plugins } = composePartnerSchema([card]).properties
   expect(plugins).toMatchObject({ additionalProperties: false })
   expect(plugins.properties.tea).toMatchObject({
@@ -32,11 +32,11 @@ test('a plugin brings its options, closed, into the schema of a partner’s file
   })
 })
 
-test('a plugin brings its switch into the schema of a login config', () => {
+test('a plugin adds its switch to the schema of a login config', () => {
   expect(composeLoginConfigSchema([card]).properties).toHaveProperty('tea_time.type', ['boolean', 'null'])
 })
 
-test('a brief schema checks the same and explains nothing', () => {
+test('a brief schema has the same checks without descriptions and examples', () => {
   const schema = { description: 'x', examples: [1], properties: { description: { type: 'string', description: 'y' } } }
   expect(JSON.parse(withoutManual(JSON.stringify(schema)))).toEqual({ properties: { description: { type: 'string' } } })
 })

@@ -1,4 +1,7 @@
-/** `npm run schemas`: writes `schemas/*.json` and the options in `docs/partners.md` anew from the core's schemas and the plugins' cards. */
+/**
+ * `npm run schemas`: generates `schemas/*.json` and the options in `docs/partners.md` from the core's schemas and the
+ * plugins' cards.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from './compose-schemas.ts'
 import { withOptions } from './options-table.ts'

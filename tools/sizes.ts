@@ -13,11 +13,11 @@ type Chunk = {
 }
 
 export function readManifest(folder: string): Manifest {
-  // Written by Vite in this very build; its form is Vite's promise.
+  // Vite wrote this file in the same build, so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** A short table for the build in `folder`: the entry with what it needs at once, each plugin's card, everything. */
+/** A short table for the build in `folder`: the entry with its static imports, each plugin's card, and all scripts. */
 export function sizeTable(folder: string): string {
   const manifest = readManifest(folder)
   const total = (keys: Iterable<string>) =>
@@ -36,13 +36,13 @@ export function sizeTable(folder: string): string {
   return table(rows)
 }
 
-/** Rows of a name and bytes, in columns, in kilobytes of a thousand bytes. */
+/** Formats rows of a name and a size in bytes as columns, in kilobytes of 1,000 bytes. */
 export function table(rows: readonly (readonly [string, number])[]): string {
   const width = Math.max(...rows.map(([name]) => name.length))
   return rows.map(([name, bytes]) => `  ${name.padEnd(width)}  ${(bytes / 1000).toFixed(2).padStart(8)} KB`).join('\n')
 }
 
-/** Manifest keys that must be there before any of `keys` can run: themselves and all that they import statically. */
+/** The manifest keys that must be loaded before `keys` can run: themselves and all that they import statically. */
 export function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (key: string) => {
@@ -55,7 +55,7 @@ export function withImports(manifest: Manifest, keys: readonly string[]): Set<st
   return found
 }
 
-/** Bytes on the wire: of the compressed file beside it where there is one. */
+/** Transferred bytes: the size of the `.br` file next to it if there is one, else of the file compressed here. */
 export function brotliSize(path: string): number {
   const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
   return compressed ? compressed.size : brotliCompressSync(readFileSync(path)).length

@@ -1,4 +1,6 @@
-/** What a build is made from, as one fingerprint: equal fingerprints, equal builds. Plain JavaScript, no dependency. */
+/**
+ * A fingerprint of all sources of a build: equal fingerprints mean equal builds. Plain JavaScript without dependencies.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,17 +25,17 @@ export const SOURCES = [
   'vite.static.config.ts',
 ]
 
-/** Where a build leaves the fingerprint of what it was made from. */
+/** The file in which a build stores the fingerprint of its sources. */
 const NOTE = join(root, 'dist', 'sources.txt')
 
-/** Of every source's path and content; tests are left out, since no build holds them. Quick: about 20 ms. */
+/** A hash of every source's path and content. Tests are left out, since no build contains them. Takes about 20 ms. */
 export function fingerprint() {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap(filesUnder)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
-/** Whether `dist` was built from the sources as they stand. */
+/** Whether `dist` was built from the current sources. */
 export function isBuilt() {
   return existsSync(NOTE) && readFileSync(NOTE, 'utf8') === fingerprint()
 }

@@ -1,7 +1,7 @@
 /**
- * `npm start`: one command from a fresh clone to a running portal. Installs if the lock file asks for it, builds if
- * the sources changed, then runs the built host with the arguments and signals it is given. `--watch` (`npm run dev`)
- * builds and starts again on every change of a source.
+ * `npm start`: one command from a fresh clone to a running portal. Installs if package-lock.json has changed, builds if
+ * the sources have changed, then runs the built host and passes arguments and signals on. `--watch` (`npm run dev`)
+ * builds and restarts on every change of a source.
  */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
@@ -19,11 +19,11 @@ else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args]) :
 
 async function build() {
   if (isBuilt()) return 0
-  console.log('Building the portal (after a change of its sources; a few seconds) …')
+  console.log('Building the portal, because its sources have changed (a few seconds) …')
   return run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
 }
 
-/** Keeps a host running on the newest build that succeeded; a build that fails leaves the old one standing. */
+/** Keeps a host running on the newest successful build. When a build fails, the old host keeps running. */
 async function startAndWatch(hostArgs) {
   let host = built === 0 ? startHost(hostArgs) : null
   let isBuilding = false
@@ -48,12 +48,12 @@ async function startAndWatch(hostArgs) {
         pause = setTimeout(rebuild, 150)
       })
     } catch (error) {
-      // A folder that this project does not have (yet) needs no watching.
+      // Some folders may not exist in this project.
       if (error.code !== 'ENOENT') throw error
     }
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(host).then(() => process.exit(0)))
-  console.log('Watching the sources; Ctrl-C ends it.')
+  console.log('Watching the sources. Press Ctrl-C to stop.')
   await new Promise(() => undefined)
 }
 

@@ -1,4 +1,7 @@
-/** The one page of a published folder: the same for everybody, with nobody's name, and calm before any script runs. */
+/**
+ * Writes the one page of a published folder. It is the same for all partners, names none, and shows a loading screen
+ * before any script runs.
+ */
 import { PUBLISHED_MARK } from '../core/page/page-file.ts'
 import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 
@@ -12,7 +15,7 @@ export type StaticPageParts = {
   readonly stylesAhead: readonly string[]
 }
 
-/** Addresses are those of the build, which hold no letter that HTML would read. */
+/** The addresses come from the build and contain no character that HTML needs escaped. */
 export function writeStaticPage({ script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
   return [
     '<!doctype html>',

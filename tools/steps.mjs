@@ -1,14 +1,14 @@
-/** Runs the steps of a check, each named with its time, and sums them up. */
+/** Runs the steps of a check, shows the name and time of each, and summarises them. */
 import { run } from './ready.mjs'
 
-/** Seconds that a step may take. A test that loops for ever must not hold a machine for ever. */
+/** Seconds that a step may take, so that a test with an endless loop does not block a machine. */
 const LIMIT = 600
 
 /**
- * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names an earlier step without whose success this one
- * cannot run. Every other step runs even when one before it failed. Steps run one after another; those in a list of
- * their own run side by side, and what each writes is shown whole when it ends. Resolves to `[{ name, code, seconds }]`
- * in the order given; code null: not run.
+ * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names an earlier step that must have succeeded.
+ * Every other step runs even when an earlier one failed. Steps run one after another. Steps in a nested list run in
+ * parallel, and the output of each is shown when it ends. Resolves to `[{ name, code, seconds }]` in the order given;
+ * code null: not run.
  */
 export async function runSteps(steps) {
   const results = []
@@ -20,7 +20,7 @@ export async function runSteps(steps) {
   return results
 }
 
-/** Shows what the step writes as it comes. */
+/** Shows the step's output as it arrives. */
 async function runOpenly(step, isPossible) {
   console.log(`\n── ${step.name}`)
   const result = await runStep(step, isPossible)
@@ -28,7 +28,7 @@ async function runOpenly(step, isPossible) {
   return result
 }
 
-/** Shows what the step writes once it has ended, so that it is not mixed with what others write meanwhile. */
+/** Shows the step's output when it has ended, so that it does not mix with the output of parallel steps. */
 async function runQuietly(step, isPossible) {
   let written = ''
   const result = await runStep(step, isPossible, (text) => (written += text))
@@ -48,7 +48,7 @@ function ending({ name, needs }, { code, seconds }) {
     : `── ${name}: ${word(code)} (${seconds.toFixed(1)} s)`
 }
 
-/** One line a step. */
+/** One line per step. */
 export function summary(results) {
   const width = Math.max(...results.map(({ name }) => name.length))
   return results

@@ -14,7 +14,7 @@ const step = (name, code, more = {}) => ({
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-test('a step that fails stops no other', async () => {
+test('a step that fails does not stop other steps', async () => {
   const results = await runSteps([step('types', 1), step('lint', 0)])
   expect(results.map(({ name, code }) => [name, code])).toEqual([
     ['types', 1],
@@ -23,14 +23,14 @@ test('a step that fails stops no other', async () => {
   expect(summary(results)).toMatch(/types +FAILED.*\n +lint +ok/)
 })
 
-test('what needs a step that failed is not run, and the summary says so', async () => {
+test('a step that needs a failed step is not run, and the summary says so', async () => {
   const results = await runSteps([step('build', 2), step('journeys', 0, { needs: 'build' })])
   expect(results[1]).toMatchObject({ name: 'journeys', code: null })
   expect(summary(results)).toMatch(/journeys +not run/)
 })
 
-test('steps in a list run side by side, and what each writes is shown in one piece', async () => {
-  /** Ends only when the other one runs as well: each waits for a file that the other makes. */
+test('steps in a list run in parallel, and the output of each is shown in one piece', async () => {
+  /** A script that ends only when the other one runs as well: each waits for a file that the other creates. */
   const meet = (own, other) => `
     const { existsSync, writeFileSync } = require('node:fs')
     console.log('${own} begins')
@@ -54,7 +54,7 @@ test('steps in a list run side by side, and what each writes is shown in one pie
   for (const text of said) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
 })
 
-test('a step that does not end is ended, with what it started', async () => {
+test('a step that does not end is killed together with the processes that it started', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const forever = `require('node:child_process').spawnSync(process.execPath, ['-e', 'for (;;);'])`
   const [result] = await runSteps([{ name: 'tests', command: process.execPath, args: ['-e', forever], limit: 0.3 }])

@@ -11,14 +11,14 @@ const BINS = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** Path of an installed command's script, to be run by the pinned Node. */
+/** The path of an installed command's script, which the pinned Node runs. */
 export function bin(name) {
   return join(root, 'node_modules', BINS[name])
 }
 
 const node = (name, args, more = {}) => ({ name, command: pinnedNode(), args, ...more })
 
-/** What can be said from the text of the sources alone. */
+/** The steps that only read the sources. */
 export const staticSteps = () => [
   node('types', [bin('tsc'), '--noEmit']),
   node('lint', [bin('oxlint'), '--deny-warnings']),
@@ -30,8 +30,8 @@ const REPORTS = ['tests', 'budgets', 'journeys'].map((name) => ({ name, file: jo
 const reportOf = (name) => join(reports, `${name}.json`)
 
 /**
- * Every step, in order. Budgets and journeys look at what was built. Tests and journeys have the machine to themselves,
- * since both wait for things that a busy machine delays.
+ * All steps, in order. Budgets and journeys check the build. Tests and journeys do not run in parallel with others,
+ * since a busy machine would make them time out.
  */
 export function allSteps() {
   for (const { file } of REPORTS) rmSync(file, { force: true })
@@ -55,7 +55,9 @@ export function allSteps() {
   ]
 }
 
-/** `{ passed, failed }` over all runners. A runner that left no report did not get as far as its tests: one failure. */
+/**
+ * `{ passed, failed }` over all runners. A runner without a report did not reach its tests and counts as one failure.
+ */
 export function countTests() {
   const counts = REPORTS.map(({ file }) =>
     existsSync(file) ? countOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 },
@@ -66,13 +68,16 @@ export function countTests() {
   }
 }
 
-/** What one runner's JSON report counts; Playwright's has `stats`, vitest's has not. A test that is skipped holds nothing: it counts as failed. */
+/**
+ * `{ passed, failed }` of one runner's JSON report. Playwright's has `stats`, vitest's does not. A skipped test proves
+ * nothing, so it counts as failed.
+ */
 export function countOf(report) {
   if (report.stats) {
     const { expected, flaky, unexpected, skipped } = report.stats
     return { passed: expected + flaky, failed: unexpected + skipped + report.errors.length }
   }
-  // A file that could not be read has no test of its own to fail.
+  // A test file that could not be loaded contains no test that could fail.
   const unread = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )

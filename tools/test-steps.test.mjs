@@ -16,7 +16,7 @@ test('vitest: a test that is skipped or only planned is a failure', () => {
   expect(countOf({ ...counts, testResults: [] })).toEqual({ passed: 41, failed: 3 })
 })
 
-test('playwright: a flaky journey passed in the end; a skipped one and an error outside of a journey are failures', () => {
+test('playwright: a flaky journey counts as passed; a skipped one and an error outside of a journey count as failures', () => {
   const stats = { expected: 10, flaky: 1, unexpected: 2, skipped: 3 }
   expect(countOf({ stats, errors: [{}] })).toEqual({ passed: 11, failed: 6 })
 })

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything, from a fresh clone on: types, lint, format, tests, the build, its budgets, and the journeys
- * of a customer in a real browser. The last line adds up the tests of all runners.
+ * `npm test`: all checks, also on a fresh clone: types, lint, format, tests, the build, its budgets, and the journeys
+ * of a customer in a real browser. The last line counts the tests of all runners.
  */
 import { readyUnderPinnedNode } from './ready.mjs'
 import { runSteps, summary } from './steps.mjs'

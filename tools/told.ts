@@ -1,2 +1,2 @@
-/** What a command has to say: text for the terminal, or a sentence why it cannot. */
+/** The result of a command: text for the terminal, or a sentence that says why it could not run. */
 export type Told = { readonly text: string } | { readonly refusal: string }

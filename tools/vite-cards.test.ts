@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withInlineDeps, withoutManual, withShortWords } from './vite-cards.ts'
 
-test('an option keeps what checks it and loses what explains it', () => {
+test('an option keeps its checks and loses its description and examples', () => {
   const code = `export const options = defineOptions('tea', {
     cups: { type: 'integer', default: 2, examples: [3, 4], description: 'How many: “1, 2, …”.' },
   })`
@@ -10,7 +10,7 @@ test('an option keeps what checks it and loses what explains it', () => {
   )
 })
 
-test('style sheets are named where they are needed', () => {
+test('the paths of preloads are inlined where they are used', () => {
   const code = [
     'const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["assets/a.css","assets/b.css"])))=>i.map(i=>d[i]);',
     'load(()=>import(`./x.js`),__vite__mapDeps([1,0])),load(()=>import(`./y.js`),[])',
@@ -21,7 +21,7 @@ test('style sheets are named where they are needed', () => {
   expect(withInlineDeps('export{a as default}')).toBe('export{a as default}')
 })
 
-test('words are found by language instead of by path', () => {
+test('the loaders of locales have languages as keys instead of paths', () => {
   const code = 'a({locales:Object.assign({"./locales/id.json":()=>b(),"./locales/zh-Hant.json":()=>c()})})'
   expect(withShortWords(code)).toBe('a({locales:{id:()=>b(),"zh-Hant":()=>c()}})')
   expect(withShortWords('a({id:1})')).toBe('a({id:1})')

@@ -1,13 +1,15 @@
 /**
- * A build plug-in that keeps cards light, since every visitor loads the card of every plugin that is on: what an option
- * means is for those who write partners' files, and the style sheets of a screen are named where they are needed instead
- * of by a table at the top of each file.
+ * A Vite plugin that makes built cards smaller, since every visitor loads the card of every plugin that is on. It
+ * removes the descriptions of options, which only authors of partners' files need, and inlines the paths of preloads
+ * instead of Vite's table at the top of each file.
  */
 import { parseSync, Visitor, type Plugin } from 'vite'
 
 const OPTIONS = /[\\/]plugins[\\/][^\\/]+[\\/]options\.ts$/
 
-/** @param isCard tells a card's file by its name */
+/**
+ * @param isCard whether a built file is a card, by its file name
+ */
 export function lightCards(isCard: (fileName: string) => boolean): Plugin {
   return {
     name: 'gapura:light-cards',
@@ -17,7 +19,7 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
       return OPTIONS.test(id.split('?')[0] ?? id) ? withoutManual(code) : null
     },
     generateBundle: {
-      // After Vite has written its table.
+      // After Vite has added its table.
       order: 'post',
       handler(_, bundle) {
         for (const file of Object.values(bundle)) {
@@ -28,7 +30,7 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
   }
 }
 
-/** Takes descriptions and examples out of an `options.ts`; nothing in a browser reads them. */
+/** Removes descriptions and examples from an `options.ts`, because nothing in a browser reads them. */
 export function withoutManual(code: string): string {
   const cuts: { readonly start: number; readonly end: number }[] = []
   new Visitor({
@@ -40,7 +42,10 @@ export function withoutManual(code: string): string {
   return cuts.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 }
 
-/** Vite's table of preloads, each entry written where it is used: in a file this small the table is the larger part. */
+/**
+ * Inlines each entry of Vite's table of preloads where it is used. In a file this small the table would be the larger
+ * part.
+ */
 export function withInlineDeps(code: string): string {
   const table = /^const __vite__mapDeps=[^\n]*?m\.f=(\[[^\]]*\])[^\n]*\n/.exec(code)
   if (!table) return code
@@ -52,10 +57,10 @@ export function withInlineDeps(code: string): string {
     )
 }
 
-/** The loaders of words by language instead of by path, which is the other form that a card's `locales` may have. */
+/** Uses languages as keys of the locale loaders instead of paths. A card's `locales` may have either form. */
 export function withShortWords(code: string): string {
   return code.replace(/Object\.assign\((\{"\.\/locales\/[^{}]*\})\)/, (_, loaders: string) =>
-    // A tag such as `zh-Hant` is no name of JavaScript.
+    // A tag such as `zh-Hant` is not a JavaScript identifier.
     loaders.replace(/"\.\/locales\/([^"/]+)\.json":/g, (__, tag: string) =>
       /^\w+$/.test(tag) ? `${tag}:` : `"${tag}":`,
     ),

@@ -1,4 +1,7 @@
-/** A build plug-in: writes which modules went into which chunk to `dist/modules.json`, for the size budgets and their test. */
+/**
+ * A Vite plugin that writes to `dist/modules.json` which modules each chunk contains, for the size budgets and their
+ * test.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'

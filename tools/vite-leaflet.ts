@@ -1,16 +1,16 @@
 /**
- * A build plug-in: takes Leaflet's module form, and out of it what the page's policy refuses: two lines that ask a browser
- * for markup made from text, on import (every browser we serve knows SVG and none knows VML), and a `data:` image.
+ * A Vite plugin that selects Leaflet's ES module and replaces what the page's content security policy refuses: two
+ * lines that parse markup from text on import (every supported browser has SVG and none has VML), and a `data:` image.
  */
 import type { Plugin } from 'vite'
 
 const MODULE = 'leaflet/dist/leaflet-src.esm.js'
 const FILE = /leaflet[\\/]dist[\\/]leaflet-src(\.esm)?\.js$/
-/** What stands there, and what takes its place. */
+/** Lines of Leaflet and their replacements. */
 const LINES = [
   [`div.innerHTML = '<svg/>';`, `div.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));`],
   [`div.innerHTML = '<v:shape adj="1"/>';`, `return false;`],
-  // Given to tiles that are no longer wanted; no request is made for the empty text either.
+  // The source of tiles that are no longer needed. An empty text makes no request either.
   [`var emptyImageUrl = 'data:image/gif;base64,R0lGODlhAQABAAD/ACwAAAAAAQABAAACADs=';`, `var emptyImageUrl = '';`],
 ] as const
 
@@ -25,11 +25,15 @@ export function leaflet(): Plugin {
   }
 }
 
-/** @throws when a line is not there: another version of Leaflet has to be looked at again */
+/**
+ * @throws when a line is missing: the new version of Leaflet has to be reviewed
+ */
 export function withoutMarkup(code: string): string {
   return LINES.reduce((text, [line, instead]) => {
     if (!text.includes(line))
-      throw new Error(`Leaflet has changed: "${line}" is not in it. Look at it under the page’s policy.`)
+      throw new Error(
+        `Leaflet has changed: "${line}" is not in it. Review it under the page’s content security policy.`,
+      )
     return text.replace(line, () => instead)
   }, code)
 }

@@ -1,6 +1,6 @@
 /**
- * A build plug-in: notes beside each lazy import of a card or of the core which module it loads, so that the prerender can
- * tell the host which scripts the first screen needs. Only in the prerender's build; browsers need no such note.
+ * A Vite plugin that adds to each lazy import of a card or of the core which module it loads, as `source`. With it the
+ * prerender can tell the host which scripts the first screen needs. Applies only to the prerender's build.
  */
 import { posix, relative } from 'node:path'
 import type { Plugin } from 'vite'

@@ -1,6 +1,6 @@
 /**
- * `virtual:validators`: the schemas in `schemas/` as plain functions, generated while building. The page's policy allows
- * no code made at run time, and ajv itself would weigh more than the portal's first screen.
+ * `virtual:validators`: the schemas in `schemas/` as plain functions, generated at build time. The page's content
+ * security policy allows no code generated at run time, and ajv itself would be larger than the portal's first screen.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,9 @@ import type { Plugin } from 'vite'
 const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
 
-/** @param brief leaves out what explains a schema, for a page that has no room for it: its faults name no example */
+/**
+ * @param brief omits descriptions and examples of the schemas, for a page with a small size budget; faults then name no example
+ */
 export function validators({ brief = false } = {}): Plugin {
   let folder = 'schemas'
   return {
@@ -32,7 +34,7 @@ export function validators({ brief = false } = {}): Plugin {
   }
 }
 
-/** A schema's text without descriptions and examples. A property of that name is a schema and stays. */
+/** A schema's text without descriptions and examples. A property with such a name is a schema and stays. */
 export function withoutManual(schema: string): string {
   return JSON.stringify(JSON.parse(schema), (key, value: unknown) =>
     (key === 'description' && typeof value === 'string') || (key === 'examples' && Array.isArray(value))
@@ -43,7 +45,7 @@ export function withoutManual(schema: string): string {
 
 /** The module's text. @param files text of each schema by its file name */
 export function validatorsCode(files: Readonly<Record<string, string>>): string {
-  // All faults at once, each with what it is about.
+  // All faults at once, each with its schema and data.
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -56,13 +58,10 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
     const schema: AnySchemaObject = JSON.parse(files[file] ?? '{}')
     ajv.addSchema(schema, file)
   }
-  // Even as a module it asks for this one helper by `require`.
+  // Even in its ES module output ajv loads this one helper by `require`.
   const counts = 'require("ajv/dist/runtime/ucs2length").default'
   const code = standaloneCode(ajv, { ...EXPORTS }).replaceAll(counts, '(text) => [...text].length')
   const left = /require\([^)]*\)/.exec(code)
-  if (left)
-    throw new Error(
-      `the generated checks would need ${left[0]} at run time; write its keyword another way in the schema`,
-    )
+  if (left) throw new Error(`the generated checks would need ${left[0]} at run time; avoid that keyword in the schema`)
   return code
 }

@@ -1,4 +1,4 @@
-/** Every text of the portal by its name, `<plugin or core>:<key>`. */
+/** The keys of all texts of the portal, as `<plugin or core>:<key>`. */
 import coreWords from '../locales/en/core.json'
 import { readWords, type WordTree } from '../core/text/languages.ts'
 import { pluginCards } from './plugin-cards.ts'
