@@ -6,7 +6,10 @@ import { keepEarlyPresses } from './early.ts'
 
 const USABLE = 'gapura:usable'
 
-/** What fires the event that ends the keeping. It is fired after the test too, so that no listener stays on the document. */
+/**
+ * Returns the target of the event that ends the recording. The event is also fired after the test, so that no listener
+ * stays on the document.
+ */
 function keepPresses(follow?: Parameters<typeof keepEarlyPresses>[2]): EventTarget {
   const usable = new EventTarget()
   keepEarlyPresses(document, usable, follow)
@@ -18,11 +21,11 @@ function page() {
   document.body.innerHTML = '<form><input name="phone"><button>Lanjut</button></form>'
   const form = document.querySelector('form')
   const button = document.querySelector('button')
-  if (!form || !button) throw new Error('the page is not as written')
+  if (!form || !button) throw new Error('The test page lacks an element')
   return { form, button }
 }
 
-it('sends a form again that was sent before anybody listened, once', () => {
+it('submits a form again, once, that was submitted before the portal was ready', () => {
   const usable = keepPresses()
   const { form, button } = page()
   button.click()
@@ -35,7 +38,7 @@ it('sends a form again that was sent before anybody listened, once', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-it('sends nothing that nobody pressed', () => {
+it('submits nothing when nothing was pressed', () => {
   const usable = keepPresses()
   const { form } = page()
   const heard = vi.fn((event: Event) => event.preventDefault())
@@ -44,11 +47,11 @@ it('sends nothing that nobody pressed', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-it('presses a button again that was pressed before anybody listened', () => {
+it('clicks a button again that was clicked before the portal was ready', () => {
   const usable = keepPresses()
   document.body.innerHTML = '<button type="button">EN</button>'
   const button = document.querySelector('button')
-  if (!button) throw new Error('the page is not as written')
+  if (!button) throw new Error('The test page lacks an element')
   button.click()
   const heard = vi.fn()
   button.addEventListener('click', heard)
@@ -56,12 +59,12 @@ it('presses a button again that was pressed before anybody listened', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-it('follows a link once the portal can add to it what it knows', () => {
+it('holds a link back and clicks it again when the portal is ready', () => {
   const follow = vi.fn()
   const usable = keepPresses(follow)
   document.body.innerHTML = '<a href="/login/lestari/password"><span>Kata sandi</span></a>'
   const link = document.querySelector('a')
-  if (!link) throw new Error('the page is not as written')
+  if (!link) throw new Error('The test page lacks an element')
   const early = new MouseEvent('click', { bubbles: true, cancelable: true })
   link.querySelector('span')?.dispatchEvent(early)
   expect(early.defaultPrevented).toBe(true)
@@ -72,7 +75,7 @@ it('follows a link once the portal can add to it what it knows', () => {
   expect(follow).not.toHaveBeenCalled()
 })
 
-it('follows a link by itself when nobody comes to listen, and leaves those for another tab alone', () => {
+it('follows a link after a while when the portal does not get ready, and ignores links to anchors and other tabs', () => {
   vi.useFakeTimers()
   try {
     const follow = vi.fn()
@@ -102,12 +105,12 @@ function Search() {
   )
 }
 
-it('types again what was typed before anybody listened', async () => {
+it('types text again that was typed before the portal was ready', async () => {
   const usable = keepPresses()
   document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
   const main = document.querySelector('main')
   const field = document.querySelector('input')
-  if (!main || !field) throw new Error('the page is not as written')
+  if (!main || !field) throw new Error('The test page lacks an element')
   field.value = 'kode'
   field.dispatchEvent(new Event('input', { bubbles: true }))
   const root = await act(async () => hydrateRoot(main, <Search />))

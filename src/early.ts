@@ -1,8 +1,9 @@
 /**
- * Keeps what she types and presses before the portal has taken over the page. A file of its own, a few hundred bytes that
- * are there long before the rest: what is typed too early is typed again, a form that is sent or a button or link that is
- * pressed too early is sent or pressed once more, when somebody listens. A link is followed all the same when nobody does:
- * only what the portal adds to it (the router's data, a mark that she went out) is lost then.
+ * Records what she types and clicks before the portal is ready, and replays it on the event `gapura:usable`: typed
+ * text, the last form that she submitted, and the last button or link that she clicked. A separate script of a few
+ * hundred bytes, so that it loads long before the rest. A link is followed after `PATIENCE` even when the portal does
+ * not get ready. Then only what the portal adds to a link (the router's data, the mark that she went to a sign-in
+ * provider) is lost.
  */
 export function keepEarlyPresses(
   page: Document,
@@ -29,7 +30,7 @@ export function keepEarlyPresses(
     if (found instanceof HTMLButtonElement) {
       if (found.type === 'button') pressed = found
     } else if (found?.target === '' && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
-      // A place on this very page needs nobody.
+      // A link to an anchor on this page works without the portal.
       if (found.getAttribute('href')?.startsWith('#')) return
       event.preventDefault()
       pressed = found
@@ -58,7 +59,10 @@ export function keepEarlyPresses(
 /** Milliseconds until a link is followed without the portal. */
 const PATIENCE = 8_000
 
-/** React hears of a text that differs from the one it last saw, and it sees what is set on the field itself. */
+/**
+ * React reports a change only when the text differs from the one it last saw, and it sees assignments to `field.value`.
+ * So the field is cleared by an assignment, and the text is set by the prototype's setter, which React does not see.
+ */
 function typeAgain(field: HTMLInputElement, text: string): void {
   field.value = ''
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)

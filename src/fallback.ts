@@ -1,6 +1,6 @@
 /**
- * The last face of all: the portal itself could not start, so there are no words and no components to draw with. Both
- * languages, one button, no detail of the fault.
+ * The fallback for a portal that could not start, so that neither texts nor components are available. Shows one
+ * sentence in both languages and a refresh button, without details of the error.
  */
 const TEXT = {
   id: 'Halaman ini belum bisa ditampilkan. Muat ulang untuk mencoba lagi.',
@@ -10,7 +10,7 @@ const BUTTON = 'Muat ulang · Refresh'
 
 export function showFallback(root: HTMLElement, error: unknown): void {
   console.error('The portal could not start', error)
-  // The first screen may stand there as HTML; what is said here stands above it, and nothing of it is taken away.
+  // The first screen may already be there as HTML. The message is added above it and removes nothing.
   const box = document.createElement('div')
   box.className = 'g-state'
   box.setAttribute('role', 'alert')

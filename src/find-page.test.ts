@@ -30,7 +30,7 @@ const means = (fetch: FindMeans['fetch'], more: object = {}): FindMeans => ({
   ...more,
 })
 const answering = (body: string, init?: ResponseInit) => means(async () => new Response(body, init))
-/** Answers never, but ends when it is given up. */
+/** Never answers, and rejects when the request is aborted. */
 const silent = (_: string, { signal }: RequestInit) =>
   new Promise<Response>((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
@@ -43,28 +43,28 @@ test('a host name finds its own file', async () => {
 test.each([
   ['no file', answering('', { status: 404 })],
   ['the page itself in its place', answering(`<!doctype html>\n<html lang="id" ${PUBLISHED_MARK}>`)],
-])('a name with %s is nobody’s', async (_, given) => {
+])('a host name with %s is unknown', async (_, given) => {
   expect(await findPage('elsewhere.example', given)).toEqual({ kind: 'unknown' })
 })
 
-test('what is no host name is nobody’s, and nothing is asked', async () => {
+test('a page without a valid host name is unknown, and no file is requested', async () => {
   const fetch = vi.fn(async () => new Response('{}'))
   expect(await findPage(null, means(fetch))).toEqual({ kind: 'unknown' })
   expect(fetch).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['the line is down', means(() => Promise.reject(new TypeError('Failed to fetch')))],
-  ['the server is in trouble', answering('', { status: 503 })],
+  ['the network fails', means(() => Promise.reject(new TypeError('Failed to fetch')))],
+  ['the server answers with an error', answering('', { status: 503 })],
   ['the file is cut off', answering(JSON.stringify(file).slice(0, 100))],
   ['another page is sent in its place', answering('<html><title>Hotel Wi-Fi</title></html>')],
   ['the file is another partner’s', answering(JSON.stringify({ ...file, host: 'nusa.localhost' }))],
   ['nothing is answered in time', means(silent, { patience: 5 })],
-])('when %s it can be tried again', async (_, given) => {
+])('when %s the search has failed and can be tried again', async (_, given) => {
   expect(await findPage(HOST, given)).toEqual({ kind: 'failed', error: expect.anything() })
 })
 
-test('the login config is asked of the API and read', async () => {
+test('the login config is requested from the API and parsed', async () => {
   const fetch = vi.fn(async () => Response.json([{ config_name: 'plugin_ads', value: 'true' }]))
   expect(await askLoginConfig(file, means(fetch))).toEqual({ plugin_ads: true })
   expect(fetch).toHaveBeenCalledExactlyOnceWith(
@@ -74,9 +74,9 @@ test('the login config is asked of the API and read', async () => {
 })
 
 test.each([
-  ['in trouble', answering('[]', { status: 500 })],
-  ['talking nonsense', answering('<html>')],
-  ['silent', means(silent, { loginPatience: 5 })],
-])('with a back end that is %s it is empty, and holds nothing up', async (_, given) => {
+  ['answers with an error', answering('[]', { status: 500 })],
+  ['answers with HTML', answering('<html>')],
+  ['does not answer in time', means(silent, { loginPatience: 5 })],
+])('the login config is empty when the back end %s', async (_, given) => {
   expect(await askLoginConfig(file, given)).toEqual({})
 })

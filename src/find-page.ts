@@ -1,6 +1,6 @@
 /**
- * Finds the partner of a page that no host wrote: by the page's host name, from a file beside it, and what the back end
- * adds to it. Nothing here throws; what can happen has a name.
+ * Finds the partner of a statically published page: by the page's host name, from a file next to the page, and its
+ * login config from the back end. Nothing here throws; failures are part of the result.
  */
 import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.ts'
 import { PageFileError, pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/page/page-file.ts'
@@ -9,23 +9,23 @@ import type { Validate } from '../core/partner/schema-faults.ts'
 export type FindMeans = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly validate: Validate
-  /** Milliseconds until the file is given up, and the login config. */
+  /** Milliseconds to wait for the file (default 10,000) and for the login config (default 1,500). */
   readonly patience?: number
   readonly loginPatience?: number
 }
 
 export type Finding =
   | { readonly kind: 'found'; readonly file: PageFile }
-  /** Nobody claims this host name. */
+  /** No partner has this host name. */
   | { readonly kind: 'unknown' }
-  /** It cannot be told yet; to be tried again. */
+  /** The file could not be read. Trying again may help. */
   | { readonly kind: 'failed'; readonly error: unknown }
 
 const PATIENCE = 10_000
-/** As long as the host waits for one. */
+/** The same time as the host waits for a login config. */
 const LOGIN_PATIENCE = 1_500
 
-/** How servers say that a file is not there. */
+/** Status codes with which servers report a missing file. */
 const MISSING: ReadonlySet<number> = new Set([404, 410, 421])
 
 /** @param host from `hostName`; null when the page's name is not one */
@@ -34,12 +34,12 @@ export async function findPage(host: string | null, means: FindMeans): Promise<F
   const { fetch, validate, patience = PATIENCE } = means
   try {
     return await within(patience, async (signal) => {
-      // Asked about each time: a partner published anew is seen at the next load.
+      // Revalidated each time, so that a newly published file takes effect on the next load.
       const answer = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
       if (MISSING.has(answer.status)) return { kind: 'unknown' }
       if (!answer.ok) throw new PageFileError(`status ${answer.status}`)
       const text = await answer.text()
-      // The server's rule for unknown paths sends this very page.
+      // For unknown paths the server sends this same page.
       if (text.slice(0, 500).includes(PUBLISHED_MARK)) return { kind: 'unknown' }
       return { kind: 'found', file: readPageFile(text, host, validate) }
     })
@@ -48,7 +48,7 @@ export async function findPage(host: string | null, means: FindMeans): Promise<F
   }
 }
 
-/** Empty when the back end does not answer in time: the portal is whole without it. */
+/** Empty when the back end does not answer in time: the portal works without it. */
 export async function askLoginConfig(file: PageFile, means: FindMeans): Promise<LoginConfig> {
   const { fetch, loginPatience = LOGIN_PATIENCE } = means
   try {

@@ -1,6 +1,6 @@
 /**
- * The portal's entry in a browser: reads the page's data, imports the cards it names, loads the first screen, and takes
- * over what the host has drawn. Nothing typed before that is lost.
+ * The portal's entry in a browser: reads the page's data, imports the cards it names, loads the first screen, and
+ * hydrates what the host has prerendered. Nothing typed before that is lost.
  */
 import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
@@ -39,8 +39,10 @@ async function start(root: HTMLElement): Promise<void> {
   )
   await preloadVisit(assembled, visit)
   chooseOnceUsable(assembled)
-  // The screen that stands as HTML is taken over; any other is drawn in its place. It was drawn for one without a session:
-  // whoever has one and comes from another site's page (the router's) was not known by her strict cookies.
+  // A prerendered screen is hydrated if it is the screen to show; otherwise the portal is rendered in its place. It was
+  // prerendered for a visitor without a session. A customer with a session who comes from another site's page (the
+  // router's) gets it too, because the browser did not send her SameSite=Strict cookies; for her the portal is rendered
+  // in its place.
   const isTaken =
     page.prerendered !== null && page.prerendered === visit.found.path && assembled.session.read().user === null
   if (isTaken) hydrateRoot(root, portal)
@@ -48,8 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 /**
- * The language of her cookie, where the host could not see it: a link on another site's page (the router's, a provider's, a
- * mail's) sends no strict cookies. Put on after the page is taken over, so that nothing typed is lost.
+ * Applies the language of her cookie where the host could not see it: a link on another site's page (the router's, a
+ * provider's, a mail's) sends no SameSite=Strict cookies. Applied after hydration, so that nothing typed is lost.
  */
 function chooseOnceUsable({ session, text, page }: Assembled): void {
   const chosen = session.jar.read('language')

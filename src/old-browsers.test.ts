@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mendOldBrowsers } from './old-browsers.ts'
 
-/** A world whose classes lack what browsers of 2021 lacked. */
+/** Adds the polyfills to a scope whose classes lack what browsers of 2021 lacked. */
 function oldWorld() {
   const bare = { prototype: {} as Record<string, (...args: unknown[]) => unknown> }
   const signal = Object.assign(() => undefined, { prototype: {} }) as unknown as Record<
@@ -22,19 +22,19 @@ function oldWorld() {
 }
 
 describe('an old browser', () => {
-  it('learns Object.hasOwn', () => {
+  it('gets Object.hasOwn', () => {
     const { objects } = oldWorld()
     expect(objects['hasOwn']?.({ a: 1 }, 'a')).toBe(true)
     expect(objects['hasOwn']?.({ a: 1 }, 'toString')).toBe(false)
   })
-  it('learns to sort into a new array, and to count from the end', () => {
+  it('gets toSorted and at on arrays', () => {
     const { arrays } = oldWorld()
     const given = [3, 1, 2]
     expect(arrays['toSorted']?.call(given)).toEqual([1, 2, 3])
     expect(given).toEqual([3, 1, 2])
     expect(arrays['at']?.call(given, -1)).toBe(2)
   })
-  it('learns to join signals: the first abort is everybody’s, with its reason', () => {
+  it('gets AbortSignal.any: the first abort aborts the joined signal, with its reason', () => {
     const { signal } = oldWorld()
     const [one, two] = [new AbortController(), new AbortController()]
     const any = signal['any']?.([one.signal, two.signal])
@@ -42,7 +42,7 @@ describe('an old browser', () => {
     expect(any).toMatchObject({ aborted: true, reason: 'because' })
     expect(signal['any']?.([AbortSignal.abort('before')])).toMatchObject({ aborted: true, reason: 'before' })
   })
-  it('keeps what it has', () => {
+  it('keeps the methods that it has', () => {
     const before = AbortSignal.any
     mendOldBrowsers(globalThis)
     expect(AbortSignal.any).toBe(before)

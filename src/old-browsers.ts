@@ -1,6 +1,7 @@
 /**
- * What browsers of 2021 lack and the portal's code or its libraries call. Cheap phones keep the browser they were sold
- * with, and a captive sheet is often older still. Only what is missing is added, in the form of its standard.
+ * Polyfills for methods that browsers of 2021 lack and that the portal or its libraries call. Cheap phones keep the
+ * browser they were sold with, and the captive portal window is often older still. Only missing methods are added, as
+ * their standard defines them.
  */
 export function mendOldBrowsers(scope: typeof globalThis): void {
   const { Object, Array, AbortSignal, AbortController } = scope

@@ -1,4 +1,7 @@
-/** Reads what the host wrote into the page, and refuses a page made for another host. */
+/**
+ * Reads the data that the host wrote into the page. Throws a PageDataError for a page without it or made for another
+ * host.
+ */
 import type { PageData } from '../core/page/page-data.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
@@ -15,7 +18,7 @@ export function readPageData(document: Document, host: string): PageData {
   return page
 }
 
-/** The host wrote it after checking the partner's file; what is looked at here is that it is ours at all. */
+/** Checks only that the value is page data. The host checked the partner's file before it wrote the page. */
 function isPageData(value: unknown): value is PageData {
   return isRecord(value) && 'partner' in value && 'cards' in value && 'environment' in value && 'host' in value
 }

@@ -1,8 +1,8 @@
-/** From addresses to plugins: imports the cards that the page names, and no other. */
+/** Imports the plugin cards that the page names, and no others. */
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { readCard } from '../core/plugin/read-card.ts'
 
-/** A card that does not load costs its plugin and nothing else; `onFailure` hears of it. */
+/** A card that fails to load is left out and reported to `onFailure`; the other plugins still load. */
 export async function loadPlugins(
   cards: Readonly<Record<string, string>>,
   onFailure: (id: string, error: unknown) => void,

@@ -1,6 +1,6 @@
 /**
- * The first screen as HTML: the same portal, drawn without a browser. The host calls this for each partner, language and
- * kind of visitor, and keeps the result.
+ * Renders the first screen to HTML: the same portal, without a browser. The host calls this for each partner, language
+ * and kind of visitor, and caches the result.
  */
 import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
@@ -34,19 +34,19 @@ const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
 export const plugins: readonly Plugin[] = checkCards(
   Object.entries(cards).map(([file, card]) => [file.split('/').at(-2) ?? '', card] as const),
 )
-/** What is wrong with their cards, a line each; empty in a build of our own, which refuses such a card. */
+/** Faults of the plugins' cards, one line each. Empty in a build of this project, which refuses a card with a fault. */
 export const cardFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
 )
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
 
-/** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */
+/** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
   return placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
 }
 
-/** What name of a plugin or an option was probably meant; for the host, which knows neither. */
+/** Suggests which plugin or option name was probably meant. For the host, which knows neither plugins nor options. */
 export const suggest = nearest
 
 /** The module of the screen that a visitor without a session sees first. */
@@ -62,7 +62,8 @@ export async function prerender(drawing: Drawing): Promise<Drawn> {
   await assembled.text.ensure('core', coreWords)
   const title = partner.name
   if (signedIn) {
-    // What a member sees is hers alone: the host sends the bare bar, and names the scripts of the page she opens.
+    // The screens of a signed-in customer are private and not prerendered. The host sends an empty frame and names the
+    // scripts of the page that she opens.
     const html =
       '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
     return {
@@ -87,7 +88,7 @@ export async function prerender(drawing: Drawing): Promise<Drawn> {
     </StrictMode>,
   )
   return {
-    // The provider's own style element is empty, and its like is made again in the browser.
+    // The provider's own style element is empty, and the browser creates it again.
     html: html.replace(/<style[^>]*>[^<]*<\/style>/, ''),
     styles: stylesOf(renderer),
     words: assembled.text.loaded(),
@@ -125,7 +126,7 @@ function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles
   })
 }
 
-/** The build notes beside each lazy import of a screen which module it loads. */
+/** The module that a lazy import loads; `tools/vite-sources.ts` adds it at build time. Empty when it is not known. */
 function sourceOf(load: object): string {
   return 'source' in load && typeof load.source === 'string' ? load.source : ''
 }

@@ -1,7 +1,7 @@
 /**
- * The page's script where static files are served without the host. Does in the browser what the host does while it
- * writes a page: finds the partner, writes the page's data, puts on the brand; then starts the portal as ever. Built by
- * itself (vite.static.config.ts), so that the host's pages carry nothing of it.
+ * The page's script where static files are served without the host. Does in the browser what the host does when it
+ * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
+ * separately (vite.static.config.ts), so that the host's pages contain nothing of it.
  */
 import { validatePartner } from 'virtual:validators'
 import { hostName } from '../core/partner/find-partner.ts'
@@ -13,7 +13,7 @@ import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
 import { mendOldBrowsers } from './old-browsers.ts'
 import { showFailure, showRefusal, showSlow } from './static-screen.ts'
 
-/** Milliseconds. */
+/** Milliseconds until the page says that loading takes long. */
 const SLOW = 5_000
 
 const means: FindMeans = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
@@ -36,7 +36,7 @@ async function start(root: HTMLElement): Promise<void> {
   } catch (error) {
     console.error('The portal could not be loaded', error)
     await showFailure(root)
-    // A script that failed once is not asked for again by every browser.
+    // Not every browser requests a script again that has failed once.
     location.reload()
   } finally {
     clearTimeout(slow)
@@ -62,11 +62,11 @@ async function open(file: PageFile): Promise<void> {
     words: {},
     prerendered: null,
   })
-  putOnBrand(file)
+  applyBrand(file)
   await import(/* @vite-ignore */ file.entry)
 }
 
-/** Where `readPageData` looks for it. */
+/** Writes the page data where `readPageData` looks for it. */
 function writePageData(data: PageData): void {
   const element = document.createElement('template')
   element.id = 'page-data'
@@ -74,7 +74,7 @@ function writePageData(data: PageData): void {
   document.body.append(element)
 }
 
-function putOnBrand({ partner }: PageFile): void {
+function applyBrand({ partner }: PageFile): void {
   document.title = partner.name
   if (partner.brand.logo !== undefined) link('icon', `/brand/${partner.brand.logo}`)
   const color = document.createElement('meta')

@@ -9,7 +9,7 @@ beforeEach(() => {
 const linesOf = (selector: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)].map(({ lang, textContent }) => [lang, textContent])
 
-it('refuses an unknown name in both languages, with the host’s words', () => {
+it('refuses an unknown host name in both languages, with the same words as the host', () => {
   showRefusal(root)
   expect(linesOf('h1 span')).toEqual([
     ['id', 'Alamat ini tidak dikenal di sini.'],
@@ -17,12 +17,12 @@ it('refuses an unknown name in both languages, with the host’s words', () => {
   ])
 })
 
-it('says that it takes long, while the waiting face stays', () => {
+it('says that loading takes long and keeps the loading screen', () => {
   showSlow(root)
   expect(linesOf('.s-wait [role=status] span').map(([language]) => language)).toEqual(['id', 'en'])
 })
 
-it('offers to try again, and waits again once that is wished', async () => {
+it('offers a button to try again, which brings the loading screen back', async () => {
   const before = root.innerHTML
   const again = showFailure(root)
   const button = root.querySelector('button')

@@ -1,11 +1,11 @@
 /**
- * What is shown before it is known whose page this is: nobody's brand, both languages, and no component, since none is
- * there yet. The waiting face stands in the page itself (`tools/static-page.ts`).
+ * The screens before the partner is known: without a brand, in both languages, and without components, since none are
+ * loaded yet. The loading screen is part of the page itself (`tools/static-page.ts`).
  */
 import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 import './static-screen.css'
 
-/** Says in the waiting face that it takes long. */
+/** Says on the loading screen that loading takes long. */
 export function showSlow(root: HTMLElement): void {
   root.querySelector('[role=status] h1')?.replaceChildren(...lines('slow'))
 }
@@ -14,7 +14,7 @@ export function showRefusal(root: HTMLElement): void {
   root.replaceChildren(screen('unknown'))
 }
 
-/** Resolves when she wants to try again; then the waiting face stands there as before. */
+/** Resolves when she presses the button to try again. Then the loading screen is shown again. */
 export function showFailure(root: HTMLElement): Promise<void> {
   const before = [...root.childNodes]
   const button = document.createElement('button')
