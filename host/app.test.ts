@@ -25,7 +25,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('<div id="root"><main>lestari Net id / screen</main></div>')
   })
 
-  test('asks at once for every script that the first screen needs, each once, and for no other', async () => {
+  test('preloads every script that the first screen needs, each once, and no other', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
     const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
     expect(preloaded).toEqual([
@@ -40,12 +40,12 @@ describe('a page', () => {
     expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
   })
 
-  test('names the card of a plugin that the login config switches on', async () => {
+  test('lists the card of a plugin that the login config turns on', async () => {
     const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
     expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ cards: { rum: '/assets/rum.js' } })
   })
 
-  test('allows each of its style elements by hash, and nothing inline besides', async () => {
+  test('allows each of its style elements by hash, and no other inline code', async () => {
     const response = await fakeHost().get(`${LESTARI}/`)
     const policy = response.headers.get('content-security-policy') ?? ''
     const html = await response.text()
@@ -59,7 +59,7 @@ describe('a page', () => {
     expect(html).not.toMatch(/ style="| on\w+="/)
   })
 
-  test('has only the tokens that the build reads', async () => {
+  test('contains only the theme tokens that the build uses', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
     expect(html).toContain('--colorBrandBackground:#15803d')
     expect(html).not.toContain('--colorBrandBackgroundHover')
@@ -84,14 +84,14 @@ describe('a page', () => {
   })
 
   test.each(['__Host-user=%7B%7D', 'a=b; __Host-net1-user=x'])(
-    'is the resting shell for whoever has the cookie %s',
+    'is an empty shell for a visitor with the cookie %s',
     async (cookie) => {
       const html = await (await fakeHost().get(`${LESTARI}/tea`, { headers: { cookie } })).text()
       expect(html).toContain('/tea shell')
     },
   )
 
-  test('is drawn once for many visitors, and anew when the login config changes', async () => {
+  test('is prerendered once for many visitors, and again when the login config changes', async () => {
     let drawn = 0
     let value = 'true'
     let clock = 0
@@ -110,11 +110,11 @@ describe('a page', () => {
     expect(drawn).toBe(2)
   })
 
-  test('is drawn for a page that comes with what a plugin adds to a slot', async () => {
+  test('is prerendered for a page that belongs to a plugin’s contribution to a slot', async () => {
     expect(await (await fakeHost().get(`${LESTARI}/green-tea`)).text()).toContain('/green-tea screen')
   })
 
-  test('is the same shell for every address that is no page, so that addresses cannot fill the memory', async () => {
+  test('is the same shell for every unknown path, so that requests cannot fill the memory', async () => {
     const paths = new Set<string>()
     const build = fakeBuild()
     const host = fakeHost({
@@ -127,7 +127,7 @@ describe('a page', () => {
     expect([...paths]).toEqual(['/ true'])
   })
 
-  test('goes out undrawn when drawing fails, and the log says why', async () => {
+  test('is sent with an empty root when prerendering fails, and the log says why', async () => {
     const host = fakeHost({ build: fakeBuild({ prerender: () => Promise.reject(new Error('no ink')) }) })
     const response = await host.get(`${LESTARI}/`)
     expect(response.status).toBe(200)
@@ -141,7 +141,7 @@ describe('a page', () => {
 })
 
 describe('a login config that the back end does not answer', () => {
-  test('holds a page back no longer than its patience, and only the first one', async () => {
+  test('delays only the first page, and not beyond its time limit', async () => {
     let pauses = 0
     const never = new Promise<never>(() => undefined)
     const host = fakeHost({ loginConfig: () => never, pause: async () => void pauses++ })
@@ -149,7 +149,7 @@ describe('a login config that the back end does not answer', () => {
     expect(pauses).toBe(1)
   })
 
-  test('is the last good one, and the log says so once', async () => {
+  test('is replaced by the last good one, and the log says so once', async () => {
     let clock = 0
     let isDown = false
     const ask = async () =>
@@ -166,9 +166,9 @@ describe('a login config that the back end does not answer', () => {
   })
 })
 
-describe('whose portal', () => {
+describe('the partner of a request', () => {
   test.each(['https://other.example/', 'https://x.lestari.example/', 'https://127.0.0.1/', 'https://[::1]/'])(
-    '%s is nobody’s: 421 without a brand',
+    'is unknown for %s: 421 without a brand',
     async (address) => {
       const response = await fakeHost().get(address)
       const text = await response.text()
@@ -179,13 +179,13 @@ describe('whose portal', () => {
     },
   )
 
-  test('one whose Host header says another name than the address is nobody’s', async () => {
+  test('is unknown when the Host header and the address differ: 421', async () => {
     const response = await fakeHost().get(`${LESTARI}/`, { headers: { host: 'nusa.example' } })
     expect(response.status).toBe(421)
   })
 
   test.each([[['lestari.example', 'nusa.example']], [['lestari.example', 'lestari.example']], [[]]])(
-    'Host headers %j are nobody’s',
+    'is unknown for the Host headers %j: 421',
     async (hosts) => {
       const response = await fakeHost().fetch(new Request(LESTARI), { hosts })
       expect(response.status).toBe(421)
@@ -195,21 +195,21 @@ describe('whose portal', () => {
   const forwarded = { headers: { 'x-forwarded-host': 'nusa.example', 'x-forwarded-proto': 'https' } }
   const request = () => new Request('http://lestari.example/', forwarded)
 
-  test('a listed proxy may say for whom it asks, and how it was asked', async () => {
+  test('comes from X-Forwarded-Host and X-Forwarded-Proto of a listed proxy', async () => {
     const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
     const response = await host.fetch(request(), { remoteAddress: '10.0.0.1' })
     expect(response.headers.get('strict-transport-security')).toContain('max-age=')
     expect(await pageData(response)).toMatchObject({ partner: { id: 'nusa' }, host: 'nusa.example' })
   })
 
-  test('anybody else may not', async () => {
+  test('does not come from X-Forwarded headers of anybody else', async () => {
     const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
     const response = await host.fetch(request(), { remoteAddress: '10.0.0.2' })
     expect(response.headers.get('strict-transport-security')).toBeNull()
     expect(await pageData(response)).toMatchObject({ partner: { id: 'lestari' } })
   })
 
-  test('two forwarded names are nobody’s', async () => {
+  test('is unknown for two forwarded names: 421', async () => {
     const host = fakeHost({ isProxy: () => true })
     const both = new Request('http://lestari.example/', {
       headers: { 'x-forwarded-host': 'nusa.example, lestari.example' },
@@ -217,7 +217,7 @@ describe('whose portal', () => {
     expect((await host.fetch(both, { remoteAddress: '10.0.0.1' })).status).toBe(421)
   })
 
-  test('on localhost the address or the cookie chooses', async () => {
+  test('is chosen on localhost by the path or the cookie', async () => {
     const partners = [fakePartner('default', { domains: ['localhost'] }), fakePartner('nusa')]
     const host = fakeHost({ partners: { partners: () => partners, logo: async () => null } })
     const chosen = async (path: string, cookie = '') =>
@@ -227,7 +227,7 @@ describe('whose portal', () => {
     expect(await chosen('/', '__Host-domain=nusa')).toMatchObject({ id: 'nusa' })
   })
 
-  test('the sandbox answers its own names, and a portal never does', async () => {
+  test('is not looked up for the host names of the sandbox', async () => {
     const sandbox = { hosts: ['api.localhost'], fetch: async () => new Response('sandbox') }
     expect(await (await fakeHost({ sandbox }).get('http://api.localhost:8080/login')).text()).toBe('sandbox')
     expect((await fakeHost().get('http://api.localhost:8080/login')).status).toBe(421)
@@ -241,7 +241,7 @@ describe('files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
     ['identity', null],
-  ])('are sent as a browser takes them: %s', async (accepts, encoding) => {
+  ])('are sent in an encoding that the browser accepts: %s', async (accepts, encoding) => {
     const response = await fakeHost().get(`${LESTARI}/assets/main.js`, { headers: { 'accept-encoding': accepts } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -250,19 +250,19 @@ describe('files', () => {
   })
 
   test.each(['/assets/gone.js', '/assets/', '/assets/..%2f..%2fpackage.json', '/favicon.ico', '/x/y.png'])(
-    '%s that is not there is 404 and not kept',
+    '%s does not exist: 404, and browsers do not cache it',
     async (path) => {
       const response = await fakeHost().get(LESTARI + path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
     },
   )
 
-  test('a person who asks for a file that is not there gets the page, with 404', async () => {
+  test('a person who opens a file that does not exist gets the page with status 404', async () => {
     const response = await fakeHost().get(`${LESTARI}/index.html`, { headers: { accept: 'text/html,*/*' } })
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
   })
 
-  test('the partner’s logo is served, and not sent again', async () => {
+  test('the partner’s logo is served, and answered with 304 when the browser has it', async () => {
     const host = fakeHost()
     const first = await host.get(`${LESTARI}/brand/lestari.svg`)
     expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -270,13 +270,13 @@ describe('files', () => {
     expect((await host.get(`${LESTARI}/brand/lestari.svg`, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  test('another partner’s logo is not', async () => {
+  test('another partner’s logo is not served', async () => {
     expect((await fakeHost().get(`${LESTARI}/brand/nusa.svg`)).status).toBe(404)
   })
 })
 
 describe('methods', () => {
-  test('HEAD answers what GET answers, without the page', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     const response = await fakeHost().get(`${LESTARI}/`, { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(500)
@@ -289,12 +289,12 @@ describe('methods', () => {
 })
 
 describe('health', () => {
-  test('is answered on any name', async () => {
+  test('is answered under any host name', async () => {
     expect((await fakeHost().get('http://10.1.2.3:8080/healthz')).status).toBe(200)
     expect((await fakeHost().get('http://10.1.2.3:8080/readyz')).status).toBe(200)
   })
 
-  test('says no to new visitors once the host retires, and still serves', async () => {
+  test('is not ready once the host retires, although the host still serves pages', async () => {
     const host = fakeHost()
     host.retire()
     expect((await host.get('http://10.1.2.3:8080/readyz')).status).toBe(503)

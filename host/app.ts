@@ -1,6 +1,6 @@
 /**
- * The host: one built portal for any number of domains. It is handed everything and keeps no state beyond copies, so the
- * same code runs wherever `fetch` is spoken, and more of it can be started at any time.
+ * The host: serves one built portal on any number of domains. It gets all dependencies as arguments and keeps no state
+ * except caches, so the same code runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
@@ -18,25 +18,27 @@ import { clientAddress, findVisitor, hasSession, readCookie, type Connection, ty
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 
 export type PartnerStore = {
-  /** Every partner served now. A partner is the same object until its file changes. */
+  /** Every partner that is served now. A partner stays the same object until its file changes. */
   partners(): readonly Partner[]
-  /** A file of the folder of logos; null when it is not there. */
+  /** A file from the folder of logos; null when it does not exist. */
   logo(file: string): Promise<Logo | null>
 }
 
 export type HostMeans = {
   readonly partners: PartnerStore
   readonly build: Build
-  /** By the page's host name. */
+  /** The environment for a page, by the page's host name. */
   readonly environment: (host: string) => Environment
   readonly loginConfig: LoginConfigsMeans['ask']
-  /** Asks the back end whether a device is online, for the captive portal API. Default: nobody is asked. */
+  /**
+   * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
+   */
   readonly askDevice?: AskDevice | null
-  /** Whether a connecting address is a proxy whose `X-Forwarded-*` are believed. Default: none is. */
+  /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
   readonly compress?: (text: Bytes) => Promise<Forms>
-  /** The world outside, when it is embedded, and the host names it answers on. */
+  /** The embedded sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
     readonly fetch: (request: Request, connection: Connection) => Promise<Response>
@@ -47,7 +49,7 @@ export type HostMeans = {
 
 export type Host = {
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** Brings login configs up to date; called every minute by whoever has a clock. */
+  /** Updates the login configs. The entry that starts the host calls it every minute. */
   refresh(): Promise<void>
   /** From now on `/readyz` answers 503, so that no new visitors are sent here. */
   retire(): void
@@ -90,7 +92,7 @@ export function createHost(means: HostMeans): Host {
   }
 
   const answerLogo = async (request: Request, { host, origin }: Visitor, partner: Partner, file: string) => {
-    // Only the partner's own: nobody's host serves another's brand.
+    // A partner's host name serves only this partner's logo.
     const isOurs = isShared(host)
       ? partners.partners().some((one) => one.brand.logo === file)
       : partner.brand.logo === file
@@ -120,7 +122,7 @@ export function createHost(means: HostMeans): Host {
   })
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
-    // What asks for a picture or a map file has no use for a page.
+    // A request for an image or another file has no use for a page.
     if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor.origin, MISSING, 404)
     return answerPage(req.raw, env.visitor, env.partner, isFile ? 404 : 200)
   })

@@ -1,4 +1,4 @@
-/** The built portal, as the host is handed it. Where it comes from (a disk, a worker's own bundle) is not its concern. */
+/** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
 import type { Drawing, Drawn } from '../core/page/drawing.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Partner } from '../core/partner/partner.ts'
@@ -7,7 +7,7 @@ import type { Forms } from './encoding.ts'
 import type { CardPlugin } from '../core/page/cards.ts'
 import type { Manifest } from './manifest.ts'
 
-/** A file for browsers, in the forms it is kept in. */
+/** A file for browsers, in all encodings that the build contains. */
 export type ClientFile = { readonly forms: Forms; readonly type: string }
 
 export type Build = {
@@ -18,19 +18,19 @@ export type Build = {
   readonly early: string
   /** A file by its address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
-  /** Text of a style sheet small enough to stand in the page, by its name in the manifest; else null. */
+  /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null
-  /** Theme tokens that scripts and styles read; all when left out. */
+  /** The theme tokens that scripts and styles use. Default: all. */
   readonly tokens?: ReadonlySet<string>
   readonly prerender: (drawing: Drawing) => Promise<Drawn>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly CardPlugin[]
-  /** What is wrong with plugins' cards, a line each, for the log. */
+  /** Faults of the plugins' cards, one line each, for the log. Default: none. */
   readonly cardFaults?: readonly string[]
   /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
-  /** Where a partner's visitors sign in, for example `/login/lestari`; null where no plugin signs in. */
+  /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
-  /** What name was probably meant, by the plan's own rule. */
+  /** Suggests the name that was probably meant, by the same rule as the plan. */
   readonly suggest: Suggest
 }

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-21T03:00:00Z')
 const DEVICE = '10.5.50.7'
 const online = { online: true, endsAt: '2026-11-21T03:30:00Z' }
 
-/** What a device at this address is told. */
+/** The answer that a device at this address gets. */
 async function told(askDevice: AskDevice | null, { from = DEVICE, headers = {} } = {}) {
   const host = fakeHost({ askDevice, now: () => NOW, isProxy: (address) => address.startsWith('192.0.2.') })
   const response = await host.fetch(new Request(API, { headers }), { remoteAddress: from })
@@ -15,7 +15,7 @@ async function told(askDevice: AskDevice | null, { from = DEVICE, headers = {} }
 }
 
 describe('the captive portal API', () => {
-  test('speaks as RFC 8908 says and is kept by nobody', async () => {
+  test('answers in the format of RFC 8908 and is not cached', async () => {
     const { response, body } = await told(null)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/captive+json')
@@ -28,13 +28,13 @@ describe('the captive portal API', () => {
     })
   })
 
-  test('leads each partner’s devices to that partner’s own portal', async () => {
+  test('sends each partner’s devices to that partner’s own portal', async () => {
     const response = await fakeHost().get('https://nusa.example/captive-portal/api')
     expect(await response.json()).toMatchObject({ 'user-portal-url': 'https://nusa.example/login/nusa' })
     expect((await fakeHost().get('https://nobody.example/captive-portal/api')).status).toBe(421)
   })
 
-  test('says what the back end sees of this very device', async () => {
+  test('reports what the back end knows about this device', async () => {
     const asked: string[] = []
     const { body } = await told(async (address) => {
       asked.push(address)
@@ -44,7 +44,7 @@ describe('the captive portal API', () => {
     expect(body).toMatchObject({ captive: false, 'seconds-remaining': 1_800 })
   })
 
-  test('takes the device’s address from our proxy, and not what a device claims', async () => {
+  test('takes the device’s address from a listed proxy, and not from a header of the device', async () => {
     const asked: string[] = []
     const ask: AskDevice = async (address) => {
       asked.push(address)
@@ -56,18 +56,21 @@ describe('the captive portal API', () => {
     expect(asked).toEqual(['10.5.50.8', DEVICE])
   })
 
-  test.each(['', 'unknown', '192.0.2.3', '<script>'])('asks nobody where a proxy forwards %j', async (forwarded) => {
-    const asked: string[] = []
-    const ask: AskDevice = async (address) => {
-      asked.push(address)
-      return online
-    }
-    const { body } = await told(ask, { from: '192.0.2.1', headers: { 'x-forwarded-for': forwarded } })
-    expect(asked).toEqual([])
-    expect(body).toMatchObject({ captive: true })
-  })
+  test.each(['', 'unknown', '192.0.2.3', '<script>'])(
+    'does not ask the back end when a proxy forwards %j',
+    async (forwarded) => {
+      const asked: string[] = []
+      const ask: AskDevice = async (address) => {
+        asked.push(address)
+        return online
+      }
+      const { body } = await told(ask, { from: '192.0.2.1', headers: { 'x-forwarded-for': forwarded } })
+      expect(asked).toEqual([])
+      expect(body).toMatchObject({ captive: true })
+    },
+  )
 
-  test('takes a device for captive when the back end does not answer, and says so in the log once', async () => {
+  test('reports a device as captive when the back end does not answer, and logs that once', async () => {
     const { host, body } = await told(() => Promise.reject(new Error('status 503')))
     expect(body).toMatchObject({ captive: true })
     await host.fetch(new Request(API), { remoteAddress: DEVICE })
@@ -78,7 +81,7 @@ describe('the captive portal API', () => {
 describe('an answer', () => {
   const at = (seen: Parameters<typeof captiveAnswer>[1]) => captiveAnswer('https://a.example/login/a', seen, NOW)
 
-  test('of a session without an end names no seconds', () => {
+  test('for a session without an end has no remaining seconds', () => {
     expect(at({ online: true, endsAt: null })).toEqual({
       captive: false,
       'user-portal-url': 'https://a.example/login/a',
@@ -86,19 +89,19 @@ describe('an answer', () => {
     })
   })
 
-  test('of a session that has ended is captive again', () => {
+  test('for a session that has ended is captive', () => {
     expect(at({ online: true, endsAt: '2026-11-21T03:00:00Z' })).toMatchObject({ captive: true })
     expect(at({ online: true, endsAt: '2026-11-21T02:00:00Z' })).not.toHaveProperty('seconds-remaining')
   })
 
-  test('of no session names no seconds', () => {
+  test('without a session has no remaining seconds', () => {
     expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).toMatchObject({ captive: true })
     expect(at({ online: false, endsAt: '2026-11-21T03:30:00Z' })).not.toHaveProperty('seconds-remaining')
   })
 })
 
 describe('the back end’s answer', () => {
-  test('is read by what matters', () => {
+  test('is read by its known fields', () => {
     expect(readSeen({ data: { online: true, since: null, ends_at: 'x', more: 1 } })).toEqual({
       online: true,
       endsAt: 'x',
@@ -106,7 +109,10 @@ describe('the back end’s answer', () => {
     expect(readSeen({ data: { online: false } })).toEqual({ online: false, endsAt: null })
   })
 
-  test.each([null, 'yes', {}, { data: null }, { data: { online: 'yes' } }])('that is none is refused: %j', (answer) => {
-    expect(() => readSeen(answer)).toThrow(TypeError)
-  })
+  test.each([null, 'yes', {}, { data: null }, { data: { online: 'yes' } }])(
+    'of another shape is refused: %j',
+    (answer) => {
+      expect(() => readSeen(answer)).toThrow(TypeError)
+    },
+  )
 })

@@ -1,33 +1,34 @@
 /**
- * The captive portal API (RFC 8908): tells a device's system, not a person, that it is behind a portal and where that
- * is. The host knows no device by itself: it says "captive" unless whoever sees sessions, the back end, says otherwise.
+ * The captive portal API (RFC 8908): tells a device's operating system that it is behind a captive portal and where
+ * that portal is. The host itself knows nothing about devices: it answers "captive" unless the back end, which knows
+ * the sessions, says otherwise.
  */
 import { textHeaders } from './headers.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-/** What the back end knows of a device by its address. */
+/** What the back end knows about a device, by its IP address. */
 export type Seen = { readonly online: boolean; readonly endsAt: string | null }
 
-/** Asks the back end about a device. Rejects when it cannot be found out. */
+/** Asks the back end about a device. Rejects when the back end gives no answer. */
 export type AskDevice = (address: string, signal: AbortSignal) => Promise<Seen>
 
 export const CAPTIVE_PATH = '/captive-portal/api'
 const TYPE = 'application/captive+json'
-/** Milliseconds. A system that asks is about to draw its notice and does not wait long. */
+/** Milliseconds to wait for the back end. The device's system is about to show its notice and does not wait long. */
 const PATIENCE = 1_500
 
 export type CaptiveAnswer = {
   readonly captive: boolean
   readonly 'user-portal-url': string
-  /** Whole seconds until the session ends; only for a session that does. */
+  /** Whole seconds until the session ends. Missing for a session without an end. */
   readonly 'seconds-remaining'?: number
-  /** The portal is also where more time is bought. */
+  /** True, because the portal also sells more time. */
   readonly 'can-extend-session': true
 }
 
 /**
  * @param portal the address of the page that signs in
- * @param seen null: nobody could say, and then the device is taken to be captive
+ * @param seen null when nothing is known about the device; it is then reported as captive
  */
 export function captiveAnswer(portal: string, seen: Seen | null, now: number): CaptiveAnswer {
   const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
@@ -41,7 +42,7 @@ export function captiveAnswer(portal: string, seen: Seen | null, now: number): C
 }
 
 type Means = {
-  /** Null: nobody is asked. */
+  /** Null: the back end is not asked. */
   readonly ask: AskDevice | null
   readonly log: (line: string) => void
   readonly now: () => number
@@ -56,7 +57,7 @@ export function createCaptiveApi({ ask, log, now }: Means): (question: Question)
       return await ask(address, AbortSignal.timeout(PATIENCE))
     } catch (error) {
       const line = `captive portal: the back end did not answer (${error instanceof Error ? error.message : String(error)})`
-      // Told once, not for every device.
+      // Logged once, not for every device.
       if (line !== said) log(line)
       said = line
       return null

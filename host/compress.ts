@@ -1,4 +1,7 @@
-/** Compression, with Node: hard and once for the build's files, lightly for pages, which are made while somebody waits. */
+/**
+ * Compression with Node: the best quality for the build's files, which are compressed once, and a fast one for pages,
+ * which are compressed while a visitor waits.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,10 +11,12 @@ import type { Bytes, Forms } from './encoding.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Pictures and fonts of the web are compressed already. */
+/** File types that compression makes smaller. Images and fonts are compressed already. */
 const WORTHWHILE: ReadonlySet<string> = new Set(['.js', '.css', '.svg', '.json', '.html', '.txt', '.webmanifest'])
 
-/** Writes `.br` and `.gz` beside every file in `folder` for which that is worthwhile. Resolves to how many it wrote. */
+/**
+ * Writes `.br` and `.gz` next to every file in `folder` that becomes smaller. Resolves to the number of files written.
+ */
 export async function compressFolder(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries.filter((entry) => entry.isFile() && WORTHWHILE.has(extname(entry.name)))
@@ -30,7 +35,7 @@ async function compressFile(path: string): Promise<number> {
   return written.length
 }
 
-/** The forms of a page: quality 5 takes about two milliseconds where 11 takes a hundred. */
+/** Compresses a page. Brotli quality 5 takes about two milliseconds, quality 11 about a hundred. */
 export async function compressPage(text: Bytes): Promise<Forms> {
   const [br, zipped] = await Promise.all([brotli(text, { params: brotliOptions(5, text.length) }), zip(text)])
   return { identity: text, br: plain(br), gzip: plain(zipped) }

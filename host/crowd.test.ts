@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 async function start(host = fakeHost()): Promise<number> {
-  // No other `createServer` is handed in, so it is Node's own for http.
+  // The cast holds: without a `createServer` option this is Node's http server.
   server = createAdaptorServer({ fetch: (request: Request) => host.fetch(request) }) as Server
   server.listen(0, '127.0.0.1', 4_096)
   await once(server, 'listening')
@@ -31,7 +31,7 @@ async function join(port: number): Promise<Socket> {
   return socket
 }
 
-/** Asks for the page and answers the whole of what came back. */
+/** Requests the page and resolves to the whole response as text. */
 function ask(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -51,7 +51,7 @@ test('two thousand connections at the same time are all answered', { timeout: 60
   expect(answers.every((answer) => answer.includes('lestari Net id / screen'))).toBe(true)
 })
 
-test('told to stop in the middle of a crowd, it finishes what it has begun', { timeout: 60_000 }, async () => {
+test('a host that is stopped under load answers the requests that it has received', { timeout: 60_000 }, async () => {
   let finish = () => undefined as void
   const held = new Promise<void>((resolve) => (finish = resolve))
   const port = await start(fakeHost({ loginConfig: () => held.then(() => []) }))

@@ -1,7 +1,7 @@
-/** Which compression a browser takes. */
+/** Chooses the content encoding of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best of what is there that `Accept-Encoding` allows. */
+/** The best available encoding that `Accept-Encoding` allows: `br`, then `gzip`, else `identity`. */
 export function chooseEncoding(accepts: string | null, available: readonly Encoding[]): Encoding {
   const refused = new Set<string>()
   const accepted = new Set<string>()
@@ -14,11 +14,11 @@ export function chooseEncoding(accepts: string | null, available: readonly Encod
   return (['br', 'gzip'] as const).find((name) => available.includes(name) && takes(name)) ?? 'identity'
 }
 
-/** One content in the forms it can be sent in. */
+/** One content in the encodings in which it can be sent. */
 export type Forms = { readonly identity: Bytes; readonly br?: Bytes; readonly gzip?: Bytes }
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** The form for this request with the header that names it. */
+/** The bytes for this request, with the headers `content-encoding` and `content-length`. */
 export function chooseForm(
   request: Request,
   forms: Forms,

@@ -1,4 +1,4 @@
-/** Text for an HTML page's content or for an attribute in double quotes. */
+/** Escapes text for HTML content or for an attribute in double quotes. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,4 +1,4 @@
-/** For the host's tests: a host around a build that was never built, every part of which can be replaced. */
+/** For the host's tests: a host with a fake build. Every part can be replaced. */
 import type { Partner } from '../core/partner/partner.ts'
 import { createHost, type Host, type HostMeans } from './app.ts'
 import type { Drawing } from '../core/page/drawing.ts'

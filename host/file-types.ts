@@ -1,4 +1,7 @@
-/** Media types of the files the host serves, by their ending. What is not here is served as bytes and shown by nobody. */
+/**
+ * Media types of the files the host serves, by file extension. Any other file is sent as `application/octet-stream`,
+ * which no browser displays.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

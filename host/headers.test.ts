@@ -56,7 +56,7 @@ test('the headers of a page', () => {
   `)
 })
 
-test('what differs in the sandbox, by plain http', () => {
+test('the headers that differ in the sandbox, over plain http', () => {
   const origin = 'http://localhost:8080'
   const usual = lines(page())
   const sandbox = lines(page({ origin, loginHosts: [], environment: sandboxEnvironment('localhost', 8080) }))
@@ -119,18 +119,18 @@ describe('the policy', () => {
   const policyWith = (environment: object) =>
     page({ environment: { ...ENVIRONMENTS.production, ...environment } })['content-security-policy'] ?? ''
 
-  test('takes nothing of an address but its origin', () => {
+  test('contains only the origin of an address', () => {
     const policy = policyWith({ api: "https://api.example/x;script-src 'unsafe-eval' *", paymentScript: null })
     expect(policy).toContain("connect-src 'self' https://api.example ")
     expect(policy).not.toContain('unsafe-eval')
   })
 
-  test('takes a path of the card script whole, and nothing that would end a directive or the policy', () => {
+  test('contains the whole path of the card script, and escapes what would end a directive or the policy', () => {
     const policy = policyWith({ paymentScript: "https://pay.example/a;script-src 'unsafe-eval',b/card.js" })
     expect(policy).toContain("https://pay.example/a%3Bscript-src%20'unsafe-eval'%2Cb/card.js;")
   })
 
-  test('has no card script where cards are not sold', () => {
+  test('allows no card script when there is none', () => {
     expect(policyWith({ paymentScript: null })).toMatch(
       /script-src https:\/\/wifi\.lestari\.example\/assets\/; .*frame-src 'none'/,
     )
@@ -142,13 +142,13 @@ describe('the policy', () => {
   })
 
   test.each(['about:blank', 'data:text/html,x', 'nonsense', 'http://a.aa;', 'http://a,b.example'])(
-    'is not written with %s as an address',
+    'is refused with %s as an address',
     (api) => {
       expect(() => policyWith({ api })).toThrow(TypeError)
     },
   )
 
-  test('keeps its directives, whatever stands in the addresses', () => {
+  test('has the same directives, whatever the addresses contain', () => {
     const directives = (policy: string) => policy.split(/[;,]/).map((part) => part.trim().split(' ')[0])
     const usual = directives(policyWith({}))
     const address = fc

@@ -1,6 +1,4 @@
-/**
- * The headers of every answer. Pure: what goes in is known, what comes out is compared with a snapshot.
- */
+/** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
 import type { Environment } from '../core/page/environment.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
 
@@ -8,13 +6,13 @@ export type PageAbout = {
   /** Scheme, host and port of the page: `https://wifi.lestari.example`. */
   readonly origin: string
   readonly environment: Environment
-  /** Router login pages of the partner's own. */
+  /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
 }
 
-/** For the HTML page. */
+/** Headers of the HTML page. */
 export function pageHeaders({ origin, ...about }: PageAbout): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -26,7 +24,7 @@ export function pageHeaders({ origin, ...about }: PageAbout): Record<string, str
   }
 }
 
-/** For short texts that no browser is to keep: 404, 405, 421, health. */
+/** Headers of short texts that browsers must not cache: 404, 405, 421, health. */
 export function textHeaders(origin: string): Record<string, string> {
   return {
     'content-type': 'text/plain; charset=utf-8',
@@ -36,7 +34,7 @@ export function textHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** For files whose name changes with their content. */
+/** Headers of files whose name changes with their content. */
 export function assetHeaders(origin: string, type: string): Record<string, string> {
   return {
     'content-type': type,
@@ -46,7 +44,10 @@ export function assetHeaders(origin: string, type: string): Record<string, strin
   }
 }
 
-/** For files that keep their name: asked about each time, sent when changed. A drawing opened by itself may do nothing. */
+/**
+ * Headers of files that keep their name: revalidated each time and sent again when changed. The policy forbids scripts
+ * in an SVG that is opened directly.
+ */
 export function namedFileHeaders(origin: string, type: string, etag: string): Record<string, string> {
   return {
     'content-type': type,
@@ -60,7 +61,8 @@ export function namedFileHeaders(origin: string, type: string, etag: string): Re
 function forAll(origin: string): Record<string, string> {
   return {
     ...FILE_HEADERS,
-    // Over plain http a browser ignores it. Names below this one may be routers', which know no https.
+    // Browsers ignore this header over plain http. Without `includeSubDomains`, because subdomains may be routers
+    // without https.
     ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
   }
 }

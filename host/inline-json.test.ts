@@ -16,7 +16,7 @@ const nasty = fc.constantFrom(
 const text = fc.array(fc.oneof(nasty, fc.string({ unit: 'binary' })), { maxLength: 6 }).map((parts) => parts.join(''))
 const value = fc.dictionary(text, fc.oneof(text, fc.array(text)))
 
-test('nothing in a value can end or swallow its script', () => {
+test('no value can end its script element or swallow the rest of the page', () => {
   fc.assert(
     fc.property(value, (data) => {
       expect(inlineJson(data)).not.toMatch(/[<\u2028\u2029]/)
@@ -24,7 +24,7 @@ test('nothing in a value can end or swallow its script', () => {
   )
 })
 
-test('what is read back is what was written', () => {
+test('a value is read back as it was written', () => {
   fc.assert(
     fc.property(value, (data) => {
       expect(JSON.parse(inlineJson(data))).toEqual(JSON.parse(JSON.stringify(data)))

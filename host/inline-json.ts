@@ -1,7 +1,7 @@
 /**
- * A value as JSON that may stand inside `<script type="application/json">`. Inside a script an HTML parser looks for
- * `</script` and, worse, for `<!--<script`, which swallows the rest of the page: so no `<` is left. U+2028 and U+2029
- * end a line in older scripts.
+ * Serialises a value as JSON for `<script type="application/json">`. Inside a script an HTML parser looks for
+ * `</script` and for `<!--<script`, which swallows the rest of the page, so every `<` is escaped. U+2028 and U+2029 are
+ * escaped because they end a line in older JavaScript.
  */
 const ESCAPES: Readonly<Record<string, string>> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLoginConfigs } from './login-configs.ts'
 
-test('asking anew does not fail where the back end does: the last good one is used, and the log says why', async () => {
+test('refreshing does not fail when the back end does: the last good login config is used, and the log says why', async () => {
   const state = { now: 0, isDown: false }
   const logged: string[] = []
   const configs = createLoginConfigs({

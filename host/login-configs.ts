@@ -1,16 +1,19 @@
 /**
- * Login configs by partner: asked of the back end in the background, kept while it does not answer. A page waits for one
- * only when there is none yet, and then not for long.
+ * Login configs by partner: requested from the back end in the background, and kept while it does not answer. A page
+ * waits for one only when there is none yet, and at most `PATIENCE`.
  */
 import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.ts'
 import { sayFault } from '../core/partner/partner-fault.ts'
 
-/** Milliseconds. */
+/** Milliseconds to wait for an answer, and the age at which a config is requested again. */
 const PATIENCE = 1_500
 const FRESH = 60_000
 
 export type LoginConfigsMeans = {
-  /** The back end's answer as it came; rejects when there is none. */
+  /**
+   * Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects when there is no
+   * answer.
+   */
   readonly ask: (partnerId: string, signal: AbortSignal) => Promise<unknown>
   readonly log: (line: string) => void
   readonly now: () => number
@@ -19,9 +22,12 @@ export type LoginConfigsMeans = {
 }
 
 export type LoginConfigs = {
-  /** The last good one; an empty one when the back end has not answered in time. The same object until it changes. */
+  /**
+   * The last good login config, or an empty one when the back end has not answered in time. The same object until it
+   * changes.
+   */
   get(partnerId: string): Promise<LoginConfig>
-  /** Asks for those that are older than a minute, all at once. Never rejects. */
+  /** Requests those that are older than a minute, in parallel, and deletes those of other partners. Never rejects. */
   refresh(partnerIds: readonly string[]): Promise<void>
 }
 
@@ -36,7 +42,7 @@ export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsMeans):
     entries.set(id, entry)
     return entry
   }
-  // Told once, not every minute.
+  // Logged once, not every minute.
   const say = (entry: Entry, line: string) => {
     if (line !== '' && entry.wrote !== line) log(line)
     entry.wrote = line
@@ -50,7 +56,7 @@ export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsMeans):
         `login-config/${id}`,
       )
       say(entry, faults.map(sayFault).join('\n'))
-      // Not even a list: what was good before is better.
+      // A fault at the root means that the answer is no list. The last good config is kept.
       if (faults.some(({ pointer }) => pointer === '')) return
       if (JSON.stringify(loginConfig) !== JSON.stringify(entry.good)) entry.good = loginConfig
     } catch (error) {

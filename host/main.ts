@@ -1,6 +1,6 @@
 /**
- * The host's entry on Node: reads settings, wires the build, the partners' folder, the back end (or the sandbox in its
- * place) and a server, and says where to go.
+ * The host's entry on Node: reads settings, connects the build, the partners' folder, the back end (or the embedded
+ * sandbox) and a server, and prints the addresses.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -26,9 +26,9 @@ import { whereToGo } from './where-to-go.ts'
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_FILE = join(project, '.data', 'sandbox.sqlite')
-/** Milliseconds. */
+/** Milliseconds between two refreshes of the login configs. */
 const REFRESH = 60_000
-/** Milliseconds for a load balancer to see that `/readyz` says no. */
+/** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const NOTICE = 500
 
 const log = (line: string) => console.log(line)
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
-    // Ctrl-C is a person who waits; SIGTERM comes from what also sends visitors.
+    // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
     store.close()
     close()
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
 
 type Around = Pick<HostMeans, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & { readonly close: () => void }
 
-/** A true back end, over the network. */
+/** The environment and calls of a real back end, over the network. */
 function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
   return {
     environment: () => environment,
@@ -84,7 +84,7 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
   }
 }
 
-/** The back end sees sessions; with a bearer of the operator's it tells this host of any device. */
+/** The back end knows the sessions. With the operator's bearer token it tells this host about any device. */
 function deviceAsker(api: string, token: string): AskDevice {
   return async (address, signal) => {
     const asked = new URL('/api/connection', api)
@@ -94,7 +94,7 @@ function deviceAsker(api: string, token: string): AskDevice {
   }
 }
 
-/** The sandbox in its place, in this very process. */
+/** The sandbox instead of a back end, in this process. */
 function embedSandbox({ port, reset }: Settings, store: FolderStore): Around {
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
   mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
@@ -112,7 +112,7 @@ function embedSandbox({ port, reset }: Settings, store: FolderStore): Around {
     sandbox: {
       hosts: SANDBOX_HOSTS,
       fetch: async (request, connection) => {
-        // Its desk shows every code that is sent: it is for this machine alone.
+        // The desk shows every code that is sent, so only this machine may use the sandbox.
         if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
         return new Response('The sandbox answers this machine alone.\n', { status: 403 })
       },
@@ -134,14 +134,14 @@ function listen(host: Host, port: number): Promise<Server> {
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) =>
       host.fetch(request, {
-        // An IPv4 address as a socket for both families writes it.
+        // A dual-stack socket writes an IPv4 address as `::ffff:a.b.c.d`.
         remoteAddress: incoming.socket.remoteAddress?.replace(/^::ffff:/, ''),
         hosts: incoming.rawHeaders.filter(
           (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
         ),
         outgoing,
       }),
-  }) as Server // No other `createServer` is handed in, so it is Node's own for http.
+  }) as Server // Without a `createServer` option this is Node's http server.
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'
@@ -157,7 +157,7 @@ function isThisMachine(address: string | undefined): boolean {
 }
 
 main().catch((error: unknown) => {
-  // A wrong setting is told in its own words; anything else with the place it comes from.
+  // A wrong setting is reported by its message only, any other error with its stack.
   console.error(error instanceof SettingsError ? error.message : error)
   process.exit(1)
 })

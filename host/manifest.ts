@@ -1,6 +1,6 @@
-/** The build's manifest: from a source's path to the file it became, and to all that must be there before it runs. */
+/** The build's manifest: finds the built file of a source and all files that must be loaded before it runs. */
 
-/** As Vite writes it; keys are sources' paths from the project's folder. */
+/** As Vite writes it. Keys are paths of sources, relative to the project's folder. */
 export type Manifest = Readonly<Record<string, ManifestEntry>>
 export type ManifestEntry = {
   readonly file: string
@@ -12,7 +12,7 @@ export type Needs = { readonly scripts: readonly string[]; readonly styles: read
 
 /**
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
- * which they were first asked for. A source that became no file of its own is left out.
+ * which they are first needed. A source without a file of its own is left out.
  */
 export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
   const seen = new Set<string>()

@@ -1,4 +1,4 @@
-/** The one HTML page, written from its parts. Pure; what is inlined here is what no browser has to wait for. */
+/** Writes the HTML page from its parts. Pure. What is inlined here needs no further request. */
 import type { PageData } from '../core/page/page-data.ts'
 import { describePortal, START_LINES } from '../core/page/start-words.ts'
 import { directionOf, fallbacksOf, inLanguage } from '../core/text/languages.ts'
@@ -11,20 +11,20 @@ export type PageParts = {
   readonly data: PageData
   readonly theme: 'light' | 'dark'
   readonly title: string
-  /** Colour of the browser's own bar. */
+  /** The colour of the browser's address bar. */
   readonly themeColor: string
   /** Address of the icon, or null. */
   readonly icon: string | null
-  /** In order; each is allowed by its hash. */
+  /** Style elements, in order. The content security policy allows each by its hash. */
   readonly styles: readonly StyleElement[]
   /** Addresses of style sheets that are not inlined. */
   readonly sheets: readonly string[]
   /** Addresses of the entry's script and of all scripts to be loaded with it. */
   readonly entry: string
-  /** The address of the script that is there before all others. */
+  /** The address of the script that is loaded before all others. */
   readonly early: string
   readonly preloads: readonly string[]
-  /** What stands in `#root`, made by React. */
+  /** The content of `#root`, rendered by React. */
   readonly html: string
 }
 
@@ -54,7 +54,7 @@ export function writePage({
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<meta name="theme-color" content="${escapeHtml(themeColor)}">`,
-    // Phone numbers are shown as she typed them.
+    // Browsers must not turn phone numbers into links.
     '<meta name="format-detection" content="telephone=no">',
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
     ...preloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
@@ -75,8 +75,8 @@ export function writePage({
 }
 
 function styleElement({ css, attributes = {} }: StyleElement): string {
-  // All of it is ours, and still: nothing in a style element may end it.
-  if (/<\/style/i.test(css)) throw new TypeError('a style sheet holds the end of its own element')
+  // All style sheets are our own. Even so, the content of a style element must not end the element.
+  if (/<\/style/i.test(css)) throw new TypeError('a style sheet contains the end tag of its own element')
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   return `<style${written.join('')}>${css}</style>`
 }

@@ -1,6 +1,6 @@
 /**
- * Pages, made once for each partner, host name, language, theme and screen, and kept until the partner's file or login
- * config changes.
+ * A cache of pages. A page is created once for each partner, host name, language, theme, session state and screen, and
+ * kept until the partner's file or login config changes.
  */
 import { brandCss } from '../core/brand/brand-css.ts'
 import { brandThemes } from '../core/brand/brand.ts'
@@ -33,13 +33,13 @@ export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly s
 export type PagesMeans = {
   readonly build: Build
   readonly log: (line: string) => void
-  /** The forms in which a page is sent; without it pages go out as they are. */
+  /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: (text: Bytes) => Promise<Forms>
 }
 
 type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; readonly page: Promise<KeptPage> }
 
-/** Far more than a host has; a bound, so that nothing a visitor sends can fill the memory. */
+/** Far more pages than a host has. The limit ensures that requests cannot fill the memory. */
 const MOST_PAGES = 2_000
 
 export function createPages({ build, log, compress }: PagesMeans): { get(asked: PageAsked): Promise<KeptPage> } {
@@ -55,7 +55,7 @@ export function createPages({ build, log, compress }: PagesMeans): { get(asked: 
       const page = makePage(asked, path, { build, log, ...(compress && { compress }) })
       if (kept.size >= MOST_PAGES) kept.clear()
       kept.set(key, { partner, loginConfig, page })
-      // One that could not be made is not kept.
+      // A page that could not be created is not kept.
       page.catch(() => kept.delete(key))
       return page
     },
@@ -118,7 +118,7 @@ async function makePage(
   }
 }
 
-/** A screen that cannot be drawn in advance is drawn by the browser: the page goes out with an empty root. */
+/** Prerenders the screen. If that fails, the page is sent with an empty root and the browser renders the screen. */
 async function draw(
   { partner, loginConfig, environment, language, signedIn }: PageAsked,
   path: string | null,
@@ -130,7 +130,7 @@ async function draw(
     return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', signedIn: isShell })
   } catch (error) {
     log(
-      `${partner.id}: ${path} could not be drawn in advance: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `${partner.id}: ${path} could not be prerendered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     )
     return { html: '', styles: [], words: {}, title: partner.name, sources: [], prerendered: null }
   }
@@ -140,7 +140,7 @@ function addressOf(file: string): string {
   return `/${file}`
 }
 
-/** As a policy names a style element's content. */
+/** The hash by which a content security policy allows a style element. */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', encode(text))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`

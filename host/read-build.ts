@@ -1,4 +1,7 @@
-/** The built portal from `dist/`, read into memory once: it is small, and what is in memory cannot vanish under a deploy. */
+/**
+ * Reads the built portal from `dist/` into memory once. It is small, and a deploy cannot remove files that are in
+ * memory.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +11,12 @@ import { fileType } from './file-types.ts'
 import type { Manifest } from './manifest.ts'
 import { tokensIn } from '../core/brand/tokens-in.ts'
 
-/** Bytes up to which a style sheet stands in the page. */
+/** The size in bytes up to which a style sheet is inlined into the page. */
 const MOST_INLINED = 24_000
 
-/** @param folder `dist`, as the build leaves it; throws with a sentence when something is missing there */
+/**
+ * @param folder `dist`, as the build writes it; throws an error that names the missing file
+ */
 export async function readBuild(folder: string): Promise<Build> {
   const assets = join(folder, 'client', 'assets')
   const manifestFile = join(folder, 'manifest.json')
@@ -19,7 +24,7 @@ export async function readBuild(folder: string): Promise<Build> {
   for (const path of [assets, manifestFile, drawing]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
-  // Written by the same build as this file.
+  // The cast holds: the same build wrote this file.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   const { prerender, plugins, cardFaults, patterns, signInPath, suggest } = (await import(
     /* @vite-ignore */ pathToFileURL(drawing).href

@@ -11,9 +11,9 @@ test.each([
   ['/verify/lestari', '/verify/lestari'],
   ['/verify_new_email', '/verify_new_email'],
   ['/Packages', '/packages'],
-])('%s is drawn as %s', (pathname, path) => expect(screenPath(pathname, patterns, 'lestari')).toBe(path))
+])('%s is prerendered as %s', (pathname, path) => expect(screenPath(pathname, patterns, 'lestari')).toBe(path))
 
 test.each(['/login/nusa', '/login/lestari/x', '/verify', '/invoice/7', '//packages', '/nothing', '/:domain'])(
-  '%s is left to the browser',
+  '%s is not prerendered',
   (pathname) => expect(screenPath(pathname, patterns, 'lestari')).toBeNull(),
 )

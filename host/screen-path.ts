@@ -1,13 +1,16 @@
 /**
- * The path for which a page is drawn in advance. Addresses are without number and each drawing takes time, so only paths
- * that a plugin's page answers are drawn; every other address gets the resting shell.
+ * The path for which a page is prerendered. There are infinitely many addresses and each prerender takes time, so only
+ * paths of plugins' pages are prerendered. Every other address gets the empty shell.
  */
 import { inject } from 'regexparam'
 import { matchPath } from '../core/plugin/path-pattern.ts'
 
-/** @param patterns of all pages: `/login/:domain?` */
+/**
+ * @param patterns of all pages: `/login/:domain?`
+ * @returns null when the address is not prerendered
+ */
 export function screenPath(pathname: string, patterns: readonly string[], partnerId: string): string | null {
-  // The start is drawn as what a visitor without a session is led to.
+  // The start page is prerendered as the page to which a visitor without a session is redirected.
   if (pathname === '/') return '/'
   for (const pattern of patterns) {
     const params = matchPath<string>(pattern, pathname)
@@ -16,7 +19,7 @@ export function screenPath(pathname: string, patterns: readonly string[], partne
   return null
 }
 
-/** With the partner as its domain, where the address says one; other parameters are not drawn. */
+/** Whether the only parameter is `domain` with this partner's id. Paths with other parameters are not prerendered. */
 function isOurs(params: Readonly<Record<string, string>>, partnerId: string): boolean {
   return Object.entries(params).every(([name, value]) => name === 'domain' && value === partnerId)
 }

@@ -11,18 +11,18 @@ const faultOf = (variables: Record<string, string>, args: string[] = []) => {
   }
 }
 
-test('without any variable the sandbox is the world, on port 8080', () => {
+test('without any variable the sandbox is embedded, on port 8080', () => {
   expect(readSettings({}, [])).toMatchObject({ port: 8080, environment: null, partners: null, reset: false })
 })
 
-test('the sandbox begins anew when asked to', () => expect(readSettings({}, ['--reset']).reset).toBe(true))
+test('--reset empties the sandbox', () => expect(readSettings({}, ['--reset']).reset).toBe(true))
 
 describe('the environment', () => {
-  test.each(['development', 'dev', 'dev3', 'production'] as const)('%s is known by name', (name) => {
+  test.each(['development', 'dev', 'dev3', 'production'] as const)('%s is a known name', (name) => {
     expect(readSettings({ PORTAL_ENVIRONMENT: name }, []).environment).toEqual(ENVIRONMENTS[name])
   })
 
-  test('takes an operator’s own hosts', () => {
+  test('uses an operator’s own hosts', () => {
     const { environment } = readSettings(
       {
         PORTAL_ENVIRONMENT: 'production',
@@ -42,12 +42,12 @@ describe('the environment', () => {
     })
   })
 
-  test('one variable of it is enough to leave the sandbox out', () => {
+  test('one of its variables is enough to start without the sandbox', () => {
     expect(readSettings({ PORTAL_API_URL: 'https://api.isp.example' }, []).environment).not.toBeNull()
   })
 })
 
-test('wrong values are told all at once: variable, expected, received', () => {
+test('all wrong values are reported at once: variable, expected, received', () => {
   expect(faultOf({ PORT: '80800', PORTAL_ENVIRONMENT: 'prod', PORTAL_API_URL: 'api.isp.example' }, ['--rest'])).toBe(
     [
       'PORT: expected the port, 1 to 65535; default 8080; received "80800"',
@@ -80,7 +80,7 @@ test('proxies are listed by address or network', () => {
 describe('the bearer of the captive portal API', () => {
   const API = { PORTAL_API_URL: 'https://api.isp.example' }
 
-  test('is taken with a back end', () => {
+  test('is accepted together with a back end', () => {
     expect(readSettings({ ...API, PORTAL_CAPTIVE_TOKEN: ' secret-12345 ' }, []).captiveToken).toBe('secret-12345')
     expect(readSettings(API, []).captiveToken).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('the bearer of the captive portal API', () => {
   })
 })
 
-test('what is no address is no proxy', () => {
+test('text that is not an address is not a proxy', () => {
   const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.0.0.0/8' }, [])
   expect(['10.1.2.3', '11.1.2.3', 'unknown', ''].map(isProxy)).toEqual([true, false, false, false])
 })

@@ -1,4 +1,4 @@
-/** The host's settings from environment variables and arguments. All faults at once; nothing is guessed. */
+/** The host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
 import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../core/page/environment.ts'
 import {
@@ -12,12 +12,12 @@ export type Settings = {
   readonly port: number
   /** Null: the sandbox is embedded. */
   readonly environment: Environment | null
-  /** The bearer by which the back end tells this host about any device; null: it is not asked. */
+  /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null
-  /** Folder of partner files, or null for the one beside the build. */
+  /** Folder of partner files. Null: the one next to the build. */
   readonly partners: string | null
   readonly isProxy: (address: string) => boolean
-  /** Begin with an empty sandbox. */
+  /** Whether to start with an empty sandbox. */
   readonly reset: boolean
 }
 
@@ -45,7 +45,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const { environment, faults: wrong } = readEnvironment(variables)
   faults.push(...wrong)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
-  // A secret: what was received is not told.
+  // The received value is a secret and not reported.
   if (captiveToken !== null && (environment === null || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
     faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
   for (const arg of args)

@@ -5,7 +5,7 @@ import { stopGracefully } from './stop.ts'
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => void server.close()))
 
-/** A server whose one answer waits for `finish`. */
+/** A server whose only response waits for `finish`. */
 async function slowServer() {
   let finish = () => undefined as void
   let reached = () => undefined as void
@@ -23,7 +23,7 @@ async function slowServer() {
 
 const never = () => new Promise<void>(() => undefined)
 
-test('what is under way is finished, then it is over', async () => {
+test('running requests are answered before the server stops', async () => {
   const { server, isReached, finish, url } = await slowServer()
   const answer = fetch(url).then((response) => response.text())
   await isReached
@@ -43,7 +43,7 @@ test('what is under way is finished, then it is over', async () => {
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('what never ends is cut off when patience does', async () => {
+test('a request that never ends is cut off after the time limit', async () => {
   const { server, isReached, url } = await slowServer()
   const outcome = fetch(url).then(
     () => 'answered',

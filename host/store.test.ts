@@ -42,7 +42,7 @@ test('serves every partner of the folder', () => {
   expect(ids()).toEqual(['lestari', 'nusa'])
 })
 
-test('tells of a change on disk by itself', async () => {
+test('notices a change on disk by itself', async () => {
   const opened = open()
   const changed = new Promise<void>((resolve) => opened.onChange(resolve))
   write('lestari.json', text('lestari', { name: 'Lestari Baru' }))
@@ -59,7 +59,7 @@ test('a partner whose file did not change stays the same object, so that its pag
   expect(opened.partners()[1]).not.toBe(before[1])
 })
 
-test('a plugin that is not installed is told with what was probably meant', () => {
+test('a plugin that is not installed is logged with the name that was probably meant', () => {
   write('nusa.json', text('nusa', { plugins: { packagse: true } }))
   open()
   expect(ids()).toEqual(['lestari', 'nusa'])
@@ -69,7 +69,7 @@ test('a plugin that is not installed is told with what was probably meant', () =
 })
 
 describe('a file that is wrong', () => {
-  test('leaves its last good copy standing; the log has file, path, expected and received', () => {
+  test('is replaced by its last good copy; the log has file, path, expected and received', () => {
     const opened = open()
     write('nusa.json', text('nusa', { brand: { color: 'orange' } }))
     opened.reload()
@@ -81,7 +81,7 @@ describe('a file that is wrong', () => {
     ])
   })
 
-  test('is half written: the rest is served, and itself once it is whole', () => {
+  test('and incomplete does not affect other partners, and is served once it is complete', () => {
     write('nusa.json', text('nusa').slice(0, 40))
     const opened = open()
     expect(ids()).toEqual(['lestari'])
@@ -90,14 +90,14 @@ describe('a file that is wrong', () => {
     expect(ids()).toEqual(['lestari', 'nusa'])
   })
 
-  test('is huge: it is not read at all', () => {
+  test('because of its size is not read at all', () => {
     write('nusa.json', ' '.repeat(300_000))
     open()
     expect(ids()).toEqual(['lestari'])
     expect(logged[0]).toBe('P201 nusa.json: / · expected at most 262144 bytes · received 300000 bytes · shorten it')
   })
 
-  test('is a folder: it is told of and left out', () => {
+  test('because it is a folder is logged and left out', () => {
     mkdirSync(join(folder, 'x.json'))
     open()
     expect(ids()).toEqual(['lestari', 'nusa'])
@@ -105,14 +105,14 @@ describe('a file that is wrong', () => {
   })
 })
 
-test('a file that is removed takes its partner along', () => {
+test('a partner whose file is removed is no longer served', () => {
   const opened = open()
   rmSync(join(folder, 'nusa.json'))
   opened.reload()
   expect(ids()).toEqual(['lestari'])
 })
 
-test('a folder that is gone changes nothing, and is taken up again when it is back', () => {
+test('a missing folder changes nothing, and is read again when it is back', () => {
   const opened = open()
   renameSync(folder, `${folder}-away`)
   opened.reload()
@@ -125,7 +125,7 @@ test('a folder that is gone changes nothing, and is taken up again when it is ba
   expect(ids()).toEqual(['kampus', 'lestari', 'nusa'])
 })
 
-test('an emptied folder is a disk that went away', () => {
+test('an empty folder counts as a missing disk and changes nothing', () => {
   const opened = open()
   for (const name of ['lestari.json', 'nusa.json']) rmSync(join(folder, name))
   opened.reload()
@@ -139,7 +139,7 @@ test('a host name claimed twice stays with the first file, and the log says so',
   expect(logged.join()).toContain('P210 nusa.json: /domains/0')
 })
 
-test('a logo is read with its type and a tag that follows its content', async () => {
+test('a logo is read with its type and an ETag that depends on its content', async () => {
   const opened = open()
   writeFileSync(join(folder, 'logos', 'a.svg'), '<svg/>')
   const first = await opened.logo('a.svg')

@@ -1,7 +1,7 @@
 /**
- * Partners from a folder on disk: `<id>.json` each, pictures in `logos/`. The folder is watched; what is saved is served
- * within a second. A file that became wrong leaves its last good copy standing and is told of in the log; a file that is
- * removed takes its partner along; a folder that cannot be read any more changes nothing.
+ * Partners from a folder on disk: `<id>.json` for each, images in `logos/`. The folder is watched, and changes are
+ * served within a second. While a file has a fault, its last good copy is served and the fault is logged. When a file
+ * is removed, its partner is no longer served. When the folder cannot be read, nothing changes.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, watch, type FSWatcher } from 'node:fs'
@@ -17,14 +17,14 @@ import { fileType } from './file-types.ts'
 export type FolderStore = PartnerStore & {
   /** Reads the folder again, at once. */
   reload(): void
-  /** Calls `listener` after every change of what is served. */
+  /** Calls `listener` after every reload of the folder. */
   onChange(listener: () => void): void
   close(): void
 }
 
-/** Milliseconds: editors write a file in several steps. */
+/** Milliseconds from a change to the reload, since editors write a file in several steps. */
 const SETTLE = 100
-/** Milliseconds: disks on a network tell of no change, so they are looked at. */
+/** Milliseconds between two polls of the folder, since network disks report no changes. */
 const LOOK = 700
 
 type Known = { readonly text: string; readonly reading: Reading }
@@ -32,7 +32,7 @@ type Known = { readonly text: string; readonly reading: Reading }
 export type StoreMeans = {
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
-  /** What name was probably meant. */
+  /** Suggests the name that was probably meant. */
   readonly suggest: Suggest
   readonly log: (line: string) => void
 }
@@ -54,16 +54,16 @@ export function openStore(folder: string, { validate, suggest, log }: StoreMeans
     known.set(file, { text, reading })
     for (const one of reading.faults) log(sayFault(one))
     if (reading.partner) lastGood.set(file, reading)
-    else log(lastGood.has(file) ? `${file}: its last good copy is served` : `${file}: not served until it is mended`)
+    else log(lastGood.has(file) ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
     return reading
   }
 
   const reload = () => {
     const names = list(folder)
     const files = names?.filter((name) => name.endsWith('.json') && !name.startsWith('.')) ?? []
-    // Nothing at all is a disk that went away rather than a wish to have no partner.
+    // An empty folder more likely means a missing disk than the wish to have no partner.
     if (files.length === 0) {
-      if (!isGone) log(`${folder}: no partner files can be read there; what was read before is served`)
+      if (!isGone) log(`${folder}: no partner file can be read; the partners read before are still served`)
       isGone = true
       return
     }
@@ -72,7 +72,7 @@ export function openStore(folder: string, { validate, suggest, log }: StoreMeans
       if (files.includes(file)) continue
       known.delete(file)
       lastGood.delete(file)
-      log(`${file}: removed, and its partner with it`)
+      log(`${file}: removed; its partner is no longer served`)
     }
     const logos = list(join(folder, 'logos')) ?? []
     for (const file of files) readOne(file, logos)
@@ -101,7 +101,10 @@ export function openStore(folder: string, { validate, suggest, log }: StoreMeans
   }
 }
 
-/** Calls `changed` soon after something in the folder has: when told, and by looking. */
+/**
+ * Calls `changed` soon after something in the folder has changed. Uses file system events and polling. Returns a
+ * function that stops watching.
+ */
 function watchFolder(folder: string, changed: () => void): () => void {
   let pause: NodeJS.Timeout | undefined
   let seen = signature(folder)
@@ -116,7 +119,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
   const open = () => {
     try {
       watcher = watch(folder, soon)
-      // A folder that is replaced (a mount, a deploy) ends the watch; looking finds the new one.
+      // A folder that is replaced (a mount, a deploy) ends the watch. Polling finds the new one.
       watcher.on('error', () => {
         watcher?.close()
         watcher = null
@@ -138,7 +141,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
   }
 }
 
-/** Changes when a file is added, removed or written. */
+/** A text that changes when a file is added, removed or written. */
 function signature(folder: string): string {
   const names = [...(list(folder) ?? []), ...(list(join(folder, 'logos')) ?? []).map((name) => join('logos', name))]
   return names
@@ -157,7 +160,7 @@ function list(folder: string): readonly string[] | null {
   }
 }
 
-/** The size is looked at first: what is too large is not even read. */
+/** Reads a file. The size is checked first, so a file that is too large is not read. */
 function readText(path: string) {
   try {
     const { size, mtimeMs } = statSync(path)

@@ -1,16 +1,16 @@
 /**
- * Which host name a request is for, and by which scheme. Everything that a partner's portal is hangs on this name, so a
- * request that says two different things about it is for nobody.
+ * Determines the host name and scheme of a request. The host name selects the partner, so a request with contradictory
+ * host names is refused.
  */
 import { hostName } from '../core/partner/find-partner.ts'
 
-/** What the server knows of a connection and a request does not say. */
+/** What the server knows about a connection beyond the request. */
 export type Connection = {
-  /** Address of whoever connected; a proxy's, when there is one. */
+  /** The connecting IP address; behind a proxy, the proxy's. */
   readonly remoteAddress?: string | undefined
-  /** Every `Host` header as it came; more than one is a fault. */
+  /** Every `Host` header as received. More than one is a fault. */
   readonly hosts?: readonly string[]
-  /** The connection itself, where the server lets it be cut; the sandbox plays dead with it. */
+  /** The socket's response, if the server provides it. The sandbox destroys it to simulate a dropped connection. */
   readonly outgoing?: { destroy(): unknown }
 }
 
@@ -22,8 +22,8 @@ export type Visitor = {
 }
 
 /**
- * Null: unclear or impossible. `X-Forwarded-Host` and `-Proto` count only from a proxy that `isProxy` knows, and only
- * with one value each.
+ * Null when the host name or scheme is missing, contradictory or invalid. `X-Forwarded-Host` and `-Proto` are used only
+ * from a proxy that `isProxy` accepts, and only with one value each.
  */
 export function findVisitor(
   request: Request,
@@ -46,8 +46,8 @@ export function findVisitor(
 }
 
 /**
- * The address of the device itself, as far as the nearest proxies of ours can tell: of `X-Forwarded-For` the last entry
- * that is no proxy, since everything before it can be written by anybody. Null: unclear.
+ * The IP address of the device, as far as the trusted proxies can tell: the last entry of `X-Forwarded-For` that is not
+ * a proxy, since anybody can write the entries before it. Null when there is none.
  */
 export function clientAddress(
   request: Request,
@@ -66,7 +66,10 @@ export function readCookie(request: Request, name: string): string | null {
   return cookies(request).find(([key]) => key === `__Host-${name}`)?.[1] ?? null
 }
 
-/** Whether somebody is signed in here, as far as cookies tell: `user`, or `<identity>-user`. The browser knows better. */
+/**
+ * Whether the visitor is probably signed in, by her cookies `user` or `<identity>-user`. Only the browser knows for
+ * certain.
+ */
 export function hasSession(request: Request): boolean {
   return cookies(request).some(([key, value]) => /^__Host-(.+-)?user$/.test(key) && value !== '')
 }

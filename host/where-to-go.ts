@@ -1,4 +1,4 @@
-/** What a person reads after the start: where the portals are, and what else is there. Five lines. */
+/** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 
