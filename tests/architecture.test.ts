@@ -1,4 +1,4 @@
-/** The plan of the house, held against the house. */
+/** Checks the project's source files against the architecture rules. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { checkArchitecture } from './architecture/check-architecture.ts'
@@ -7,7 +7,7 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('all arrows run down, no files stand in a circle, no screen comes along unasked, and every file is named for what it knows', () => {
+test('all imports point down, no files import each other in a circle, no light file loads a screen, and every file has a meaningful name', () => {
   const files = readSourceTree(root)
   expect(files.length).toBeGreaterThan(30)
   expect(report(checkArchitecture(files))).toBe('')

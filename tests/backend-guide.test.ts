@@ -16,7 +16,7 @@ const block = ({ text }: Call, kind: 'request' | 'answer') =>
   new RegExp(`^\`\`\`json ${kind}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('it has one section for each call, and no other', () => {
+test('it has one section for each call and no others', () => {
   const declared = new Set(allEndpoints.map(({ endpoint }) => nameOf(endpoint)))
   expect(calls.map(({ name }) => name).toSorted()).toEqual([...declared].toSorted())
 })
@@ -32,7 +32,7 @@ describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as
     const sent: unknown = JSON.parse(request)
     const read = endpoint.body.safeParse(sent)
     expect(read.error).toBeUndefined()
-    // A field that the shape does not know is dropped by it.
+    // The shape drops fields that it does not declare.
     expect(read.data).toEqual(sent)
   })
 

@@ -1,6 +1,6 @@
 /**
- * What a visitor's browser must load, measured on the build and on the pages that the built host answers. Brotli;
- * 1 KB is 1,000 bytes. Run after a build: `vitest run --mode built`.
+ * Measures what a visitor's browser must load, on the build and on the pages of the built host. Sizes are compressed
+ * with brotli; 1 KB is 1,000 bytes. Run after a build: `vitest run --mode built`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -14,10 +14,10 @@ import { brotliSize, readManifest, table, withImports } from '../tools/sizes.ts'
 const PAGE_BUDGET = 14_000
 const SCRIPT_BUDGET = 140_000
 const UNOPENED_PLUGIN_BUDGET = 500
-/** Checks of a partner's file for the most part; it runs while the portal's own files load. */
+/** Mostly the validator of partners' files. It runs while the portal's own files load. */
 const STATIC_BUDGET = 12_000
 
-/** Heavy things that a sign-in page can do without; each has crept in before, through one careless import. */
+/** Large modules that the sign-in page does not need. Each was once included by accident, through a single import. */
 const LATER = [
   /node_modules\/zod\//,
   /node_modules\/ky\//,
@@ -29,7 +29,7 @@ const LATER = [
 ]
 
 const manifest = readManifest('dist')
-// Written by the build's own plug-in: for each file, the ids of the modules in it.
+// tools/vite-graph.ts writes this file: for each built file, the ids of its modules.
 const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
 const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
 const partners = readdirSync('partner-configs')
@@ -39,7 +39,7 @@ const cases = partners.flatMap(({ id, domains }) =>
   STANDARD_LANGUAGES.map((language) => ({ partner: String(id), domain: String(domains[0]), language })),
 )
 
-/** Keys that could not be taken for a word. */
+/** Translation keys that cannot be confused with a normal word. */
 const keys = readNamespaces('.').flatMap(({ words }) =>
   [...textsOf(words[STANDARD_LANGUAGES[0] ?? ''] ?? {}).keys()].filter((key) => /[.A-Z]/.test(key)),
 )
@@ -66,7 +66,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     expect(size).toBeLessThanOrEqual(PAGE_BUDGET)
   })
 
-  test('its HTML speaks in words, not in keys', async () => {
+  test('its HTML contains texts, not translation keys', async () => {
     const html = await page()
     const texts = new Set([...html.matchAll(/>([^<>]+)</g)].map((match) => match[1]))
     expect(keys.filter((key) => texts.has(key))).toEqual([])
@@ -80,14 +80,14 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     expect(size).toBeLessThanOrEqual(SCRIPT_BUDGET)
   })
 
-  test('nothing heavy that can come later is among them', async () => {
+  test('its scripts contain no large module that can be loaded later', async () => {
     const early = [...neededBy(await page())].flatMap((key) =>
       modulesOf(key).filter((id) => LATER.some((heavy) => heavy.test(id))),
     )
     expect(early).toEqual([])
   })
 
-  test('a plugin that is off costs nothing', async () => {
+  test('a plugin that is off adds no bytes', async () => {
     const html = await page()
     const on = Object.keys(pageDataOf(html).cards)
     const plugins = new Set([...neededBy(html)].flatMap(pluginsIn))
@@ -96,11 +96,11 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
     expect(off.filter((key) => html.includes(manifest[key]?.file ?? key))).toEqual([])
   })
 
-  test('a plugin that is on and not opened costs half a kilobyte at most, and its face, if it has one, as much again', async () => {
+  test('a plugin that is on and not opened adds at most half a kilobyte, and its face, if it has one, as much again', async () => {
     const html = await page()
     const entry = withImports(manifest, ['src/main.tsx'])
     const cards = withImports(manifest, Object.values(pageDataOf(html).cards).map(keyOfAddress))
-    // What several cards share is the face of the plugin it comes from, and loaded once for all that build on it.
+    // A module that several cards share is the face of its plugin. It is loaded once for all plugins that need it.
     const opened = new Set([...neededBy(html)].filter((key) => !cards.has(key)).flatMap(pluginsIn))
     const costs = new Map<string, number>()
     for (const key of cards) {
@@ -114,7 +114,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
   })
 })
 
-test('without the host, what finds the partner is one small file, and stands in no page of the host', async () => {
+test('without the host, one small script finds the partner, and no page of the host contains it', async () => {
   const key = 'src/static-entry.ts'
   const size = sizeOf([key])
   console.log(table([['static entry', size]]))
@@ -124,7 +124,10 @@ test('without the host, what finds the partner is one small file, and stands in 
   expect(body.toString()).not.toContain(manifest[key]?.file ?? key)
 })
 
-/** All that runs before the page can be used: what it names or preloads, its plugins' cards, and what those import. */
+/**
+ * Manifest keys of all scripts that run before the page can be used: those that it names or preloads, its plugins'
+ * cards, and their static imports.
+ */
 function neededBy(html: string): Set<string> {
   const named = [...html.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '')
   const addresses = [...named, ...Object.values(pageDataOf(html).cards)]
@@ -133,15 +136,15 @@ function neededBy(html: string): Set<string> {
 
 function pageDataOf(html: string): { readonly cards: Readonly<Record<string, string>> } {
   const text = /<script type="application\/json" id="page-data"[^>]*>([^]*?)<\/script>/.exec(html)?.[1]
-  if (text === undefined) throw new Error('The page carries no page data')
-  // Made by the host as `PageData`; only the cards are looked at here.
+  if (text === undefined) throw new Error('The page contains no page data')
+  // The host wrote it as `PageData`. Only the cards are read here.
   return JSON.parse(text)
 }
 
 function keyOfAddress(address: string): string {
   const file = address.replace(/^.*?(?=assets\/)/, '')
   const key = keyOf.get(file)
-  if (key === undefined) throw new Error(`The page names ${address}, which the build does not have`)
+  if (key === undefined) throw new Error(`The page names ${address}, which is not in the build`)
   return key
 }
 

@@ -1,4 +1,4 @@
-/** The table of what lives where names nothing that is not there. */
+/** Checks that every file named in docs/coverage.md exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -14,22 +14,22 @@ function named(cell: string): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 }
 
-/** A bare name is a journey. */
+/** A name without a slash is a journey. */
 function pathOf(name: string): string {
   return name.includes('/') ? name : `e2e/${name}.spec.ts`
 }
 
-test('every line names a place and a test, and all of them are there', () => {
+test('every line names a place and a test, and all of them exist', () => {
   expect(rows.length).toBeGreaterThan(100)
   const faults = rows.flatMap(({ said, where, tests }) => [
     ...(where.length === 0 ? [`“${said}” names no place`] : []),
     ...(tests.length === 0 ? [`“${said}” names no test`] : []),
     ...[...where, ...tests]
       .filter((path) => !existsSync(path))
-      .map((path) => `“${said}” names ${path}, which is not there`),
+      .map((path) => `“${said}” names ${path}, which does not exist`),
     ...tests
       .filter((path) => !/\.(test|spec|built)\.tsx?$/.test(path))
-      .map((path) => `“${said}” names ${path}, which is no test`),
+      .map((path) => `“${said}” names ${path}, which is not a test`),
   ])
   expect(faults).toEqual([])
 })

@@ -1,18 +1,19 @@
 /**
- * For every test in a DOM: nothing left from the test before, and nothing said on `console.error` that the test did
- * not ask for. React says there what a customer would not see until later: a missing key, an update outside `act`, a
- * caught crash. A test that expects such a word mutes it: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
+ * For every test in a DOM: removes what the previous test left behind, and fails a test that calls `console.error`
+ * unexpectedly. React reports problems there that a customer would notice only later: a missing key, an update outside
+ * `act`, a caught crash. A test that expects such a message mutes it: `vi.spyOn(console, 'error').mockImplementation(()
+ * => {})`.
  *
- * Test files share their workers and with them the document, so all that a test can leave in it is taken away here.
- * What stays on purpose is the `head`: it holds the style elements that Fluent fills once a document.
+ * Test files share their workers and with them the document, so everything that a test can leave in it is removed here.
+ * The `head` stays on purpose: it contains the style elements that Fluent fills once per document.
  */
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// Tells React that updates are to be wrapped in `act`, as Testing Library does for us.
+// Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// The small DOM's never sees anything: what waits to be seen would wait for ever.
+// The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 
 let said: unknown[][] = []
@@ -20,7 +21,7 @@ let said: unknown[][] = []
 beforeEach(() => {
   said = []
   console.error = (...words: unknown[]) => {
-    // A screen that finishes loading between two steps of a person is as it is in a browser.
+    // A lazy screen may finish loading between two steps of a test, as it does in a browser.
     if (!String(words[0]).startsWith('A suspended resource finished loading inside a test')) said.push(words)
   }
 })
@@ -34,7 +35,7 @@ afterEach(() => {
   emptyDocument()
   if (said.length === 0) return
   const words = said.map((line) => line.map(String).join(' ')).join('\n')
-  throw new Error(`console.error was called; mend the cause, or mute it in this test if it is expected:\n${words}`)
+  throw new Error(`console.error was called; fix the cause, or mute it in this test if it is expected:\n${words}`)
 })
 
 function emptyDocument(): void {

@@ -1,7 +1,7 @@
 /**
- * The gate on true plans: all plugins on, and each plugin off in turn. Every state of a visitor on every kind of page
- * comes to rest in at most three moves, at a page that the plan has or at a screen of the core, and no guarded page is
- * shown without a full session.
+ * Tests the gate on real plans: all plugins on, and each plugin off in turn. For every state of a visitor and every
+ * kind of page the gate stops after at most three redirects, at a page of the plan or a screen of the core, and no
+ * guarded page is shown without a full session.
  */
 import { expect, test } from 'vitest'
 import { findScreen, type OwnScreens } from '../core/navigation/find-screen.ts'
@@ -25,7 +25,7 @@ const VISITORS: readonly Facts[] = [
 ]
 
 type Page = Pick<Destination, 'access' | 'role'>
-/** What the gate can see of a plan: where the roles are, and one path for each kind of page. */
+/** What the gate needs of a plan: the paths of the roles, and one path for each kind of page. */
 type World = { readonly places: Places; readonly pages: ReadonlyMap<string, Page> }
 
 function worldOf(made: Plan): World {
@@ -49,7 +49,7 @@ function planWithout(off: string | null, facts: Facts): Plan {
   return plan(plugins, { plugins: Object.fromEntries(plugins.map(({ id }) => [id, id !== off])) }, {}, facts)
 }
 
-/** The world after a move, in the abstract: what the effects leave, and where she is. */
+/** Simulates a move: the visitor's state after its effects, and the page that she is on. */
 function after({ pages }: World, state: GateState, visit: Destination, move: Move) {
   let next = state
   for (const effect of move.effects) {
@@ -62,11 +62,11 @@ function after({ pages }: World, state: GateState, visit: Destination, move: Mov
   const data = visit.data !== 'none' && move.effects.includes('refresh-session') ? 'seen' : visit.data
   if (move.kind !== 'go') return { state: next, visit: { ...visit, data } }
   const page = pages.get(move.to)
-  if (!page) throw new Error(`${move.to} is no page of this plan`)
+  if (!page) throw new Error(`${move.to} is not a page of this plan`)
   return { state: next, visit: { ...visit, ...page, data: move.keepData ? data : 'none' } as Destination }
 }
 
-/** Throws where a rule is broken. */
+/** Follows the gate's moves until they end. Throws when a rule is broken. */
 function follow(world: World, start: GateState, first: Destination): void {
   let [state, visit] = [start, first]
   const told = () => JSON.stringify({ start, first, state, visit, places: world.places })
@@ -75,18 +75,19 @@ function follow(world: World, start: GateState, first: Destination): void {
     if (move.kind === 'leave') return
     ;({ state, visit } = after(world, state, visit, move))
     if (move.kind === 'go') moves += 1
-    if (moves > 3 || steps > 6) throw new Error(`no rest: ${told()}`)
-    // What was cleared may change where she may be: then the gate is asked again.
+    if (moves > 3 || steps > 6) throw new Error(`too many moves: ${told()}`)
+    // Effects may change which pages she may see, so the gate is asked again.
     if (move.kind === 'go' || move.effects.length > 0) continue
     if (move.kind === 'show') return
     const isGuarded = visit.access === 'member' || visit.access === 'signed-in' || visit.access === 'unknown'
-    if (isGuarded && !isFull(state)) throw new Error(`open without a session: ${told()}`)
-    if (visit.access === 'member' && state.customerInactive) throw new Error(`inactive inside: ${told()}`)
+    if (isGuarded && !isFull(state)) throw new Error(`guarded page without a session: ${told()}`)
+    if (visit.access === 'member' && state.customerInactive)
+      throw new Error(`member page for an inactive customer: ${told()}`)
     return
   }
 }
 
-/** Plans that look alike to the gate are gone through once. */
+/** Plans that are equal for the gate are tested once. */
 const worlds = new Map<string, readonly [string, World]>()
 for (const off of [null, ...plugins.map(({ id }) => id)]) {
   for (const facts of VISITORS) {
@@ -97,7 +98,7 @@ for (const off of [null, ...plugins.map(({ id }) => id)]) {
   }
 }
 
-test('plans that lack a player are among those that are gone through', () => {
+test('the tested plans include plans without a page for each of these roles', () => {
   const missing = new Set(
     [...worlds.values()].flatMap(([, { places }]) =>
       Object.entries(places).flatMap(([role, path]) => (path === null ? [role] : [])),
@@ -128,12 +129,12 @@ test.each([...worlds.values()])('%s: every state on every kind of page', { timeo
   expect(cases).toBe(2 ** FLAGS.length * world.pages.size * 6)
 })
 
-test('home off: a member comes in at the first page of the bottom menu', () => {
+test('home off: a member’s start page is the first page of the bottom menu', () => {
   const { places } = worldOf(planWithout('home', { accountType: 'customer', serviceTypes: [], capabilities: [] }))
   expect(places.home).toBe('/packages')
 })
 
-test('answers alike for alike', () => {
+test('the gate gives equal answers for equal input', () => {
   const [[, world] = ['', worldOf(planWithout(null, NOBODY))]] = worlds.values()
   for (const state of everyState()) {
     for (const page of world.pages.values()) {

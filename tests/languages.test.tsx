@@ -1,6 +1,6 @@
 /**
- * Languages as data: a third and a fourth language are made here by files alone, one of them incomplete, one written from
- * right to left. No code knows either.
+ * Languages as data: this test adds a third and a fourth language by files only. Both are incomplete, and one is
+ * written from right to left. No code names them.
  */
 import { act, screen } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,8 @@ vi.mock('../core/text/language-files.ts', async (original) => {
   }
 })
 
-// Files share their workers: what others have imported does not know these languages, and they are not to know them.
+// Test files share their workers. Modules that other tests have imported do not have these languages, and must not get
+// them.
 vi.resetModules()
 afterAll(() => {
   vi.doUnmock('../core/text/language-files.ts')
@@ -80,7 +81,7 @@ beforeEach(() => {
   document.documentElement.dir = ''
 })
 
-describe('a language of which there are files', () => {
+describe('a language with files', () => {
   test('is offered when a partner names it, and not before', () => {
     expect(LANGUAGES).toEqual(['id', 'en', 'ar', 'jv'])
     expect(STANDARD_LANGUAGES).toEqual(['id', 'en'])
@@ -92,7 +93,7 @@ describe('a language of which there are files', () => {
     expect(partner).toMatchObject({ language: 'jv', languages: ['jv', 'id'] })
   })
 
-  test('stands in the switch and among the settings under its own name', async () => {
+  test('is listed in the language switch and the settings under its own name', async () => {
     await renderPortal({ plugins: [settings], partner: offer, at: '/language', session: 'member' })
     expect((await screen.findAllByRole('radio')).map((one) => one.closest('label')?.textContent)).toEqual(
       ['id', 'jv', 'ar'].map((one) => one.toUpperCase() + nameOf(one)),
@@ -100,25 +101,25 @@ describe('a language of which there are files', () => {
     expect(nameOf('jv')).toBe('Basa Jawa')
   })
 
-  test('shows its own words, those of the default language where it lacks one, and plurals by that language', async () => {
+  test('shows its own texts, those of the default language where it lacks one, and plurals by the rules of that language', async () => {
     await renderPortal({ plugins: [tea], partner: offer, at: '/tea', language: 'jv' })
     expect(screen.getByRole('heading', { name: 'Wedang' })).toBeDefined()
     expect(screen.getByText('2 cangkir')).toBeDefined()
     expect(screen.getByText('Langsung menyang isi')).toBeDefined()
   })
 
-  test('shows another language’s words where neither it nor the default has a text', async () => {
+  test('shows another language’s texts where neither it nor the default has one', async () => {
     await renderPortal({ plugins: [tea], partner: { language: 'jv', languages: ['jv'] }, at: '/tea', language: 'jv' })
     expect(screen.getByRole('heading', { name: 'Wedang' })).toBeDefined()
     expect(screen.getByText('Hot')).toBeDefined()
   })
 
-  test('puts a card’s label into words by its own list of labels', async () => {
+  test('translates a card’s label by its own list of labels', async () => {
     await renderPortal({ plugins: [home], partner: offer, session: 'member', language: 'jv' })
     expect(await screen.findByRole('link', { name: 'Omah' })).toBeDefined()
   })
 
-  test('is put on by one press, direction included, and taken off again', async () => {
+  test('is switched on with one click, including its direction, and off again', async () => {
     const { container } = await renderPortal({ plugins: [tea], partner: offer, at: '/tea' })
     const html = document.documentElement
     await act(async () => screen.getByRole('button', { name: 'AR' }).click())
@@ -141,7 +142,7 @@ describe('the host', () => {
       build: fakeBuild({ prerender, plugins, patterns: ['/login/:domain?'] }),
     })
 
-  test('draws the first screen ahead in it, with the words that it lacks', async () => {
+  test('prerenders the first screen in it, with default texts for those that it lacks', async () => {
     const html = await (
       await hostOf({ language: 'jv', languages: ['jv', 'id'] }).get('https://lestari.example/')
     ).text()
@@ -161,7 +162,7 @@ describe('the host', () => {
     expect(html).toMatch(/<div dir="rtl" class="fui-FluentProvider/)
   })
 
-  test('carries one language alone where nothing is missing', async () => {
+  test('puts only one language into the page when no text is missing', async () => {
     const { words: carried } = await prerender({
       partner: fakePartner('lestari', offer),
       loginConfig: {},

@@ -1,10 +1,13 @@
-/** The lock file holds what every machine needs, not only the one that wrote it: else a fresh clone cannot install. */
+/**
+ * Checks that the lock file lists the packages of every platform, not only of the one that wrote it. Otherwise a fresh
+ * clone cannot install.
+ */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 type Locked = { readonly optional?: boolean; readonly optionalDependencies?: Readonly<Record<string, string>> }
 
-test('packages for other machines are all in package-lock.json; if not, a registry was missing some when it was written', () => {
+test('the packages for all platforms are in package-lock.json; if not, the registry lacked some when it was written', () => {
   const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   )

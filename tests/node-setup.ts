@@ -1,8 +1,8 @@
 /**
- * Test files share their workers, so what one test leaves behind would reach the next file. After each test: the clock
- * runs again, and stubbed globals, environment variables and spies are as they were. After each file: the fetch objects
- * are Node's own. The server of `@hono/node-server` puts its own `Request` and `Response` in their place, which a
- * mocked network does not take for responses.
+ * Test files share their workers, so what one test leaves behind would affect the next file. After each test, real
+ * timers, globals, environment variables and spied functions are restored. After each file, the fetch objects are
+ * Node's own again: `@hono/node-server` replaces `Request` and `Response` by its own, which a mocked network does not
+ * accept as responses.
  */
 import { afterAll, afterEach, vi } from 'vitest'
 

@@ -1,4 +1,7 @@
-/** What the house has one of: nobody makes a second one (docs/decisions/0023-one-store-idiom.md, 0024-one-form-idiom.md). */
+/**
+ * Things that the project has only once, so that nobody writes a second version
+ * (docs/decisions/0023-one-store-idiom.md, 0024-one-form-idiom.md).
+ */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
@@ -7,20 +10,20 @@ import { readSourceTree } from './architecture/source-tree.ts'
 type Rule = {
   readonly what: string
   readonly pattern: RegExp
-  /** Where it is at home. */
+  /** The only file that may match the pattern. */
   readonly home: string
   readonly remedy: string
 }
 
 const RULES: readonly Rule[] = [
   {
-    what: 'a form of its own making',
+    what: 'a separate form library',
     pattern: /from '@hookform\/|\{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/,
     home: 'core/fields/use-form.ts',
     remedy: 'Take useForm from #core/fields.',
   },
   {
-    what: 'a store of its own making',
+    what: 'a separate store',
     pattern: /from 'jotai/,
     home: 'core/store/store.ts',
     remedy: 'Take atom and useShared from core/store.',
@@ -32,25 +35,25 @@ const RULES: readonly Rule[] = [
     remedy: 'Take isRecord from core/values, in a plugin from #core.',
   },
   {
-    what: 'a rule of an e-mail address',
+    what: 'a rule for e-mail addresses',
     pattern: /\[\^\\s@\]\+@/,
     home: 'core/values/email.ts',
     remedy: 'Take EMAIL from core/values, or emailRule from #core/fields.',
   },
   {
-    what: 'a rule of a phone number',
+    what: 'a rule for phone numbers',
     pattern: /\{6,15\}/,
     home: 'core/values/phone.ts',
     remedy: 'Take PHONE from core/values, or phoneRule from #core/fields.',
   },
   {
-    what: 'a rule of a password',
+    what: 'a rule for passwords',
     pattern: /\(\?=\.\*\[a-z\]\)/,
     home: 'core/values/password.ts',
     remedy: 'Take STRONG_PASSWORD from core/values, or newPasswordRule from #core/fields.',
   },
   {
-    what: 'the address of a chat',
+    what: 'the address of a WhatsApp chat',
     pattern: /https:\/\/wa\.me/,
     home: 'core/ui/chat-link.ts',
     remedy: 'Take chatLink from #core.',
@@ -64,14 +67,14 @@ const files = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filt
 describe.each(RULES)('$what', ({ what, pattern, home, remedy }) => {
   const owners = files.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-  test('stands where it is at home', () => expect(owners).toContain(home))
+  test('is in its own file', () => expect(owners).toContain(home))
 
-  test('stands nowhere else', () =>
+  test('is in no other file', () =>
     expect(
       report(
         owners
           .filter((path) => path !== home)
-          .map((file) => ({ file, found: what, rule: `There is one, in ${home}`, remedy })),
+          .map((file) => ({ file, found: what, rule: `The project has only one, in ${home}`, remedy })),
       ),
     ).toBe(''))
 })

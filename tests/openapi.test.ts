@@ -1,11 +1,11 @@
-/** The OpenAPI document: in step with the endpoint values, and true to their shapes. */
+/** Tests that the OpenAPI document is up to date with the endpoint values and matches their shapes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
 import { openapiDocument } from '../tools/openapi-document.ts'
 import { openapiText } from '../tools/openapi.ts'
 
-test('docs/openapi.json says what the endpoint values say; if not, run: npm run openapi', () => {
+test('docs/openapi.json matches the endpoint values; if not, run: npm run openapi', () => {
   expect(readFileSync('docs/openapi.json', 'utf8')).toBe(openapiText())
 })
 
@@ -17,7 +17,7 @@ const order = endpoint('POST', '/api/{account}/orders/{id}', {
   answer: data(z.object({ made_at: z.string() })),
 })
 
-test('an operation tells its parameters, its key, its body and its answer as on the wire', () => {
+test('an operation lists its parameters, its idempotency key, its body and its answer as they are sent', () => {
   const document = openapiDocument([{ name: 'order', owner: 'orders', endpoint: order }])
   expect(document).toHaveProperty(['paths', '/api/{account}/orders/{id}', 'post'], {
     operationId: 'order',
@@ -59,7 +59,7 @@ test('an operation tells its parameters, its key, its body and its answer as on 
   })
 })
 
-test('an endpoint that takes and answers nothing has neither parameters nor body', () => {
+test('an endpoint without input and answer has neither parameters nor body', () => {
   const ping = endpoint('GET', '/api/ping', { says: 'Pings', auth: 'none' })
   const document = openapiDocument([{ name: 'ping', owner: 'core', endpoint: ping }])
   expect(document).toHaveProperty(['paths', '/api/ping', 'get'], {
@@ -71,7 +71,7 @@ test('an endpoint that takes and answers nothing has neither parameters nor body
   })
 })
 
-test('two askers of one call are one operation with the parameters of both', () => {
+test('two endpoint values of one call become one operation with the parameters of both', () => {
   const list = (query: Readonly<Record<string, z.ZodMiniType>>) =>
     endpoint('GET', '/api/list', { says: 'Lists', query: z.object(query) })
   const document = openapiDocument([

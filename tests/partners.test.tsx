@@ -1,7 +1,7 @@
 /**
- * Partners in their situations, one folder each: what a file, a login config and a visitor make of all plugins there are
- * (`given.json`) stands beside it as a person would tell it (`expected.txt`, written anew by `vitest run tests/partners -u`
- * and read before it is committed).
+ * Partners in different situations, one folder each. `given.json` has the partner's plugins, a login config and the
+ * facts about a visitor. `expected.txt` has the resulting plan of all installed plugins as readable text. `vitest run
+ * tests/partners -u` writes it again; read it before you commit it.
  */
 import { readFileSync } from 'node:fs'
 import { act, screen, waitFor } from '@testing-library/react'
@@ -33,18 +33,18 @@ describe.each(situations)('%s', (name) => {
   const folder = `tests/partners/${name}`
   const situation = given.parse(JSON.parse(readFileSync(`${folder}/given.json`, 'utf8')))
 
-  test('is as it is told', async () => {
+  test('has the plan in expected.txt', async () => {
     const made = plan(plugins, situation, situation.loginConfig, situation.facts)
     await expect(`${situation.why}\n\n${tell(made)}`).toMatchFileSnapshot(`partners/${name}/expected.txt`)
   })
 
-  test('opens on the way in all the same', async () => {
+  test('still shows the sign-in screen', async () => {
     await renderPortal({ plugins, partner: { plugins: situation.plugins }, loginConfig: situation.loginConfig })
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeDefined()
   })
 })
 
-/** A plan in a page's worth of lines. */
+/** A plan as readable text. */
 function tell(made: Plan): string {
   const list = (names: readonly string[]) => (names.length === 0 ? '–' : names.join(', '))
   const menu = (place: 'drawer' | 'bottom' | 'quick') =>
@@ -65,16 +65,16 @@ function tell(made: Plan): string {
   ].join('\n')
 }
 
-/** Those that a partner may turn off and keep a portal that sells. */
+/** The plugins that are off by default. */
 const optional = plugins.filter(({ always }) => always !== true)
 
-describe('turned off in a file that has all on', () => {
+describe('turned off while all other plugins are on', () => {
   const cardsOf = (on: Plugin['id'][]) =>
     collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountType: 'customer' }), homeCard).length
   const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))
   const all = plugins.map(({ id }) => id)
 
-  test.each(optional.map(({ id }) => id))('%s leaves the rest as it was', async (id) => {
+  test.each(optional.map(({ id }) => id))('%s does not change the rest of the home screen', async (id) => {
     const rest = all.filter((one) => one !== id)
     const { container } = await renderPortal({
       plugins,
@@ -85,7 +85,7 @@ describe('turned off in a file that has all on', () => {
     expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
     await waitFor(() => expect(container.querySelectorAll('.h-cards > section')).toHaveLength(cardsOf(rest)))
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0), { timeout: 5_000 })
-    // A part that failed says so with a code.
+    // A failed part would show an error code.
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** What every plugin owes the house, put to each folder in plugins/ by what it is, not by its name. */
+/** The rules that every plugin must follow, tested for each folder in plugins/. */
 import { readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -16,16 +16,16 @@ const plugins = loaded.map(([, plugin]) => plugin)
 const ids = plugins.map(({ id }) => id)
 const allOn = { plugins: Object.fromEntries(ids.map((id) => [id, true])) }
 
-test('every folder in plugins/ has its card', () => {
+test('every folder in plugins/ has a card', () => {
   expect(loaded.map(([folder]) => folder).toSorted()).toEqual(folders.toSorted())
 })
 
-test('all plugins together are in order: no two on one path, no circle of needs', () => {
+test('all plugins work together: no two have the same path, and no plugins need each other in a circle', () => {
   expect(plan(plugins, allOn, {}, NOBODY).faults).toEqual([])
 })
 
 describe.each(loaded)('%s', (folder, plugin) => {
-  test('its card is a plain value that bears the folder’s name', () => {
+  test('its card is a plain value whose id is the folder’s name', () => {
     expect(plugin.id).toBe(folder)
     expect(plugin.id).toMatch(/^[a-z][a-z0-9-]*$/)
     expect(plugin.core).toBe('^1')
@@ -40,7 +40,7 @@ describe.each(loaded)('%s', (folder, plugin) => {
       expect(languages.filter((one) => !text[one]?.trim())).toEqual([])
   })
 
-  test('its options are closed; each has a description and a default that it would itself allow', () => {
+  test('its options are closed, and each has a description and a valid default', () => {
     expect(plugin.options.additionalProperties).toBe(false)
     for (const [key, option] of Object.entries(plugin.options.properties)) {
       expect(option.description.trim(), key).not.toBe('')
@@ -49,16 +49,16 @@ describe.each(loaded)('%s', (folder, plugin) => {
     }
   })
 
-  test('what it needs is there', () => {
+  test('the plugins that it needs exist', () => {
     expect(ids).toEqual(expect.arrayContaining([...plugin.needs]))
   })
 
-  test('each menu entry leads to one of its own pages', () => {
+  test('each menu entry opens one of its own pages', () => {
     const own = plan(plugins, allOn, {}, NOBODY).menu.filter((entry) => entry.plugin === plugin.id)
     expect(own.filter(({ page }) => page === undefined).map(({ entry }) => entry.to)).toEqual([])
   })
 
-  test('without it nothing else notices, but for those that say they need it', () => {
+  test('without it only the plugins that need it are off', () => {
     const rest = plugins.filter(({ id }) => id !== plugin.id)
     const without = plan(rest, { plugins: Object.fromEntries(rest.map(({ id }) => [id, true])) }, {}, NOBODY)
     const lost = without.plugins.filter(({ shown }) => !shown).map((one) => one.plugin.id)
@@ -66,7 +66,7 @@ describe.each(loaded)('%s', (folder, plugin) => {
     expect(without.faults.filter(({ code }) => code !== 'P105')).toEqual([])
   })
 
-  test('its words load in each complete language', async () => {
+  test('its texts load in each complete language', async () => {
     if (!plugin.locales) return
     const words = await Promise.all(
       LANGUAGES.filter(isComplete).map(async (one) => readWords(await plugin.locales?.[one]?.())),
@@ -76,7 +76,7 @@ describe.each(loaded)('%s', (folder, plugin) => {
   })
 })
 
-describe('a card does nothing when imported', () => {
+describe('a card has no side effects when imported', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.resetModules()
@@ -90,13 +90,14 @@ describe('a card does nothing when imported', () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     vi.resetModules()
     await load()
-    // React and the libraries below look whether there is a document; a card of ours must not call or keep anything.
+    // React and other libraries check whether there is a document. A card must not make requests or access storage or
+    // cookies.
     expect(touched.filter((touch) => /^(fetch|localStorage|sessionStorage|WebSocket)|cookie/.test(touch))).toEqual([])
     expect(timers).not.toHaveBeenCalled()
   })
 })
 
-/** Stands in for a global and notes what is done with it. */
+/** Replaces a global and records in `touched` every access to it. */
 function watched(name: string, touched: string[]): object {
   return new Proxy(() => undefined, {
     get: (_, key) => void touched.push(`${name}.${String(key)}`),
@@ -108,7 +109,7 @@ function watched(name: string, touched: string[]): object {
   })
 }
 
-/** All that need `id`, directly or by way of others. */
+/** The ids of all plugins that need `id`, directly or indirectly. */
 function dependants(id: string): readonly string[] {
   const direct = plugins.filter(({ needs }) => needs.includes(id)).map((plugin) => plugin.id)
   return [...new Set(direct.flatMap((one) => [one, ...dependants(one)]))]

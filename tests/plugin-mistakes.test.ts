@@ -1,6 +1,7 @@
 /**
- * Every mistake of a plugin's developer that the door of cards knows: a code, the file with a pointer into the card, what
- * was expected, what was received, and the remedy. Only that plugin, or only that contribution, is off.
+ * Tests every mistake in a plugin's card that the check of cards reports: its code, the file with a pointer into the
+ * card, what was expected, what was received, and the remedy. Only that plugin, or only that contribution, is turned
+ * off.
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,10 @@ import { sayCardFaults } from '../tools/plugin-cards.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/plugin/slot.ts'
 
-/** A good card, parts of which a mistake replaces; a card from elsewhere was seen by no compiler of ours. */
+/**
+ * A card without faults, parts of which a mistake replaces. `object`, because the compiler has not checked cards from
+ * other projects.
+ */
 const tea = (changes: object = {}) => ({ default: { ...make('tea', { pages: [page('/tea')] }), ...changes } })
 const other = { default: make('other', { pages: [page('/other')] }) }
 const entry = { to: '/tea', in: 'drawer', label: title, icon: load }
@@ -22,7 +26,7 @@ const kind = defineSlot<{ id: string; path: string }>('packages.kind', { shape: 
 const withPage = (changes: object) => tea({ pages: [{ ...page('/tea'), ...changes }] })
 const withWhen = (when: unknown) => withPage({ when })
 
-/** What the developer did · what was imported · code · where in the card · expected · received. */
+/** The mistake, the imported module, the code, the pointer into the card, and what was expected and received. */
 const MISTAKES: readonly (readonly [string, unknown, string, string, string, string])[] = [
   ['no default export', {}, 'P113', '', "export default definePlugin({ id: 'tea', … })", 'no default export'],
   [
@@ -159,7 +163,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
   ])
   const made = plan(plugins, on, {}, NOBODY)
 
-  test('is said with file, expected, received and remedy', () => {
+  test('is reported with file, expected, received and remedy', () => {
     expect(sayCardFaults(plugins)).toHaveLength(1)
     const [line = ''] = sayCardFaults(plugins)
     expect(line).toContain(`${code} plugins/tea/plugin.ts${at} · expected `)
@@ -170,7 +174,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     expect(line).toContain(FAULT_SENTENCES[fault?.code ?? 'P101'])
   })
 
-  test('costs that plugin or that contribution, and is in the plan', () => {
+  test('turns off only that plugin or that contribution, and is listed in the plan', () => {
     expect(made.faults.map((one) => one.code)).toEqual([code])
     const [contributionAlone] = [code === 'P120' || (code === 'P119' && at !== '#/adds/0')]
     expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
@@ -182,7 +186,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
   })
 })
 
-test('a slot is known by the plugin that declares it', () => {
+test('a slot that a plugin declares is accepted', () => {
   const owner = { default: { ...make('owner'), slots: [kind] } }
   const plugins = checkCards([
     ['owner', owner],
@@ -191,9 +195,9 @@ test('a slot is known by the plugin that declares it', () => {
   expect(sayCardFaults(plugins)).toEqual([])
 })
 
-test('the cards of this repository have no fault', () => expect(sayCardFaults()).toEqual([]))
+test('the cards of this repository have no faults', () => expect(sayCardFaults()).toEqual([]))
 
-test('in a browser a card that is none is off, with the same code', () => {
+test('in a browser an invalid card is turned off with the same code', () => {
   for (const imported of [{}, { default: 5 }, { default: { id: 'tea' } }, new Error('404'), undefined]) {
     const made = plan([readCard('tea', imported)], { plugins: { tea: true } }, {}, NOBODY)
     expect(made.faults.map(({ code, at }) => [code, at])).toEqual([['P113', 'plugins/tea/plugin.ts']])
@@ -219,7 +223,7 @@ const lists = {
   core: part,
 }
 
-test('no card, however broken, makes the plan throw', () => {
+test('no invalid card makes the plan throw', () => {
   fc.assert(
     fc.property(fc.record(lists, { requiredKeys: [] }), (changes) => {
       const plugins = checkCards([
@@ -236,7 +240,7 @@ test('no card, however broken, makes the plan throw', () => {
   )
 })
 
-test('nor does whatever the owner of a slot adds', () => {
+test('no invalid extension by the owner of a slot makes the plan throw', () => {
   fc.assert(
     fc.property(
       fc.oneof(part, fields(['pages', 'menu', 'adds'])),

@@ -1,4 +1,7 @@
-/** Every page and every lazy part that a plugin names is there and is a component: no menu leads into a wall. */
+/**
+ * Every page and every lazy part that a plugin names can be loaded and is a component, so that no menu entry opens a
+ * missing page.
+ */
 import { describe, expect, test } from 'vitest'
 import { NOBODY } from '../core/plugin/condition.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -32,7 +35,7 @@ describe('contributions', () => {
   })
 })
 
-/** Members of an item that are loaders: by convention they are named `load` or begin with it. */
+/** The loaders among an item's members. By convention their names begin with `load`. */
 function loadersOf(item: unknown): readonly (readonly [string, () => unknown])[] {
   if (typeof item !== 'object' || item === null) return []
   return Object.entries(item).filter(

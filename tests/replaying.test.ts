@@ -7,7 +7,7 @@ import { readSourceTree } from './architecture/source-tree.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-test('what is kept comes first, and takes no run from the others', () => {
+test('stored counterexamples run first, in addition to the random runs', () => {
   const seen: string[] = []
   fc.assert(
     fc.property(fc.string({ maxLength: 3 }), (text) => void seen.push(text)),
@@ -17,12 +17,12 @@ test('what is kept comes first, and takes no run from the others', () => {
   expect(seen).toHaveLength(7)
 })
 
-test('a kept counterexample is found again', () => {
+test('a stored counterexample is found again', () => {
   const isShort = fc.property(fc.string({ maxLength: 3 }), (text) => text.length < 10)
   expect(fc.check(isShort, replaying(['kept, and long'])).counterexample).toEqual(['kept, and long'])
 })
 
-test('every corpus is replayed by a test', () => {
+test('exactly one test replays each corpus', () => {
   const tests = readSourceTree(root).filter(({ path }) => path.includes('.test.'))
   const corpora = readdirSync(`${root}tests/corpus`)
   expect(corpora.length).toBeGreaterThan(0)

@@ -1,11 +1,11 @@
 /**
- * Counterexamples are kept and replayed first. A property takes its own from `tests/corpus/<what>.json`:
- * `fc.assert(fc.property(text, …), replaying(kept))`. When it fails, fast-check says `Counterexample: ["…"]`: what stands
- * between the brackets goes into that file, for good.
+ * Stored counterexamples are tested first. A property takes its own from `tests/corpus/<what>.json`:
+ * `fc.assert(fc.property(text, …), replaying(kept))`. When it fails, fast-check prints `Counterexample: ["…"]`. Add the
+ * value between the brackets to that file permanently.
  */
 import type { Parameters } from 'fast-check'
 
-/** As many others are tried as without them: 100, or `numRuns`. */
+/** The number of random values is the same as without stored ones: 100, or `numRuns`. */
 export function replaying<Value>(kept: readonly Value[], { numRuns = 100 } = {}): Parameters<[Value]> {
   return { numRuns: kept.length + numRuns, examples: kept.map((value) => [value]) }
 }

@@ -1,6 +1,7 @@
 /**
- * The texts of sections 5 and 8 and the constants of section 9 of the specification, written down here as they stand
- * there, against the portal's words and behaviour. Where the portal differs on purpose, the case names the decision.
+ * Compares the texts of sections 5 and 8 and the constants of section 9 of the specification with the portal's texts
+ * and behaviour. They are copied here from the specification. Where the portal differs on purpose, the test names the
+ * decision.
  */
 import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
@@ -25,7 +26,7 @@ import { useErrorText } from '../core/ui/states.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
 import { newPasswordForm } from '../plugins/sign-in/passwords.ts'
 
-/** The words of a file of words, by `key.inner`. */
+/** The texts of a locale file, by `key.inner`. */
 function wordsIn(path: string): ReadonlyMap<string, string> {
   const flat = (value: unknown, key: string): readonly (readonly [string, string])[] =>
     typeof value === 'string'
@@ -34,7 +35,7 @@ function wordsIn(path: string): ReadonlyMap<string, string> {
   return new Map(flat(JSON.parse(readFileSync(path, 'utf8')), ''))
 }
 
-/** `core:` and `fields:` are the core's own; any other word before the colon is a plugin. */
+/** A text by its name. The namespaces `core:` and `fields:` belong to the core; any other is a plugin's id. */
 function word(language: 'id' | 'en', name: string): string {
   const [owner = '', key = ''] = name.split(':')
   const own = owner === 'core' || owner === 'fields'
@@ -42,7 +43,7 @@ function word(language: 'id' | 'en', name: string): string {
   return words.get(key) ?? `${language} has no ${name}`
 }
 
-/** What the specification says, and every key that says it. */
+/** The texts of the specification, each with all keys that must have it. */
 const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
   // Section 5.
   ['Email is required', 'account:fault.emailRequired', 'sign-in:fault.emailRequired', 'smb:fault.email'],
@@ -75,7 +76,7 @@ const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
   ['ID card cannot be empty', 'account:person.fault.empty.card'],
   ['KTP cannot be empty', 'account:person.fault.empty.identity'],
   ['Name cannot be empty', 'account:person.fault.empty.name'],
-  // Section 8. It names `login_success` and `message_success` by their keys alone and gives them no words.
+  // Section 8. It names `login_success` and `message_success` only by their keys and gives no texts for them.
   ['An error occurred', 'core:error.general'],
   ['Internal Server Error', 'core:error.internal'],
   ['OTP sended, check your WhatsApp!', 'sign-in:code.sent', 'account:changePhone.sent'],
@@ -92,7 +93,7 @@ const TEXTS: readonly (readonly [said: string, ...keys: string[]])[] = [
   ['You seem to be offline. Please refresh to reconnect to the network.', 'core:offline.text'],
 ]
 
-/** Said as the specification has it, with a sentence of ours behind it. */
+/** Texts that begin as in the specification and continue with a sentence of our own. */
 const CONTINUED: typeof TEXTS = [
   ['This process may be fail, Please try again if you have encountered an error', 'packages:card.uncertain'],
 ]
@@ -104,12 +105,12 @@ describe('a text of the specification', () => {
     expect(own).not.toBe(said)
   }
 
-  test.each(TEXTS)('“%s” is said word for word, and in Indonesian in words of its own', (said, ...keys) => {
+  test.each(TEXTS)('“%s” is used word for word in English and translated to Indonesian', (said, ...keys) => {
     expect(keys.map((key) => [key, word('en', key)])).toEqual(keys.map((key) => [key, said]))
     for (const key of keys) inIndonesian(said, key)
   })
 
-  test.each(CONTINUED)('“%s” is said word for word, and more behind it', (said, ...keys) => {
+  test.each(CONTINUED)('“%s” is used word for word and continued', (said, ...keys) => {
     for (const key of keys) {
       expect(word('en', key).startsWith(`${said}. `)).toBe(true)
       inIndonesian(said, key)
@@ -142,12 +143,12 @@ describe('an error', () => {
 
   test.each([
     ['the server’s words', status(409, 'Already taken'), 'Already taken'],
-    ['ours where it has none', status(409), 'An error occurred'],
-    ['of the server itself', status(500), 'Internal Server Error'],
-  ])('is said in %s', async (_, failure, words) => expect(await said(failure)).toBe(words))
+    ['our words when the server sends none', status(409), 'An error occurred'],
+    ['words for a fault of the server itself', status(500), 'Internal Server Error'],
+  ])('is shown in %s', async (_, failure, words) => expect(await said(failure)).toBe(words))
 
-  // Otherwise than specified: a customer on a bad line is told what she can mend (docs/decisions/0018).
-  test('of the network is not said to be the server’s', async () => {
+  // Differs from the specification: a customer with a bad network is told what she can do (docs/decisions/0018).
+  test('of the network is not shown as a server error', async () => {
     const words = await said({ kind: 'network' })
     expect(words).not.toBe('Internal Server Error')
     expect(words).toBe(word('en', 'core:error.network'))
@@ -168,7 +169,7 @@ describe('cookies', () => {
   }
   const nothing = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
 
-  test('of accounts, user and permission last 30 days, tokens as long as the server says; all strict, secure, path /', () => {
+  test('of accounts, user and permission last 30 days, and tokens as long as the server says; all are Strict, Secure and have the path /', () => {
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
     const expiries = { access_token_expiry: '2026-11-21T01:00:00Z', refresh_token_expiry: '2026-12-01T00:00:00Z' }
     createSession({ document: page, local: nothing, tab: nothing }).open({
@@ -190,9 +191,9 @@ describe('cookies', () => {
 describe('a call that changes something', () => {
   const change = endpoint('PUT', '/api/thing', { says: 'Changes', body: z.object({}), answer: z.object({}) })
 
-  /** Milliseconds at which the call was sent; `answer` stands for the network. */
+  /** The times in milliseconds at which the call was sent. `answer` replaces the network. */
   async function sent(answer: () => Promise<Response>): Promise<readonly number[]> {
-    // The client loads it with its first call, which no clock of a test waits for.
+    // Loaded before the timers are mocked, because the client loads it with its first call.
     await import('../core/api/send.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const start = Date.now()
@@ -221,7 +222,7 @@ describe('a call that changes something', () => {
   test.each([
     ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['the server fails', () => Promise.resolve(new Response('{}', { status: 500 }))],
-  ])('is sent once more after 1000 ms where %s', async (_, answer) => {
+  ])('is sent once more after 1000 ms when %s', async (_, answer) => {
     expect(await sent(answer)).toEqual([0, 1_000])
   })
 
@@ -231,7 +232,7 @@ describe('a call that changes something', () => {
 })
 
 describe('the data cache', () => {
-  test('keeps answers five minutes and does not ask again on focus', () => {
+  test('keeps answers for five minutes and does not refetch on focus', () => {
     const nothing = () => undefined
     const client = createClient({
       base: 'https://api.example',
@@ -250,7 +251,7 @@ describe('the data cache', () => {
     expect([0, 1, 2, 3].map((failures) => retry(failures, passing))).toEqual([true, true, true, false])
   })
 
-  test('waits 1 s before a retry, then twice as long, at most 30 s; with up to a fifth less, so that not all ask at once', () => {
+  test('waits 1 s before a retry, then twice as long each time, at most 30 s; up to a fifth less at random, so that clients do not retry at once', () => {
     const longest = vi.spyOn(Math, 'random').mockReturnValue(1)
     expect([0, 1, 2, 3, 4, 5, 6].map((failures) => retryDelay(failures, null))).toEqual([
       1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
@@ -262,7 +263,7 @@ describe('the data cache', () => {
 
 test('the router login is retried five times', () => expect(KNOCKS).toBe(1 + 5))
 
-test('three notices stand at most, and the same one stands once', () => {
+test('at most three notices are shown, and the same one only once', () => {
   const store = createStore()
   const notices = createNotices(store)
   for (const text of ['a', 'b', 'b', 'c', 'd']) notices.show({ intent: 'info', text })
@@ -279,8 +280,8 @@ test('a script may take 120 seconds', async () => {
   expect(outcome).toHaveBeenCalledTimes(1)
 })
 
-describe('limits of what is typed', () => {
-  test('an identity card has 4 MB', () => expect(LARGEST_PHOTO).toBe(4 * 1024 * 1024))
+describe('limits of input', () => {
+  test('a photo of an identity card may have 4 MB', () => expect(LARGEST_PHOTO).toBe(4 * 1024 * 1024))
 
   test.each([
     ['Aa1#567', false],
@@ -333,8 +334,9 @@ describe('the environments', () => {
     expect(Object.keys(ENVIRONMENTS)).toEqual(['development', 'dev', 'dev3', 'production'])
   })
 
-  // Otherwise than specified: a front end is a partner's own domain, and no environment names one (docs/decisions/0018).
-  test('have a back-end, a login and a payment-script host each, and none of them twice', () => {
+  // Differs from the specification: a front end runs on a partner's own domain, and no environment names one
+  // (docs/decisions/0018).
+  test('each have a host for back end, login and payment script, and all hosts differ', () => {
     const hosts = Object.values(ENVIRONMENTS).flatMap(({ api, login, paymentScript }) => {
       expect(login).toHaveLength(1)
       return [api, ...login, paymentScript ?? 'none'].map((address) => new URL(address).host)

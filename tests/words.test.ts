@@ -1,4 +1,4 @@
-/** The words of the portal, held against the sources that ask for them. */
+/** Checks the portal's texts against the sources that use them. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
@@ -14,14 +14,14 @@ const shown = readSourceTree(root).filter(
 )
 const scripts = shown.filter(({ path }) => !path.endsWith('.css'))
 
-test('every word is there in each complete language, is asked for, and what is asked for is there', () => {
+test('every text exists in each complete language and is used, and every key in use has a text', () => {
   expect(report(checkWords(readNamespaces(root), scripts, LANGUAGES.filter(isComplete)))).toBe('')
 })
 
-test('no component holds a customer’s word', () => {
+test('no component contains a text that a customer reads', () => {
   expect(report(scripts.flatMap(hardCodedWords))).toBe('')
 })
 
-test('no component holds a colour', () => {
+test('no component contains a colour', () => {
   expect(report(shown.flatMap(hardCodedColours))).toBe('')
 })

@@ -1,25 +1,28 @@
-/** The table of arrows: which file may import which. Arrows run down; what is not allowed here is not allowed. */
+/**
+ * The table of arrows: which files may import which. Arrows point down. Every import that is not listed here is a
+ * fault.
+ */
 import type { Fault } from './fault.ts'
 import type { Import } from './imports.ts'
 import { matches } from './pattern.ts'
 
 type Row = {
-  /** The importing files. The first row that fits counts. */
+  /** The importing files. The first row that matches a file applies. */
   readonly files: string
-  /** What they may import besides files of their own folder. */
+  /** What they may import in addition to files of their own folder. */
   readonly may: readonly string[]
   readonly rule: string
   readonly remedy: string
 }
 
 /**
- * The rooms of core, from the ground up, each with the rooms that it may import besides its own files. A room names only
- * rooms that stand above it in this table, so there is no way round in a circle.
+ * The rooms of core, from the lowest up, each with the rooms that it may import in addition to its own files. A room
+ * lists only rooms above it in this table, so circles of rooms are impossible.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  // Rules of single values, without state and without imports: the ground of all rooms, of the host and of the sandbox.
+  // Rules of single values, without state and imports. All rooms, the host and the sandbox may import it.
   values: [],
-  // What the portal's parts share, as atoms in one store.
+  // State that the portal's parts share, as atoms in one store.
   store: [],
   text: [],
   api: [],
@@ -41,21 +44,21 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   fields: ['text', 'api', 'plugin', 'ui', 'session', 'partner', 'layout', 'page', 'assembly', 'navigation', 'parts'],
 }
-/** Single files that a room may import besides. */
+/** Single files that a room may import in addition. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
-  // The error that it puts into words.
+  // The error class for which `ui` writes texts.
   ui: ['core/api/api-error.ts'],
 }
-/** What host and sandbox take of core: rooms that are pure, and the one matcher of paths. */
+/** What host and sandbox may import from core: the pure rooms, and the path matcher. */
 const PURE = ['core/{partner,brand,page,values}/**', 'core/plugin/path-pattern.ts', 'core/text/languages.ts']
 
-const HAND_IN = 'Have it handed in as a parameter by whoever calls, or move the piece down to where both can reach it.'
+const HAND_IN = 'Let the caller pass it in as a parameter, or move it down to a place that both may import.'
 const TEST = '*.{test,built}.{ts,tsx}'
 const ENDPOINTS = ['core/*/endpoints.ts', 'plugins/*/endpoints.ts']
 /** The faces of core: what plugins may import, by capability. */
 const FACES = ['core/index.ts', 'core/{fields,hotspot,sandbox,session}/index.ts']
 
-/** One row a room of core. */
+/** One row for each room of core. */
 const CORE_ROWS: readonly Row[] = Object.entries(ROOMS).map(([room, may]) => ({
   files: `core/${room}/**`,
   may: [...[...may, 'values'].map((other) => `core/${other}/**`), ...(BESIDES[room] ?? []), 'locales/**'],
@@ -73,8 +76,8 @@ const ROWS: readonly Row[] = [
       'tests/**',
       'plugins/*/{index,plugin,sandbox,endpoints}.{ts,tsx}',
     ],
-    rule: 'A plugin’s test uses its own files, the faces of core, the tests’ door core/testing.tsx, and other plugins by their cards',
-    remedy: 'Render through core/testing.tsx; what it cannot do yet belongs there.',
+    rule: 'A plugin’s test imports its own files, the faces of core, the test entry core/testing.tsx, and other plugins’ cards',
+    remedy: 'Render through core/testing.tsx, and add there what it cannot do yet.',
   },
   {
     files: `core/**/${TEST}`,
@@ -92,20 +95,20 @@ const ROWS: readonly Row[] = [
       'locales/**',
       'partner-configs/**',
     ],
-    rule: 'The tests’ door puts a plugin into a true portal against the sandbox',
+    rule: 'The test entry renders a plugin in a real portal against the sandbox',
     remedy: HAND_IN,
   },
   {
     files: 'core/*/endpoints.ts',
     may: ['core/api/endpoint.ts', 'core/*/endpoints.ts'],
-    rule: 'Endpoint values are made of core/api/endpoint.ts and shapes of other endpoint values',
-    remedy: 'Keep the file to values; what uses them goes beside it.',
+    rule: 'Files of endpoint values import only core/api/endpoint.ts and the shapes of other endpoint values',
+    remedy: 'Keep only endpoint values in this file, and put the code that uses them into a file next to it.',
   },
   {
     files: 'core/index.ts',
     may: ['core/*/**'],
-    rule: 'The face of core hands on names of core and nothing else',
-    remedy: 'Leave it out here; whoever needs it imports it from where it lives.',
+    rule: 'The face of core exports only names of core',
+    remedy: 'Do not export it here; import it from its own file where it is needed.',
   },
   ...CORE_ROWS,
   {
@@ -123,13 +126,13 @@ const ROWS: readonly Row[] = [
   {
     files: 'host/main.ts',
     may: [...PURE, 'sandbox/**', 'plugins/*/sandbox.ts'],
-    rule: 'The host’s entry wires the host, the sandbox and what is pure in core',
-    remedy: 'Have it handed in; the prerender comes from the build, not by an import.',
+    rule: 'The host’s entry imports only the host, the sandbox and the pure rooms of core',
+    remedy: 'Pass it in as a parameter. The prerender is loaded from the build, not imported.',
   },
   {
     files: 'host/**',
     may: PURE,
-    rule: 'The host takes from core only what is pure (core/partner, core/brand, core/page, core/values, core/plugin/path-pattern.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
+    rule: 'The host imports from core only the pure rooms (core/partner, core/brand, core/page, core/values, core/plugin/path-pattern.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {
@@ -141,13 +144,13 @@ const ROWS: readonly Row[] = [
   {
     files: 'sandbox/**',
     may: ['core/{api,sandbox}/**', ...PURE, 'plugins/*/sandbox.ts', ...ENDPOINTS],
-    rule: 'The sandbox knows endpoint values and plugins’ sandbox.ts, no screen and no session',
-    remedy: 'Take the endpoint value; let the plugin’s sandbox.ts answer what is the plugin’s own.',
+    rule: 'The sandbox imports endpoint values and plugins’ sandbox.ts, but no screen and no session',
+    remedy: 'Import the endpoint value, and answer a plugin’s endpoints in that plugin’s sandbox.ts.',
   },
   {
     files: 'src/**',
     may: ['core/**', 'plugins/*/{plugin,index}.ts', 'plugins/*/locales/*.json', 'locales/**'],
-    rule: 'src wires core and the plugins’ cards for the browser and the prerender; it knows neither host nor sandbox',
+    rule: 'src imports core and the plugins’ cards for the browser and the prerender, but neither host nor sandbox',
     remedy: HAND_IN,
   },
   {
@@ -170,18 +173,21 @@ const ROWS: readonly Row[] = [
       'partner-configs/**',
       '*',
     ],
-    rule: 'Nothing imports src or host: they only wire',
-    remedy: 'Move what is worth sharing into core (core/partner, when the host uses it too) and import it from there.',
+    rule: 'Nothing imports src or host: they only connect the other parts',
+    remedy: 'Move shared code into core (core/partner if the host uses it too) and import it from there.',
   },
   {
     files: '*',
     may: ['tools/**', 'core/**', 'plugins/**', 'tests/**', 'e2e/support/**'],
-    rule: 'Nothing imports src or host: they only wire',
-    remedy: 'A configuration takes its plug-ins from tools/.',
+    rule: 'Nothing imports src or host: they only connect the other parts',
+    remedy: 'A configuration imports its Vite plugins from tools/.',
   },
 ]
 
-/** What is wrong with one import of `file`; null when the arrow runs down. `needs`: the plugin's, from its card. */
+/**
+ * The fault of one import of `file`; null when the import is allowed. `needs`: the ids in the `needs` of the plugin's
+ * card.
+ */
 export function judge(file: string, one: Import, needs: readonly string[]): Fault | null {
   const { target } = one
   if (target === null) return null
@@ -202,7 +208,7 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   )
   if (target === 'core/sandbox/index.ts' && own?.startsWith('plugins/') && !isSandbox && !isTest(file)) {
     return fault(
-      'Only a plugin’s sandbox.ts takes #core/sandbox: no browser loads it',
+      'Only a plugin’s sandbox.ts imports #core/sandbox, because no browser loads that file',
       'Move the code into sandbox.ts or sandbox/.',
     )
   }
@@ -211,8 +217,8 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   const isRelative = one.specifier.startsWith('.')
   if (own?.startsWith('plugins/') && isRelative && /(^core|^core\/[^/]+|^plugins\/[^/]+)\/index\.ts$/.test(target)) {
     return fault(
-      'A plugin names what it stands on: #core, #plugins/<id>',
-      'Write the name in place of the relative path.',
+      'A plugin imports core and other plugins by name: #core, #plugins/<id>',
+      'Write the name instead of the relative path.',
     )
   }
   return null
@@ -222,12 +228,12 @@ function isTest(file: string): boolean {
   return matches(`**/${TEST}`, file)
 }
 
-/** A file in a room that nobody planned; null for all others. */
+/** The fault of a file in a room without a row in the table; null for all other files. */
 export function roomFault(file: string): Fault | null {
   if (rowOf(file)) return null
   return {
     file,
-    found: 'a file in a room that the table of arrows does not know',
+    found: 'a file in a room that is not in the table of arrows',
     rule: 'Every room has its row in tests/architecture/arrows.ts',
     remedy: 'Move the file into a room that exists; a new room is a decision (docs/decisions) and a new row.',
   }

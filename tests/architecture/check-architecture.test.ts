@@ -1,4 +1,4 @@
-/** The checker itself, on small made-up houses: each with one thing wrong, or with nothing wrong. */
+/** Tests the checker on small invented source trees, each with one fault or with none. */
 import { describe, expect, test } from 'vitest'
 import { checkArchitecture } from './check-architecture.ts'
 import { report } from './fault.ts'
@@ -10,7 +10,7 @@ function check(tree: Readonly<Record<string, string>>): string {
 
 const CARD = `import { definePlugin } from '#core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
 
-describe('arrows that run down are left alone', () => {
+describe('an import that points down is allowed', () => {
   test.each<[string, string, string]>([
     ['a plugin takes the face of core', 'plugins/news/news.tsx', `import { endpoint } from '#core'`],
     ['a plugin takes its own files', 'plugins/news/parts/row.tsx', `import { row } from '../row.ts'`],
@@ -47,25 +47,29 @@ describe('arrows that run down are left alone', () => {
   })
 })
 
-describe('an arrow that runs up or across is found', () => {
+describe('an import that points up or sideways is a fault', () => {
   test.each<[string, string, string]>([
-    [
-      'a plugin reaches round the face of core',
-      'plugins/news/news.tsx',
-      `import { send } from '../../core/api/send.ts'`,
-    ],
+    ['a plugin bypasses the face of core', 'plugins/news/news.tsx', `import { send } from '../../core/api/send.ts'`],
     ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/index.ts'`],
     ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '#plugins/home'`],
-    ['a plugin takes another’s inside', 'plugins/news/news.tsx', `import { price } from '../packages/price.ts'`],
     [
-      'a plugin lazily takes another’s inside',
+      'a plugin takes an internal file of another',
+      'plugins/news/news.tsx',
+      `import { price } from '../packages/price.ts'`,
+    ],
+    [
+      'a plugin lazily takes an internal file of another',
       'plugins/news/plugin.ts',
       `const load = () => import('../packages/list.tsx')`,
     ],
     ['a plugin takes another’s type', 'plugins/news/news.tsx', `import type { Row } from '../packages/row.ts'`],
-    ['a plugin takes another’s type in place', 'plugins/news/news.tsx', `type Row = import('../packages/row.ts').Row`],
     [
-      'a plugin’s screen takes the tests’ door',
+      'a plugin takes another’s type by an inline import',
+      'plugins/news/news.tsx',
+      `type Row = import('../packages/row.ts').Row`,
+    ],
+    [
+      'a plugin’s screen takes the test entry',
       'plugins/news/news.tsx',
       `import { visit } from '../../core/testing.tsx'`,
     ],
@@ -85,7 +89,7 @@ describe('an arrow that runs up or across is found', () => {
     ['core takes a plugin', 'core/portal/portal.tsx', `import packages from '../../plugins/packages/plugin.ts'`],
     ['core takes plugins by pattern', 'core/portal/portal.tsx', `import.meta.glob('../../plugins/*/plugin.ts')`],
     ['core takes plugins by several patterns', 'core/portal/portal.tsx', `import.meta.glob(['/plugins/*/plugin.ts'])`],
-    ['core hands on a plugin', 'core/index.ts', `export { slot } from '#plugins/home'`],
+    ['core exports a name of a plugin', 'core/index.ts', `export { slot } from '#plugins/home'`],
     ['core takes a partner', 'core/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
     ['core takes the host', 'core/api/send.ts', `import { pages } from '../../host/pages.ts'`],
     ['core takes the sandbox', 'core/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
@@ -121,19 +125,19 @@ describe('an arrow that runs up or across is found', () => {
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
-  test('a room that nobody planned is named', () => {
+  test('a room without a row in the table is reported', () => {
     const found = check({ 'core/basket/basket.ts': `import { z } from '../api/endpoint.ts'` })
     expect(found).toContain('core/basket/basket.ts')
     expect(found).toContain('new row')
   })
 
-  test('the line of the import is told', () => {
+  test('the line of the import is reported', () => {
     expect(check({ 'core/ui/field.tsx': `// one\n// two\nimport '../api/send.ts'` })).toContain('core/ui/field.tsx:3')
   })
 })
 
 describe('circles', () => {
-  test('two files that import each other are told as a way round', () => {
+  test('two files that import each other are reported as a path', () => {
     const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': `import './a.ts'` })
     expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
     expect(found.match(/remedy/g)).toHaveLength(1)
@@ -152,15 +156,15 @@ describe('circles', () => {
 
   test.each([
     ['an import for its types', `import type { A } from './a.ts'`],
-    ['a type handed on', `export type { A } from './a.ts'`],
-    ['a type in place', `type A = import('./a.ts').A`],
+    ['a re-exported type', `export type { A } from './a.ts'`],
+    ['an inline type import', `type A = import('./a.ts').A`],
   ])('a circle closed by %s is a circle', (_, text) => {
     const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': text })
     expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
-  test('two ways to one file, and a pattern that the file itself fits, are none', () => {
+  test('two paths to one file, and a pattern that matches the file itself, are no circles', () => {
     const found = check({
       'core/ui/a.ts': `import './b.ts'\nimport type { C } from './c.ts'`,
       'core/ui/b.ts': `import './c.ts'`,
@@ -180,10 +184,10 @@ describe('circles', () => {
   })
 })
 
-describe('what is read before anything is shown', () => {
+describe('files that are loaded before anything is shown', () => {
   const FACE = `export { row } from './row.ts'`
 
-  test.each(['plugin', 'index', 'endpoints', 'sandbox'])('a plugin’s %s.ts takes no screen along', (name) => {
+  test.each(['plugin', 'index', 'endpoints', 'sandbox'])('a plugin’s %s.ts may not load a screen', (name) => {
     const found = check({
       [`plugins/news/${name}.ts`]: FACE,
       'plugins/news/row.ts': `import { Row } from './row.tsx'`,
@@ -193,7 +197,7 @@ describe('what is read before anything is shown', () => {
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
-  test('nor one of a plugin it builds on', () => {
+  test('nor may it load a screen of a plugin that it needs', () => {
     const found = check({
       'plugins/news/plugin.ts': CARD,
       'plugins/news/sandbox.ts': `import { price } from '#plugins/packages'`,
@@ -202,7 +206,7 @@ describe('what is read before anything is shown', () => {
     expect(found).toContain('plugins/news/sandbox.ts → plugins/packages/index.ts → plugins/packages/packages.css')
   })
 
-  test('lazily, and for its types, a screen may be named', () => {
+  test('a screen may be imported lazily or for its types', () => {
     const found = check({
       'plugins/news/index.ts': `import type { Props } from './row.tsx'\nexport const load = () => import('./row.tsx')`,
       'plugins/news/row.tsx': `import './news.css'`,
@@ -219,19 +223,19 @@ describe('moves', () => {
     `globalThis.location.replace('/a')`,
     `location.href = '/a'`,
     `window.location = '/a'`,
-  ])('%s in a screen is a fault, and the remedy names ours', (text) => {
+  ])('%s in a screen is a fault, and the remedy names useGo', (text) => {
     const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
     expect(found).toContain('plugins/news/news.tsx:1')
     expect(found).toContain('useGo')
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
-  test('reading the address, and a variable or a field of such a name, are none', () => {
+  test('reading the address, and variables or fields of these names, are no faults', () => {
     const text = `const past = log.history.length\nconst at = location.pathname\nlink.href = '/a'`
     expect(check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })).toBe('')
   })
 
-  test('the navigation itself may move', () => {
+  test('the navigation itself may change the address', () => {
     expect(check({ 'core/navigation/go.ts': `window.location.assign('/a')` })).toBe('')
   })
 })
@@ -239,13 +243,13 @@ describe('moves', () => {
 describe('modal parts', () => {
   const text = `import { Button, Dialog as Asked } from '@fluentui/react-components'`
 
-  test('Fluent’s own in a plugin is a fault, and the remedy names ours', () => {
+  test('one of Fluent in a plugin is a fault, and the remedy names Dialog of #core', () => {
     const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
     expect(found).toContain('plugins/news/news.tsx\n  found:  Fluent’s Dialog')
     expect(found).toContain('Use Dialog of #core')
   })
 
-  test('one in core that shows the page again is none', () => {
+  test('one in core that calls the hook to show the page again is no fault', () => {
     expect(check({ 'core/ui/asked.tsx': `${text}\nimport { useFocusReturn } from './use-focus-return.ts'` })).toBe('')
   })
 })
@@ -259,11 +263,11 @@ describe('names', () => {
   ])('%s is not kebab-case', (path) => expect(check({ [path]: '' })).toContain('kebab-case'))
 
   test.each(['core/ui/utils.ts', 'core/helpers/money.ts', 'plugins/news/types.ts', 'src/common.css', 'core/misc.ts'])(
-    '%s says nothing',
-    (path) => expect(check({ [path]: '' })).toContain('says nothing'),
+    '%s is too general',
+    (path) => expect(check({ [path]: '' })).toContain('too general'),
   )
 
-  test('a test and a schema bear the name of what they are about', () => {
+  test('a test and a schema have the name of their subject', () => {
     expect(check({ 'core/ui/money.test.ts': '', 'core/partner/partner.schema.ts': '', 'vite.config.ts': '' })).toBe('')
   })
 })
@@ -279,14 +283,14 @@ describe('plugins’ names', () => {
       `${path}:1\n  found:  the plugin news by name`,
     )
   })
-  test('a pattern of all of them is none', () => {
+  test('a pattern for all plugins is no fault', () => {
     expect(check({ 'plugins/news/plugin.ts': CARD, [CONFIG]: `const cards = globSync('plugins/*/plugin.ts')` })).toBe(
       '',
     )
   })
 })
 
-test('a rule silenced in place is found, with its line', () => {
+test('a comment that disables a rule is reported with its line', () => {
   const found = check({ 'core/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
   expect(found).toContain('core/ui/field.tsx:2\n  found:  oxlint-disable')
 })

@@ -1,4 +1,7 @@
-/** Holds the plan of the house against a tree of source files: arrows, circles, weight, names, modal parts, moves, silenced rules. */
+/**
+ * Checks a tree of source files against the architecture rules: arrows, circles, weight, names, modal parts, moves,
+ * disabled rules.
+ */
 import { judge, roomFault } from './arrows.ts'
 import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
@@ -10,7 +13,7 @@ import { pluginNameFaults } from './plugin-names.ts'
 import type { SourceFile } from './source-tree.ts'
 import { weightFaults } from './weight.ts'
 
-/** All faults of the tree, by file. An empty list is a house in order. */
+/** All faults of the tree. Empty when it follows all rules. */
 export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[] {
   const imports = new Map(files.map((file) => [file.path, importsOf(file)]))
   const needs = needsOf(files)
@@ -36,12 +39,17 @@ function arrowFaults(
   return imports.flatMap((one) => judge(path, one, needs.get(own) ?? []) ?? [])
 }
 
-/** What one reads to understand the file: what it loads, now or later, and the types it takes. A pattern names no one file. */
+/**
+ * The files that one must read to understand this file: all that it imports, also lazily or for types. A glob pattern
+ * names no single file.
+ */
 function readBy(imports: readonly Import[]): readonly string[] {
   return imports.flatMap(({ kind, target }) => (target !== null && kind !== 'glob' ? [target] : []))
 }
 
-/** Plugins' `needs`, read from the text of their cards: the check must not depend on code that it judges. */
+/**
+ * The `needs` of each plugin, read from the text of its card, because the check must not run the code that it checks.
+ */
 function needsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly string[]> {
   const cards = files.flatMap(({ path, text }) => {
     const id = /^plugins\/([^/]+)\/plugin\.ts$/.exec(path)?.[1]
@@ -62,8 +70,8 @@ function silenceFaults({ path, text }: SourceFile): readonly Fault[] {
   return text.split('\n').flatMap((line, at) => {
     const found = SILENCED.exec(line)?.[0]
     if (found === undefined) return []
-    const rule = 'No rule is silenced in place'
-    const remedy = 'Mend what the rule found; a rule that is wrong for a whole room is turned off in .oxlintrc.json.'
+    const rule = 'No comment disables a rule'
+    const remedy = 'Fix what the rule found. Turn off a rule that is wrong for a whole room in .oxlintrc.json.'
     return [{ file: path, line: at + 1, found, rule, remedy }]
   })
 }

@@ -1,4 +1,4 @@
-/** What a check of the house found: where, what, the rule it is against, and what to do. */
+/** What an architecture check found: where, what, the rule that is broken, and what to do. */
 export type Fault = {
   readonly file: string
   readonly line?: number
@@ -7,7 +7,7 @@ export type Fault = {
   readonly remedy: string
 }
 
-/** One readable paragraph a fault; the empty text when there is none, so that a test can say `toBe('')`. */
+/** One readable paragraph per fault. The empty text when there is none, so that a test can use `toBe('')`. */
 export function report(faults: readonly Fault[]): string {
   return faults
     .map(({ file, line, found, rule, remedy }) => {

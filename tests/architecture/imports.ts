@@ -1,4 +1,4 @@
-/** What a source file imports, from its syntax tree: static, lazy, by pattern, or for its types alone. */
+/** Finds the imports of a source file in its syntax tree: static, lazy, by glob pattern, or for types only. */
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { SourceFile } from './source-tree.ts'
@@ -6,14 +6,17 @@ import type { SourceFile } from './source-tree.ts'
 export type Import = {
   /** As written: `#core`, `../api/endpoint.ts`, `react`. */
   readonly specifier: string
-  /** The file of ours that it means, from the project's folder; null for a package. May be a pattern for `glob`. */
+  /**
+   * The project file that it refers to, relative to the project's folder; null for a package. May be a pattern for
+   * `glob`.
+   */
   readonly target: string | null
-  /** `type` is gone when the program runs; `lazy` and `glob` are loaded later, or not at all. */
+  /** `type` imports do not exist at run time. `lazy` and `glob` imports are loaded later or never. */
   readonly kind: 'static' | 'type' | 'lazy' | 'glob'
   readonly line: number
 }
 
-/** All imports of `file`, re-exports included, in the order in which they stand. */
+/** All imports of `file`, including re-exports, in source order. */
 export function importsOf(file: SourceFile): readonly Import[] {
   if (file.path.endsWith('.css')) return []
   const { program } = parseSync(file.path, file.text)
@@ -47,14 +50,14 @@ export function importsOf(file: SourceFile): readonly Import[] {
     }))
 }
 
-/** The file that a specifier means when written in `from`; null for a package or a virtual module. */
+/** The file that a specifier refers to in the file `from`; null for a package or a virtual module. */
 export function targetOf(from: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
   if (path === '#core') return 'core/index.ts'
   const face = /^#(core\/[^/]+|plugins\/[^/]+|plugins\/[^/]+\/sandbox)$/.exec(path)
   if (face) return `${face[1]}/index.ts`
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path)
-  // Vite's patterns may begin at the project's folder.
+  // In Vite's patterns a leading slash means the project's folder.
   return path.startsWith('/') ? path.slice(1) : null
 }
 

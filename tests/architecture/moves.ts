@@ -1,15 +1,15 @@
-/** Every move of a visitor goes through one value, so that an open form is asked, or told, before it is left. */
+/** Every navigation goes through one value, so that an open form can ask, or is told, before the visitor leaves it. */
 import { parseSync, Visitor } from 'vite'
 import type { Fault } from './fault.ts'
 import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
-/** Where the browser itself may be moved: the navigation, and scripts that run before there is a portal. */
+/** Files that may navigate the browser directly: the navigation itself, and scripts that run before the portal. */
 const MAY = ['core/navigation/*', 'src/early.ts', 'core/testing.tsx', '**/*.test.{ts,tsx}']
 const MOVED = /^((window|globalThis|document|self)\??\.)?location$/
 const HISTORY = /^((window|globalThis|self)\??\.)?history$/
 
-/** One fault for each use of the history, and for each way in which the address of the document is set. */
+/** One fault for each use of `history` and for each change of `location`. */
 export function moveFaults({ path, text }: SourceFile): readonly Fault[] {
   if (!/^(core|plugins|src)\/.*\.tsx?$/.test(path) || MAY.some((pattern) => matches(pattern, path))) return []
   const found: { readonly start: number; readonly end: number }[] = []
@@ -29,7 +29,7 @@ export function moveFaults({ path, text }: SourceFile): readonly Fault[] {
     file: path,
     line: text.slice(0, node.start).split('\n').length,
     found: textOf(node),
-    rule: 'Every move of a visitor goes through core/navigation, so that no open form is lost unasked',
-    remedy: 'Use useGo or useNavigation of #core; below the screens, have `navigation` handed in.',
+    rule: 'Every navigation goes through core/navigation, so that no open form is lost without a question',
+    remedy: 'Use useGo or useNavigation of #core; outside of components, take `navigation` as a parameter.',
   }))
 }

@@ -1,21 +1,10 @@
-/** File names: kebab-case, and telling what the file knows. */
+/** Checks file names: kebab-case, and specific enough to tell what the file contains. */
 import type { Fault } from './fault.ts'
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const SAYS_NOTHING = new Set([
-  'utils',
-  'util',
-  'helpers',
-  'helper',
-  'common',
-  'misc',
-  'types',
-  'shared',
-  'lib',
-  'stuff',
-])
+const TOO_GENERAL = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared', 'lib', 'stuff'])
 
-/** What is wrong with a path's own name or one of its folders' names. */
+/** The faults of a file's name and of its folders' names. */
 export function nameFaults(path: string): readonly Fault[] {
   return path.split('/').flatMap((part, at, parts) => {
     const isFile = at === parts.length - 1
@@ -27,14 +16,14 @@ export function nameFaults(path: string): readonly Fault[] {
           fault(path, `the name ${part}`, 'Files and folders are named in kebab-case', 'Rename it: invoice-list.tsx.'),
         ]
       }
-      if (!SAYS_NOTHING.has(name)) return []
-      const rule = 'A file is named by what it knows, and bears its main export’s name'
+      if (!TOO_GENERAL.has(name)) return []
+      const rule = 'A file is named after its content and has its main export’s name'
       return [
         fault(
           path,
-          `the name ${part}, which says nothing`,
+          `the name ${part}, which is too general`,
           rule,
-          'Name it for what it holds, or move its pieces to those who use them.',
+          'Name it after its content, or move its parts to the files that use them.',
         ),
       ]
     })

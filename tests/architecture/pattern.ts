@@ -1,4 +1,4 @@
-/** File patterns: `*` within a name, `**` across folders, `{a,b}` either. */
+/** File patterns: `*` matches within a name, `**` across folders, `{a,b}` matches either. */
 const compiled = new Map<string, RegExp>()
 
 export function matches(pattern: string, path: string): boolean {

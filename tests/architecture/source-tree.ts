@@ -1,9 +1,9 @@
-/** The project's source files as plain values, so that the checks of the house can be tried on small made-up trees. */
+/** The project's source files as plain values, so that the checks can be tested on small invented trees. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type SourceFile = {
-  /** From the project's folder, with slashes: `core/api/endpoint.ts`. */
+  /** Relative to the project's folder, with slashes: `core/api/endpoint.ts`. */
   readonly path: string
   readonly text: string
 }

@@ -1,4 +1,4 @@
-/** What is read before anything is shown, by a browser or by the sandbox: no screen comes along with it. */
+/** Files that a browser or the sandbox loads before anything is shown must not load a screen. */
 import type { Fault } from './fault.ts'
 import type { Import } from './imports.ts'
 import { matches } from './pattern.ts'
@@ -6,7 +6,7 @@ import { matches } from './pattern.ts'
 const LIGHT = 'plugins/*/{plugin,index,endpoints,sandbox}.ts'
 const HEAVY = 'plugins/**/*.{tsx,css}'
 
-/** One fault for each light file that loads a screen or a style sheet at once, told as the way there. */
+/** One fault for each light file that statically loads a screen or a style sheet, with the path of imports. */
 export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): readonly Fault[] {
   return [...imports.keys()]
     .filter((file) => matches(LIGHT, file))
@@ -16,11 +16,14 @@ export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): r
       const rule =
         'Cards, faces, endpoint values and the sandbox’s answers load data and plain functions, and no screen'
       const remedy = 'Name the screen by a lazy import (`load`, or `lazyPart` of #core); take types with `import type`.'
-      return [{ file, found: `a screen that comes along: ${way.join(' → ')}`, rule, remedy }]
+      return [{ file, found: `a screen that is loaded with it: ${way.join(' → ')}`, rule, remedy }]
     })
 }
 
-/** The shortest way by what is loaded at once. The core is left out: its face is one, and has screens' parts in it. */
+/**
+ * The shortest path of static imports to a screen, or null. Core is not followed: its face is one file that also
+ * exports components.
+ */
 function wayToScreen(start: string, imports: ReadonlyMap<string, readonly Import[]>): readonly string[] | null {
   const ways: string[][] = [[start]]
   const seen = new Set([start])

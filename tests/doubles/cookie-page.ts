@@ -1,7 +1,13 @@
-/** For tests: a document's cookie string as a browser keeps it, which several tabs may share. */
+/**
+ * For tests: an object with a `cookie` property that works like a browser's `document.cookie`. Several tabs may share
+ * it.
+ */
 export type CookiePage = {
   cookie: string
-  /** `name` → milliseconds since the epoch when it goes, or null: with the browser. As written, before decoding. */
+  /**
+   * Expiry of each cookie by name, in milliseconds since the epoch; null for a session cookie. Names are as written,
+   * before decoding.
+   */
   readonly expiries: ReadonlyMap<string, number | null>
 }
 

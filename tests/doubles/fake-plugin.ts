@@ -1,4 +1,4 @@
-/** Plugins and files for tests of the plan, with no more said than a test is about. */
+/** Minimal plugins and partner files for tests of the plan. A test states only what it is about. */
 import { definePlugin, type PluginCard, type Plugin } from '../../core/plugin/define-plugin.ts'
 import type { PartnerPlugins, Plan } from '../../core/plugin/plan.ts'
 

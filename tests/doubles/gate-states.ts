@@ -1,4 +1,4 @@
-/** Every state that the gate can be asked about, for the tests that go through all of them. */
+/** All states of the gate, for tests that go through all of them. */
 import type { GateState } from '../../core/session/gate.ts'
 
 export const FLAGS = [
@@ -18,7 +18,7 @@ export const FLAGS = [
   'customerInactive',
 ] as const satisfies readonly (keyof GateState)[]
 
-/** Made of all flags, so it has all of them. */
+/** The cast holds: the object is built from all flags. */
 const stateOf = (isSet: (index: number) => boolean) =>
   Object.fromEntries(FLAGS.map((flag, index) => [flag, isSet(index)])) as GateState
 

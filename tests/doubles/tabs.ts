@@ -1,4 +1,7 @@
-/** For tests: several tabs of one browser, that is sessions over one cookie string and one channel. */
+/**
+ * For tests: several tabs of one browser, which are sessions with a shared cookie string and a shared broadcast
+ * channel.
+ */
 import { createCookiePage, type CookiePage } from './cookie-page.ts'
 import { createSafeStorage, type SafeStorage } from '../../core/session/safe-storage.ts'
 import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
@@ -8,7 +11,7 @@ export type TestBrowser = { readonly page: CookiePage; open(): Tab }
 
 const memory = (): SafeStorage =>
   createSafeStorage(() => {
-    throw new Error('memory alone')
+    throw new Error('no storage: memory only')
   })
 
 export function createTestBrowser(): TestBrowser {
@@ -24,7 +27,7 @@ export function createTestBrowser(): TestBrowser {
         local: memory(),
         tab,
         channel: {
-          // A channel tells all others and never oneself.
+          // Like a BroadcastChannel, it delivers to all tabs except the sender.
           postMessage: () => {
             for (const tell of heard) tell(self)
           },

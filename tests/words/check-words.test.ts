@@ -1,4 +1,4 @@
-/** The checks of words themselves, on small made-up plugins. */
+/** Tests the checks of texts on small invented plugins. */
 import { describe, expect, test } from 'vitest'
 import { report } from '../architecture/fault.ts'
 import { checkWords } from './check-words.ts'
@@ -16,13 +16,13 @@ function check(id: WordTree, files: Tree, en: WordTree = id, more: Readonly<Reco
 }
 const news = (text: string): Tree => ({ 'plugins/news/news.tsx': text })
 
-describe('words in order', () => {
+describe('texts without a fault', () => {
   test.each<[string, WordTree, string]>([
-    ['a key asked for', { title: 'Kabar' }, `const { t } = useWords('news'); t('title')`],
+    ['a key in use', { title: 'Kabar' }, `const { t } = useWords('news'); t('title')`],
     ['a key in a branch', { list: { title: 'Kabar' } }, `const { t } = useWords('news'); t('list.title')`],
     ['a key under another name of t', { title: 'Kabar' }, `const { t: news } = useWords('news'); news('title')`],
-    ['a key by the words’ own t', { title: 'Kabar' }, `const words = useWords('news'); words.t('title')`],
-    ['a t handed in', { title: 'Kabar' }, `function head(t) { return t('title') }`],
+    ['a key by the member t of useWords', { title: 'Kabar' }, `const words = useWords('news'); words.t('title')`],
+    ['a t that is a parameter', { title: 'Kabar' }, `function head(t) { return t('title') }`],
     ['a key with its namespace', { title: 'Kabar' }, `const { t } = useWords(); t('news:title')`],
     ['a choice of keys', { on: 'Ya', off: 'Tidak' }, `const { t } = useWords('news'); t(is ? 'on' : 'off')`],
     [
@@ -36,18 +36,18 @@ describe('words in order', () => {
       `// words: faq.*\nconst { t } = useWords('news'); rows.map((key) => t(key)); const rows = ['faq.a']`,
     ],
     [
-      'keys promised by a pattern',
+      'keys declared by a pattern',
       { faq: { a: 'A', b: 'B' } },
       `// words: faq.*\nconst { t } = useWords('news'); t(\`faq.\${id}\`)`,
     ],
     [
-      'two words in one file',
+      'texts of two namespaces in one file',
       { title: 'Kabar' },
       `const { t } = useWords('news'); const core = useWords(); t('title'); core.t('retry')`,
     ],
   ])('%s', (_, id, text) => expect(check(id, news(text))).toBe(''))
 
-  test('a key in whoever’s words are handed in, promised for all', () => {
+  test('keys of any namespace, declared by a pattern for all namespaces', () => {
     const other = {
       'plugins/other/other.tsx': `// words: *:state.*\nconst { t } = useWords(words); t(\`state.\${one}\`)`,
     }
@@ -62,21 +62,21 @@ describe('words in order', () => {
   })
 })
 
-describe('words out of order', () => {
+describe('texts with a fault', () => {
   const ask = news(`const { t } = useWords('news')\nt('title')`)
 
-  test('a key asked for that is not there', () => {
+  test('a key in use that does not exist', () => {
     expect(check({}, ask)).toContain(`plugins/news/news.tsx:2\n  found:  t('title'), which news does not have`)
   })
-  test('a key of the core asked for in the wrong namespace', () => {
+  test('a key of the core that is used in the wrong namespace', () => {
     expect(check({}, news(`const { t } = useWords('news'); t('retry')`))).toContain(
       `t('retry'), which news does not have`,
     )
   })
-  test('a key that nothing asks for', () => {
+  test('a key that nothing uses', () => {
     expect(check({ title: 'Kabar', old: 'Lama' }, ask)).toContain('news:old, which nothing uses')
   })
-  test('a key that another plugin’s file mentions by chance is still not used', () => {
+  test('a key that only another plugin’s file mentions by chance is unused', () => {
     const other = { 'plugins/other/other.tsx': `const one = 'old'` }
     expect(check({ title: 'Kabar', old: 'Lama' }, { ...ask, ...other })).toContain('news:old, which nothing uses')
   })
@@ -84,11 +84,11 @@ describe('words out of order', () => {
     expect(check({ title: 'Kabar' }, ask, {})).toContain('news:title has no text in en')
     expect(check({}, {}, { title: 'News' })).toContain('news:title has no text in id')
   })
-  test('a language that is not complete may lack words, and has none of its own', () => {
+  test('an incomplete language may lack texts, but may not have keys of its own', () => {
     const id = { title: 'Kabar', text: 'Isi' }
     const both = news(`const { t } = useWords('news')\nt('title')\nt('text')`)
     expect(check(id, both, id, { jv: { title: 'Kabar' } })).toBe('')
-    expect(check(id, both, id, { jv: { titel: 'Kabar' } })).toContain('news:titel is in jv alone')
+    expect(check(id, both, id, { jv: { titel: 'Kabar' } })).toContain('news:titel is only in jv')
     expect(check(id, both, id, { jv: { title: '{{who}}' } })).toContain('{} in id and {who} in jv')
   })
   test('an empty text', () => {
@@ -97,19 +97,19 @@ describe('words out of order', () => {
   test('different placeholders', () => {
     expect(check({ title: 'Kabar {{day}}' }, ask, { title: 'News' })).toContain('{day} in id and {} in en')
   })
-  test('a key put together without a promise', () => {
+  test('a key built at run time without a declared pattern', () => {
     const found = check({ faq: { a: 'A' } }, news(`const { t } = useWords('news'); t(\`faq.\${id}\`)`))
-    expect(found).toContain('a key that only the running program knows')
+    expect(found).toContain('a key that is built at run time')
     expect(found).toContain('news:faq.a, which nothing uses')
   })
-  test('a promise that nothing fits', () => {
+  test('a declared pattern that no key matches', () => {
     expect(
       check({ title: 'Kabar' }, { ...ask, ...news(`// words: gone.*\nconst { t } = useWords('news'); t('title')`) }),
     ).toContain('words: gone.*')
   })
 })
 
-describe('what is written into a component', () => {
+describe('texts and colours in a component', () => {
   const words = (text: string) => report(hardCodedWords({ path: 'plugins/news/news.tsx', text }))
   test.each([
     ['a word between tags', `<p>Hello</p>`],
@@ -125,7 +125,7 @@ describe('what is written into a component', () => {
     `<p className="row">{price}</p>`,
     `<img alt="" />`,
     `<p role={'status'}>{a}</p>`,
-  ])('%s is left alone', (text) => expect(words(`const one = ${text}`)).toBe(''))
+  ])('%s is allowed', (text) => expect(words(`const one = ${text}`)).toBe(''))
 
   const colours = (path: string, text: string) => report(hardCodedColours({ path, text }))
   test.each([
@@ -141,5 +141,5 @@ describe('what is written into a component', () => {
     ['core/ui/field.tsx', `import { z } from '#core' // not #fff`],
     ['core/ui/field.tsx', `<a href="#added-later" />`],
     ['core/brand/brand.ts', `const white = '#ffffff'`],
-  ])('%s: %s is left alone', (path, text) => expect(colours(path, text)).toBe(''))
+  ])('%s: %s is allowed', (path, text) => expect(colours(path, text)).toBe(''))
 })

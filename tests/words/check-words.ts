@@ -1,23 +1,25 @@
 /**
- * Every word that is asked for is there, in every complete language; every word that is there is asked for; and a language
- * that is not complete has no word of its own.
+ * Checks that every key in use has a text in every complete language, that every text is used, and that an incomplete
+ * language has no keys of its own.
  */
 import type { Fault } from '../architecture/fault.ts'
 import type { SourceFile } from '../architecture/source-tree.ts'
 import { placeholdersOf, textsOf, type Texts, type WordTree } from './word-tree.ts'
 import { wordUsesOf, type WordUses } from './word-uses.ts'
 
-/** The words of one namespace, `core` or a plugin's id, and where they stand. */
+/** The texts of one namespace, `core` or a plugin's id, and the folder of their files. */
 export type Namespace = {
   readonly name: string
   readonly folder: string
-  /** By language. */
+  /** The texts by language. */
   readonly words: Readonly<Record<string, WordTree>>
 }
 
 type Read = { readonly file: SourceFile; readonly own: string; readonly words: WordUses }
 
-/** @param complete the languages in which nothing may be missing; the first is what the others are held against */
+/**
+ * @param complete the languages in which no text may be missing; the others are compared with the first
+ */
 export function checkWords(
   namespaces: readonly Namespace[],
   files: readonly SourceFile[],
@@ -56,10 +58,10 @@ function languageFaults({ name, folder, words }: Namespace, complete: readonly s
     })
     return [
       ...lacking.map((key) =>
-        fault(`${name}:${key} has no text in ${language}`, 'A complete language has every word', 'Write the text.'),
+        fault(`${name}:${key} has no text in ${language}`, 'A complete language has every text', 'Write the text.'),
       ),
       ...strange.map((key) =>
-        fault(`${name}:${key} is in ${language} alone`, 'Every word is in the complete languages', 'Correct the key.'),
+        fault(`${name}:${key} is only in ${language}`, 'Every key is in the complete languages', 'Correct the key.'),
       ),
       ...empty.map((key) => fault(`${name}:${key} is empty`, 'No text is empty', 'Write it, or delete the key.')),
       ...uneven.map((found) => fault(found, 'All languages say the same', 'Use the same {{names}} in each text.')),
@@ -78,8 +80,8 @@ function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Te
   const uses = words.uses.flatMap(({ namespaces, key, line }) => {
     if (key === null) {
       if (words.patterns.length > 0) return []
-      const rule = 'A key put together at run time is promised in a comment'
-      return [fault(line, 'a key that only the running program knows', rule, 'Add, for example: // words: status.*')]
+      const rule = 'A comment declares the keys that are built at run time'
+      return [fault(line, 'a key that is built at run time', rule, 'Add, for example: // words: status.*')]
     }
     if (namespaces === null || namespaces.some((name) => texts.get(name)?.has(key))) return []
     const where = namespaces.join(' or ')
@@ -87,7 +89,7 @@ function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Te
       fault(
         line,
         `t('${key}'), which ${where} does not have`,
-        'Every key is in the files of words',
+        'Every key is in the locale files',
         `Write ${key} in each complete language of ${where}.`,
       ),
     ]
@@ -95,13 +97,13 @@ function missingFaults({ file, own, words }: Read, texts: ReadonlyMap<string, Te
   const promises = words.patterns
     .filter(
       (pattern) =>
-        ![...texts].some(([name, keys]) => [...keys.keys()].some((key) => isPromised(pattern, own, name, key))),
+        ![...texts].some(([name, keys]) => [...keys.keys()].some((key) => isDeclared(pattern, own, name, key))),
     )
     .map((pattern) =>
       fault(
         undefined,
-        `words: ${pattern}, which no key fits`,
-        'A promised pattern has keys',
+        `words: ${pattern}, which no key matches`,
+        'A declared pattern matches keys',
         'Correct the comment or delete it.',
       ),
     )
@@ -113,8 +115,8 @@ function unusedFaults({ name, folder }: Namespace, texts: Texts, read: readonly 
     read.some(
       ({ own, words }) =>
         words.uses.some((use) => use.key === key && (use.namespaces === null || use.namespaces.includes(name))) ||
-        words.patterns.some((pattern) => isPromised(pattern, own, name, key)) ||
-        // A key may stand in a table and reach `t` later.
+        words.patterns.some((pattern) => isDeclared(pattern, own, name, key)) ||
+        // A key may be in a table and be passed to `t` later.
         (own === name && words.texts.has(key)),
     )
   return [...texts.keys()]
@@ -122,13 +124,13 @@ function unusedFaults({ name, folder }: Namespace, texts: Texts, read: readonly 
     .map((key) => ({
       file: folder,
       found: `${name}:${key}, which nothing uses`,
-      rule: 'Every word is used',
-      remedy: 'Delete it in each language, or promise it where it is used: // words: <prefix>.*',
+      rule: 'Every text is used',
+      remedy: 'Delete it in each language, or declare it in the file that uses it: // words: <prefix>.*',
     }))
 }
 
-/** Whether a comment's pattern, written in a file of namespace `own`, promises this key; `*:status.*` is anybody's words. */
-function isPromised(pattern: string, own: string, namespace: string, key: string): boolean {
+/** Whether a comment's pattern in a file of namespace `own` declares this key. `*:status.*` matches all namespaces. */
+function isDeclared(pattern: string, own: string, namespace: string, key: string): boolean {
   const [first, rest] = pattern.split(/:(.*)/s)
   const [where, what] = rest ? [first, rest] : [own, pattern]
   if (where !== namespace && where !== '*') return false

@@ -1,4 +1,4 @@
-/** What must not be written into a component: a word that a customer reads, and a colour. */
+/** Finds what a component must not contain: texts that a customer reads, and colours. */
 import { parseSync, Visitor } from 'vite'
 import type { Fault } from '../architecture/fault.ts'
 import type { SourceFile } from '../architecture/source-tree.ts'
@@ -15,7 +15,7 @@ const SPOKEN = new Set([
 ])
 const LETTER = /\p{L}/u
 
-/** Texts in markup that did not come through `t`. */
+/** Texts in markup that do not come from `t`. */
 export function hardCodedWords(file: SourceFile): readonly Fault[] {
   if (!file.path.endsWith('.tsx')) return []
   const faults: Fault[] = []
@@ -25,14 +25,14 @@ export function hardCodedWords(file: SourceFile): readonly Fault[] {
       file: file.path,
       line: file.text.slice(0, start).split('\n').length,
       found: `the text “${text.trim().slice(0, 60)}”`,
-      rule: 'Every word a customer reads is a key, in both languages',
-      remedy: 'Write it into the files of words and ask for it with t(…).',
+      rule: 'Every text that a customer reads has a key, in both languages',
+      remedy: 'Add it to the locale files and use it with t(…).',
     })
   }
   new Visitor({
     JSXText: (node) => add(node.value, node.start),
     JSXExpressionContainer(node) {
-      // `{'text'}` between tags; as an attribute's value it is looked at below.
+      // `{'text'}` between tags; attribute values are checked below.
       if (
         node.expression.type === 'Literal' &&
         typeof node.expression.value === 'string' &&
@@ -54,7 +54,10 @@ const COLOUR = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|\b(?:rgba?|h
 const NAMED =
   /:[^;{}]*?\b(white|black|red|green|blue|gr[ae]y|orange|yellow|purple|pink|brown|silver|gold|navy|teal)\b/gi
 
-/** Colours written out. The brand is made in core/brand and described in core/partner; everybody else uses the theme's variables. */
+/**
+ * Literal colours. Only core/brand, which computes the brand, and core/partner, which describes it, may contain them.
+ * All other files use the theme's variables.
+ */
 export function hardCodedColours(file: SourceFile): readonly Fault[] {
   if (/^core\/(brand|partner)\//.test(file.path)) return []
   const text = withoutComments(file.text)
@@ -63,14 +66,14 @@ export function hardCodedColours(file: SourceFile): readonly Fault[] {
     file: file.path,
     line: text.slice(0, match.index).split('\n').length,
     found: `the colour ${(match[1] ?? match[0]).trim()}`,
-    rule: 'The brand is made of tokens: no colour is written in a component or its styles',
+    rule: 'The brand consists of tokens: components and their styles contain no colours',
     remedy:
-      'Use a variable of the theme, such as var(--colorNeutralForeground1). What a camera must read (a QR code) is ' +
+      'Use a variable of the theme, such as var(--colorNeutralForeground1). A QR code, which a camera must read, uses ' +
       'Canvas and CanvasText under `color-scheme: light`.',
   }))
 }
 
-/** Comments blanked, lines kept. */
+/** Replaces comments by spaces and keeps the line breaks. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
 }

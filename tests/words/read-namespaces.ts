@@ -1,11 +1,11 @@
-/** The project's own files of words: the core's, those of its parts that load later, and each plugin's. */
+/** Reads the project's locale files: those of the core, of its parts that load later, and of each plugin. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Namespace } from './check-words.ts'
 import type { WordTree } from './word-tree.ts'
 
 export function readNamespaces(root: string): readonly Namespace[] {
-  // Files of words hold texts and branches of texts; what else they might hold would not compile where they are loaded.
+  // Locale files contain only texts and groups of texts; anything else would not compile where they are imported.
   const read = (path: string): WordTree => JSON.parse(readFileSync(join(root, path), 'utf8'))
   const names = (folder: string) => (existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [])
   const bare = (file: string) => file.replace(/\.json$/, '')
@@ -19,7 +19,7 @@ export function readNamespaces(root: string): readonly Namespace[] {
     }))
   const languages = names('locales')
   const files = new Set(languages.flatMap((language) => names(`locales/${language}`)))
-  // What a language says of itself holds no words, and labels stand in for those of cards.
+  // `language.json` describes the language and contains no texts. `labels` are translations of cards' labels, not keys.
   files.delete('language.json')
   const own = [...files].map((file) => ({
     name: bare(file),

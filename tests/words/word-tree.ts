@@ -1,4 +1,4 @@
-/** A file of words as flat keys, with i18next's plural forms of one key taken together. */
+/** Flattens a locale file to keys. i18next's plural forms of one key are grouped. */
 
 export type WordTree = { readonly [key: string]: string | WordTree }
 
@@ -22,7 +22,7 @@ export function textsOf(tree: WordTree): Texts {
   return texts
 }
 
-/** Names in double braces that any of the texts asks for. */
+/** The placeholder names in double braces of all texts, sorted. */
 export function placeholdersOf(texts: readonly string[]): readonly string[] {
   const names = texts.flatMap((text) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map((match) => match[1] ?? ''))
   return [...new Set(names)].toSorted()

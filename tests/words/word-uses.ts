@@ -1,15 +1,15 @@
 /**
- * Which words a source file uses: the keys it gives to `t`, the patterns it promises in a comment where a key is put
- * together at run time (`// words: status.*`), and every text it holds, since a key may travel in a table.
+ * Finds the keys that a source file uses: the arguments of `t`, the patterns that a comment declares for keys built at
+ * run time (`// words: status.*`), and every string literal, since a key may be stored in a table.
  */
 import { parseSync, Visitor } from 'vite'
 import type { SourceFile } from '../architecture/source-tree.ts'
 import { isRecord } from '../../core/values/is-record.ts'
 
 export type WordUse = {
-  /** Namespaces the key may be in; null when that is known at run time only. */
+  /** Namespaces that the key may be in; null when they are known only at run time. */
   readonly namespaces: readonly string[] | null
-  /** Null: put together at run time. */
+  /** Null: built at run time. */
   readonly key: string | null
   readonly line: number
 }
@@ -64,16 +64,21 @@ export function wordUsesOf(file: SourceFile, own: string): WordUses {
         return rest ? { namespaces: [named ?? ''], key: rest, line } : { namespaces, key, line }
       })
     })
-  const patterns = comments.flatMap(({ value }) => (PROMISE.exec(value)?.[1] ?? '').split(',').map((one) => one.trim()))
+  const patterns = comments.flatMap(({ value }) =>
+    (DECLARATION.exec(value)?.[1] ?? '').split(',').map((one) => one.trim()),
+  )
   return { uses, patterns: patterns.filter(Boolean), texts }
 }
 
-/** A comment that is nothing but a promise: `words: status.*, core:error.*`. */
-const PROMISE = /^\s*words: ([\w.*:-]+(?:, [\w.*:-]+)*)\s*$/
+/** A comment that only declares patterns: `words: status.*, core:error.*`. */
+const DECLARATION = /^\s*words: ([\w.*:-]+(?:, [\w.*:-]+)*)\s*$/
 
 type Node = { readonly type: string }
 
-/** The texts an expression can be, when they are written out: a literal, or a choice between literals. */
+/**
+ * The possible strings of an expression: of a literal or of a conditional between literals. Null for any other
+ * expression.
+ */
 function keysIn(node: Node): readonly string[] | null {
   if ('value' in node && typeof node.value === 'string') return [node.value]
   if (node.type === 'TemplateLiteral' && 'quasis' in node && Array.isArray(node.quasis) && node.quasis.length === 1) {
