@@ -1,4 +1,7 @@
-/** A customer completes her account info: identity card, address, a place on the map; and is asked before she loses it. */
+/**
+ * A customer completes her account info: identity card, address and location on the map. The page asks before it
+ * discards changes.
+ */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
@@ -19,7 +22,11 @@ test.beforeEach(async ({ page, desk, context, host }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('she fills it in, photo and place included, and finds it again', async ({ page, desk, troubles }) => {
+test('she fills in the form with photo and location, and sees her data again after a reload', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(500)
   await open(page)
   await expectAccessible(page, { without: ['.leaflet-container'] })
@@ -65,7 +72,7 @@ test('she fills it in, photo and place included, and finds it again', async ({ p
 
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
   await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
-  // The pin is moved by its keys as well as by hand.
+  // The pin can also be moved by keyboard.
   const pin = page.getByRole('button', { name: /^Pin\./ })
   await pin.focus()
   await page.keyboard.press('ArrowRight')
@@ -74,7 +81,7 @@ test('she fills it in, photo and place included, and finds it again', async ({ p
   await expectAccessible(page)
   const place = await page.getByLabel('Koordinat').inputValue()
 
-  // A server in trouble costs nothing that was typed.
+  // A server error loses nothing that was typed.
   await desk.fault('api.500', { path: '/api/ctm' })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
@@ -88,7 +95,7 @@ test('she fills it in, photo and place included, and finds it again', async ({ p
   await expect(page.getByLabel('Koordinat')).toHaveValue(place)
 })
 
-test('leaving with something unsaved asks first: by a button, by going back', async ({ page }) => {
+test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page }) => {
   await page.goto(new URL('/account', page.url()).href)
   await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
   await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Baru')
@@ -105,7 +112,7 @@ test('leaving with something unsaved asks first: by a button, by going back', as
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('without tiles, without permission and without a map the place can still be named', async ({
+test('without map tiles and without permission the location can still be entered as text', async ({
   page,
   context,
   troubles,

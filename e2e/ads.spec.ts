@@ -1,10 +1,10 @@
-/** The corner with advertisements: calm, closed for good, never on the way to paying, and nothing without it is missing. */
+/** The corner with advertisements: unobtrusive, can be closed, hidden while she buys, and the page works without it. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const BLOCKED = /[/.?&=_-](ads?|adverts?|banners?|sponsor\w*|promos?|popups?|tracking)[/.?&=_-]/i
 
-test('one advertisement stands in the corner, not where she buys, and is closed for this tab', async ({
+test('one advertisement is shown in the corner, but not where she buys, and stays closed in this tab', async ({
   page,
   desk,
 }) => {
@@ -26,7 +26,11 @@ test('one advertisement stands in the corner, not where she buys, and is closed 
   await expect(corner).toBeHidden()
 })
 
-test('a survey takes one tap, also the second time, and is not asked again', async ({ page, desk, troubles }) => {
+test('a survey takes one tap, can be answered again after a failure, and is not shown again', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(500)
   await openSignedIn(page, desk, { partner: 'default', language: 'en' })
   const corner = page.getByRole('complementary', { name: 'Advertisement' })
@@ -41,7 +45,7 @@ test('a survey takes one tap, also the second time, and is not asked again', asy
   await expect(corner).toContainText('Kopi Sore')
 })
 
-test('with an ad blocker the page is whole; it is said once, and then the corner stays empty', async ({
+test('with an ad blocker the page works; one reminder is shown, and then the corner stays empty', async ({
   page,
   desk,
 }) => {
@@ -50,7 +54,8 @@ test('with an ad blocker the page is whole; it is said once, and then the corner
     refused.push(route.request().url())
     return route.abort('blockedbyclient')
   })
-  // What a blocker's list does to elements with such names; as a browser's extension does, outside the page's policy.
+  // Hides elements with these class names, as an ad blocker does. Like a browser extension, this is outside the content
+  // security policy.
   await page.addInitScript(() => {
     const hide = () => {
       for (const one of document.querySelectorAll<HTMLElement>('.ads, .adsbox, .ad-banner')) one.style.display = 'none'
@@ -66,5 +71,5 @@ test('with an ad blocker the page is whole; it is said once, and then the corner
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Beli paket' })).toBeVisible()
   await expect(page.getByRole('complementary')).toBeHidden()
-  expect(refused, 'no address of ours gives an ad blocker a pattern').toEqual([])
+  expect(refused, 'no address of the portal matches an ad blocker’s patterns').toEqual([])
 })

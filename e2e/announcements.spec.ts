@@ -1,8 +1,8 @@
-/** What the partner announces on the dashboard. */
+/** The partner's announcements on the dashboard. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test('an outage stands on top and stays; news is closed for this tab', async ({ page, desk }) => {
+test('an outage is shown on top and cannot be closed; news stays closed in this tab', async ({ page, desk }) => {
   await desk.act('announcements', 'announce', { domain: 'lestari', id: 'Menara Ubud sedang diperbaiki.', hours: 3 })
   await openSignedIn(page, desk)
   await expect(page.getByRole('alert').filter({ hasText: 'Menara Ubud' })).toBeVisible()
@@ -17,7 +17,7 @@ test('an outage stands on top and stays; news is closed for this tab', async ({ 
   await expect(page.getByRole('button', { name: /Tutup: Menara/ })).toBeHidden()
 })
 
-test('when announcements cannot be had, the dashboard is whole without them', async ({ page, desk }) => {
+test('when announcements cannot be loaded, the rest of the dashboard works', async ({ page, desk }) => {
   await desk.fault('api.wrong-json', { path: '/api/announcements' })
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
@@ -27,7 +27,7 @@ test('when announcements cannot be had, the dashboard is whole without them', as
   await expect(page.getByText(/Titik Wi-Fi baru/)).toBeVisible()
 })
 
-test('in English, at another partner: its own news, and an outage that goes once it is over', async ({
+test('in English, at another partner: its own news, and an outage that disappears when it is withdrawn', async ({
   page,
   desk,
 }) => {

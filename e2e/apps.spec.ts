@@ -1,4 +1,4 @@
-/** Free apps: for everybody at /apps, four at home, and every face they have. */
+/** Free apps: for everybody at /apps, four of them on the home screen, and all states of the list. */
 import { type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -26,7 +26,7 @@ for (const { partner, language } of CASES) {
       await expect(link).toHaveAttribute('target', '_blank')
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     }
-    // The drawings come from the API, and the page's policy lets them.
+    // The icons come from the API, and the content security policy allows them.
     await expect
       .poll(() =>
         links
@@ -41,7 +41,10 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a customer finds four at home and all of them on a page, with her bars around her', async ({ page, desk }) => {
+test('a customer sees four on the home screen and all of them on a page within the main layout', async ({
+  page,
+  desk,
+}) => {
   await openSignedIn(page, desk)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Aplikasi gratis' }) })
   await expect(card.getByRole('listitem')).toHaveCount(4)
@@ -56,7 +59,7 @@ test('a customer finds four at home and all of them on a page, with her bars aro
   await expect(page).toHaveURL(/\/apps$/)
 })
 
-test('a list that cannot be had says so and is asked for again; pictures that fail leave a letter', async ({
+test('a list that cannot be loaded says so and can be loaded again; a letter replaces icons that fail', async ({
   page,
   desk,
   troubles,
@@ -74,12 +77,12 @@ test('a list that cannot be had says so and is asked for again; pictures that fa
   await expectAccessible(page)
 })
 
-test('without a network the page says so, and fills itself when it is back', async ({ page, context, troubles }) => {
+test('without a network the page says so, and loads when the network is back', async ({ page, context, troubles }) => {
   troubles.allow('ERR_INTERNET_DISCONNECTED')
   await page.route('**/api/apps', (route) => route.abort())
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: 'Aplikasi gratis' })).toBeVisible()
-  // What the page loads in advance is there as well.
+  // Wait until prefetched files are loaded as well.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('Sepertinya Anda sedang offline')).toBeVisible()
@@ -88,7 +91,7 @@ test('without a network the page says so, and fills itself when it is back', asy
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8, { timeout: 15_000 })
 })
 
-test('where free apps are off there is no such page', async ({ page, host }) => {
+test('a partner with free apps turned off has no such page', async ({ page, host }) => {
   await page.goto(`${host.origin('kampus')}/apps`)
   await expect(page).toHaveURL(/\/login\/kampus/)
 })

@@ -1,4 +1,4 @@
-/** Paying by card: the provider's script, its refusals, and what becomes of her money. */
+/** Paying by card: the provider's script, its errors, and the outcome of the payment. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -27,7 +27,7 @@ async function fill(page: Page, number: string, expiry = '1230') {
 
 const pay = (page: Page) => page.getByRole('button', { name: 'Bayar dengan kartu' }).click()
 
-test('a wrong field is said beside it, a declined card takes no money, a good one buys; its number reaches nobody but the provider', async ({
+test('a wrong field shows its error, a declined card is not charged, a good card pays; only the provider gets the card number', async ({
   page,
   desk,
 }) => {
@@ -63,12 +63,12 @@ test('a wrong field is said beside it, a declined card takes no money, a good on
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
 })
 
-test('an answer that gets lost is asked for again, and is one order', async ({ page, desk, troubles }) => {
+test('a lost answer is requested again and results in one order', async ({ page, desk, troubles }) => {
   troubles.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length
   await chooseCard(page)
   await fill(page, '4111111111111111')
-  // However often the client, or the browser by itself, repeats the call.
+  // Lost every time, because the client and the browser repeat the call.
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases' })
   await pay(page)
   await expect(page.getByText('Proses ini mungkin gagal')).toBeVisible({ timeout: 15_000 })
@@ -79,7 +79,7 @@ test('an answer that gets lost is asked for again, and is one order', async ({ p
   expect(await desk.payments()).toHaveLength(before + 1)
 })
 
-test('a card of which the provider says nothing yet is waited for', async ({ page, desk }) => {
+test('the page waits while the provider has not decided about a card', async ({ page, desk }) => {
   await desk.fault('payment.slow')
   await chooseCard(page)
   await fill(page, '4111111111111111')
@@ -90,7 +90,7 @@ test('a card of which the provider says nothing yet is waited for', async ({ pag
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 
-test('without the provider’s script QR still works, and the card can be tried again', async ({
+test('without the provider’s script QR still works, and the card form can be loaded again', async ({
   page,
   context,
   troubles,

@@ -1,4 +1,4 @@
-/** Days without the package: asked for, decided at the desk, read again. */
+/** Suspending the package for some days: requested, decided at the desk, and shown to the customer. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { day } from './support/moment.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -37,7 +37,7 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
   await expect(question).toBeHidden()
   await expect(start).toHaveValue(day(5))
   await ask.click()
-  // An impatient thumb.
+  // A double click must send one request only.
   await question.getByRole('button', { name: 'Ya, ajukan' }).dblclick()
   await expect(page.getByText('Permintaan terkirim.')).toBeVisible()
   const requests = page.getByRole('article')
@@ -45,7 +45,7 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
   await expect(requests.getByText('Menunggu persetujuan')).toBeVisible()
   await expect(start).toHaveValue('')
 
-  // The same days again: the server's word stands at its field.
+  // The same days again: the server's message is shown at its field.
   await start.fill(day(6))
   await end.fill(day(8))
   await ask.click()
@@ -68,7 +68,11 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
   await expectAccessible(page)
 })
 
-test('when sending fails the dates stay, and a list that cannot be had says so', async ({ page, desk, troubles }) => {
+test('when sending fails the dates stay, and a list that cannot be loaded says so', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(500)
   await page.goto(new URL('/request_cancellation', page.url()).href)
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** What a device's system asks before a person sees anything (RFC 8908). */
+/** The captive portal API, which a device's system requests before a person sees anything (RFC 8908). */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startHost } from './support/host-process.ts'
@@ -8,7 +8,7 @@ import { now } from './support/moment.ts'
 const PATH = '/captive-portal/api'
 
 for (const partner of ['lestari', 'nusa'] as const) {
-  test(`a system is told of ${partner}'s portal, and its page opens without a word from the router`, async ({
+  test(`a device's system gets the address of ${partner}'s portal, and its page opens without router data`, async ({
     page,
     host,
   }) => {
@@ -29,11 +29,11 @@ for (const partner of ['lestari', 'nusa'] as const) {
   })
 }
 
-test('nobody’s host name tells of no portal', async ({ host }) => {
+test('an unknown host name returns no portal', async ({ host }) => {
   expect((await host.get('nobody.example', PATH)).status).toBe(421)
 })
 
-test('with a bearer for it, the host asks the back end about the device, and believes it', async () => {
+test('with a bearer token the host asks the back end about the device and returns its answer', async () => {
   const asked: (string | undefined)[] = []
   const ends = new Date(now() + 3_600_000).toISOString()
   const backEnd = createServer((request, answer) => {
@@ -43,7 +43,7 @@ test('with a bearer for it, the host asks the back end about the device, and bel
     answer.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(isDevice ? known : []))
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => backEnd.once('listening', resolve))
-  // It listens on a port and not on a pipe.
+  // The cast holds: the server listens on a port, not on a pipe.
   const { port } = backEnd.address() as AddressInfo
   const host = await startHost({
     PORTAL_API_URL: `http://127.0.0.1:${port}`,

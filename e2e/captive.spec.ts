@@ -1,19 +1,23 @@
-/** What must be right in a captive network: the router's moods, old browsers' habits, and where credentials go. */
+/** What must work in a captive network: router failures, browsers without storage, and where credentials are sent. */
 import { arriveFromRouter, signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const online = 'Anda tersambung'
 
-test('a router that asks for CHAP gets its answer, and the page comes back proven', async ({ page, host, desk }) => {
+test('a router that asks for CHAP gets the right response, and the portal verifies the return to the page', async ({
+  page,
+  host,
+  desk,
+}) => {
   await desk.fault('router.chap')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: online })).toBeVisible()
-  // Neither the proof of return nor a password stays in the address.
+  // Neither the proof of the return nor a password stays in the address.
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('credentials go to listed hosts alone, whatever the address says', async ({ page, host, desk }) => {
+test('credentials are sent to listed hosts only, whatever the address contains', async ({ page, host, desk }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (/[?&]password=/.test(request.url())) sent.push(new URL(request.url()).host)
@@ -31,7 +35,7 @@ test('credentials go to listed hosts alone, whatever the address says', async ({
   expect(sent).toEqual([`login.localhost:${host.port}`])
 })
 
-test('a device that is in use elsewhere is told so in plain words', async ({ page, host, desk }) => {
+test('a customer whose account is in use on another device reads that in plain words', async ({ page, host, desk }) => {
   await desk.fault('router.session-limit')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
@@ -41,7 +45,12 @@ test('a device that is in use elsewhere is told so in plain words', async ({ pag
   await expect(page.getByRole('heading', { name: online })).toBeHidden()
 })
 
-test('a dead router holds nobody: some tries, then the manual way', async ({ page, host, desk, troubles }) => {
+test('a router that does not answer does not block her: some retries, then manual instructions', async ({
+  page,
+  host,
+  desk,
+  troubles,
+}) => {
   troubles.allow('ERR_CONNECTION_REFUSED')
   await arriveFromRouter(page, host, 'lestari')
   await page.route(`${host.origin('login')}/**`, (route) => route.abort('connectionrefused'))
@@ -55,7 +64,7 @@ test('a dead router holds nobody: some tries, then the manual way', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
 
-test('the sign-in page without router data works: it is what a captive-portal address opens', async ({
+test('the sign-in page works without router data, because the captive portal API opens it that way', async ({
   page,
   desk,
 }) => {
@@ -65,7 +74,10 @@ test('the sign-in page without router data works: it is what a captive-portal ad
   await expect(page.getByRole('heading', { name: online })).toBeHidden()
 })
 
-test('a browser that blocks cookies and storage says so, and one can still sign in', async ({ page, desk }) => {
+test('a page in a browser that blocks cookies and storage says so, and she can still sign in', async ({
+  page,
+  desk,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: function ignore() {} })
     for (const name of ['localStorage', 'sessionStorage']) {

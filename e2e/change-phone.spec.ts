@@ -1,4 +1,7 @@
-/** A customer changes her phone number with a code that goes to the new one, and signs in with it from then on. */
+/**
+ * A customer changes her phone number with a code that is sent to the new number, and then signs in with the new
+ * number.
+ */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -48,7 +51,7 @@ const WORDS_HERE = {
 const NEW = { typed: '0813 1112 223', phone: '628131112223', shown: '+62 813-1112-223' }
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** The page behind a dialog that is gone can be read by everybody again. */
+/** Expects that the dialog is closed and the page behind it is visible to screen readers again. */
 async function expectOpenPage(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
@@ -93,7 +96,7 @@ for (const { partner, language } of [
     await expect(field).toBeFocused()
     await expect(dialog.getByText(NEW.shown)).toBeVisible()
     await expect(dialog.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true')
-    // Closed, and opened again: the code that was sent is still asked for.
+    // After closing and reopening, the dialog still asks for the code that was sent.
     await page.keyboard.press('Escape')
     await expectOpenPage(page)
     await expect(open).toBeFocused()
@@ -105,7 +108,8 @@ for (const { partner, language } of [
     await expect(dialog.getByText(words.wrong)).toBeVisible()
     await expect(field).toBeFocused()
     await expectAccessible(page)
-    // Done, but she hears nothing of it: the code stands there, and the same again is no second change.
+    // The change is made, but its answer is lost. The code stays in the field, and sending it again makes no second
+    // change.
     await desk.fault('api.answer-lost', { path: '/api/change-phone' })
     await field.fill(code)
     await expect(dialog.getByText(words.offline)).toBeVisible()
@@ -136,7 +140,7 @@ for (const { partner, language } of [
   })
 }
 
-test('another customer’s number is refused only when its code is proven, and a limit names the admin', async ({
+test('another customer’s number is refused only after its code is entered, and a code limit shows the admin’s contact', async ({
   page,
   desk,
   troubles,

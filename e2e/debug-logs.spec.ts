@@ -1,10 +1,10 @@
-/** The log of calls, for customers whom the back end lets debug. */
+/** The log of API calls, for customers with the debug capability. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Desk } from './support/desk.ts'
 import type { Page } from '@playwright/test'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** Of the partner `default`. */
+/** Host name of the partner `default`. */
 test.use({ partner: 'gapura' })
 
 async function signInAs(page: Page, desk: Desk, phone: string) {
@@ -17,14 +17,14 @@ async function signInAs(page: Page, desk: Desk, phone: string) {
   return code
 }
 
-test('who may debug sees what was called and how it ended, without a secret, and clears it', async ({
+test('a customer with the debug capability sees the calls and their results without secrets, and can clear them', async ({
   page,
   desk,
   troubles,
 }) => {
   troubles.allow(500)
   const code = await signInAs(page, desk, '6281234567890')
-  // Fails once, and before anything could have been listening.
+  // Fails once, before any screen of the log is open.
   await desk.fault('api.500', { path: '/api/ctm/packages', times: 1 })
   await page.goto('/packages')
   await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
@@ -34,11 +34,11 @@ test('who may debug sees what was called and how it ended, without a secret, and
   const one = page.getByRole('article').filter({ hasText: 'HTTP 500' })
   await expect(one.first()).toContainText('GET /api/{account}/packages')
   await expectAccessible(page)
-  // It is there on the next page of this tab as well.
+  // The log survives a reload in this tab.
   await page.reload()
   await expect(one.first()).toBeVisible()
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
-  expect(kept, 'the calls that signed her in as well').toContain('POST /api/check_otp')
+  expect(kept, 'includes the calls that signed her in').toContain('POST /api/check_otp')
   const cookies = await page.context().cookies()
   for (const secret of [code, ...cookies.filter(({ name }) => name.endsWith('token')).map(({ value }) => value)]) {
     expect(kept).not.toContain(secret)
@@ -53,7 +53,7 @@ test('who may debug sees what was called and how it ended, without a secret, and
   await expectAccessible(page)
 })
 
-test('for everybody else there is no such page', async ({ page, desk }) => {
+test('other customers have no such page', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'default', phone: '6281234567891' })
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await page.goto('/logs')

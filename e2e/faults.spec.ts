@@ -1,6 +1,6 @@
 /**
- * What goes wrong in the world outside, from the catalogue that the desk plays: in every case a useful screen, a way on,
- * few calls and few navigations.
+ * Faults of the sandbox's catalogue, activated at the desk. In every case she gets a useful screen and a next step,
+ * with few calls and few navigations.
  */
 import type { Page } from '@playwright/test'
 import type { FaultId } from './support/desk.ts'
@@ -10,7 +10,7 @@ import { openSignedIn } from './support/signed-in.ts'
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
 const login = (page: Page) => page.getByLabel('Nomor WhatsApp')
 
-/** Navigations and calls to the API from here on; pictures are no calls. */
+/** Counts navigations and API calls from now on. Requests for images are not counted. */
 function countTraffic(page: Page) {
   const seen = { navigations: 0, calls: 0 }
   page.on('framenavigated', (frame) => (seen.navigations += frame === page.mainFrame() ? 1 : 0))
@@ -28,11 +28,11 @@ function countTraffic(page: Page) {
 test.beforeEach(async ({ page, desk }) => {
   await openSignedIn(page, desk)
   await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
-  // What the first visit asks is not counted by anybody.
+  // The requests of the first visit are not counted.
   await page.waitForLoadState('networkidle')
 })
 
-test('a bearer refused once is renewed in silence', async ({ page, desk, troubles }) => {
+test('a token that is refused once is renewed unnoticed', async ({ page, desk, troubles }) => {
   troubles.allow(401)
   await desk.fault('api.401-once')
   const traffic = countTraffic(page)
@@ -42,7 +42,7 @@ test('a bearer refused once is renewed in silence', async ({ page, desk, trouble
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
 
-test('a bearer that is always refused ends in one logout, which says why', async ({ page, desk, troubles }) => {
+test('a token that is always refused ends in one logout, which shows the reason', async ({ page, desk, troubles }) => {
   troubles.allow(401)
   await desk.fault('api.401-always')
   const traffic = countTraffic(page)
@@ -54,7 +54,11 @@ test('a bearer that is always refused ends in one logout, which says why', async
   await expectAccessible(page)
 })
 
-test('a suspended account is told so, and comes back when it is active again', async ({ page, desk, troubles }) => {
+test('a suspended customer is told so, and can continue when her account is active again', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(403)
   await desk.fault('api.403-suspended')
   await page.reload()
@@ -66,7 +70,11 @@ test('a suspended account is told so, and comes back when it is active again', a
   await expect(home(page)).toBeVisible()
 })
 
-test('session data that the server refuses is cleared once, with the reason', async ({ page, desk, troubles }) => {
+test('a session that the server refuses is cleared once, and she reads the reason', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(422)
   await desk.fault('api.422')
   await page.reload()
@@ -81,7 +89,7 @@ const PARTIAL: readonly { id: FaultId; code: string }[] = [
   { id: 'api.missing-field', code: 'SHAPE' },
 ]
 for (const { id, code } of PARTIAL) {
-  test(`${id} costs the card and nothing else`, async ({ page, desk }) => {
+  test(`${id} affects only its own card`, async ({ page, desk }) => {
     await desk.fault(id, { path: '/api/ctm/packages/mine' })
     await page.reload()
     await expect(home(page)).toBeVisible()
@@ -93,7 +101,11 @@ for (const { id, code } of PARTIAL) {
   })
 }
 
-test('a server in trouble is asked again as decided, then the card says so', async ({ page, desk, troubles }) => {
+test('a failing call is retried a limited number of times, then the card shows the error', async ({
+  page,
+  desk,
+  troubles,
+}) => {
   troubles.allow(500)
   await desk.fault('api.500', { path: '/api/ctm/packages/mine' })
   const traffic = countTraffic(page)
@@ -104,7 +116,7 @@ test('a server in trouble is asked again as decided, then the card says so', asy
   await expectAccessible(page)
 })
 
-// As many cards as the screen shows ask at once.
+// The number of cards that load at once depends on the size of the screen.
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
@@ -112,7 +124,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('an outage costs the fullest dashboard few calls, and it says so', async ({ page, desk, troubles }) => {
+    test('the fullest dashboard makes few calls during an outage, and says so', async ({ page, desk, troubles }) => {
       troubles.allow(500)
       await openSignedIn(page, desk, { partner: 'default' })
       const dashboard = page.getByRole('heading', { level: 1, name: /^Halo/ })
@@ -131,7 +143,7 @@ for (const viewport of [
   })
 }
 
-test('a slow server shows a skeleton, then what was asked for', async ({ page, desk }) => {
+test('with a slow server a skeleton is shown, then the content', async ({ page, desk }) => {
   await desk.fault('api.slow-3s')
   await page.reload()
   await expect(home(page)).toBeVisible({ timeout: 3_000 })
@@ -139,7 +151,7 @@ test('a slow server shows a skeleton, then what was asked for', async ({ page, d
   await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible({ timeout: 15_000 })
 })
 
-test('a lost answer to an order makes no second order', async ({ page, desk }) => {
+test('a lost answer to an order does not create a second order', async ({ page, desk }) => {
   const past = (await desk.payments()).length
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases', times: 1 })
   await page.goto('/packages')

@@ -1,4 +1,7 @@
-/** A customer joins the Wi-Fi, signs in by a WhatsApp code, is logged in at the router, buys by QR, and is told the truth. */
+/**
+ * A customer joins the Wi-Fi, signs in with a WhatsApp code, is logged in at the router, buys with QRIS, and sees the
+ * outcome.
+ */
 import {
   arriveFromRouter,
   CUSTOMERS,
@@ -46,12 +49,7 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a wrong code is said in plain words, and nothing typed is lost by going back', async ({
-  page,
-  host,
-  desk,
-  troubles,
-}) => {
+test('a wrong code is reported in plain words, and a reload keeps the step', async ({ page, host, desk, troubles }) => {
   troubles.allow(422)
   await arriveFromRouter(page, host, 'lestari')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
@@ -60,13 +58,13 @@ test('a wrong code is said in plain words, and nothing typed is lost by going ba
   const field = page.getByRole('textbox', { name: 'Kode', exact: true })
   await field.fill(code === '111111' ? '222222' : '111111')
   await expect(page.getByText('Kode salah atau sudah tidak berlaku')).toBeVisible()
-  // A pasted message is as good as six digits, and a reload keeps the step.
+  // The field accepts the whole pasted message, and a reload keeps the step.
   await page.reload()
   await field.fill(`Kode masuk Lestari Net: ${code}. Berlaku 10 menit.`)
   await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
 })
 
-test('where no more codes are sent there is another way in, not another code', async ({ page, desk }) => {
+test('when the limit of codes is reached the page offers another way to sign in', async ({ page, desk }) => {
   await desk.fault('otp.limit-211')
   await page.goto('/')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
@@ -79,7 +77,12 @@ test('where no more codes are sent there is another way in, not another code', a
   await expectAccessible(page)
 })
 
-test('a router that refuses says so in plain words, with a way on', async ({ page, host, desk, troubles }) => {
+test('a refusal of the router is reported in plain words, with a button to try again', async ({
+  page,
+  host,
+  desk,
+  troubles,
+}) => {
   await desk.fault('router.refuses')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')

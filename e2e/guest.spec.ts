@@ -1,4 +1,4 @@
-/** A guest joins the Wi-Fi, takes the free internet she may have, and is told the truth about what is left. */
+/** A guest joins the Wi-Fi, uses her free internet, and sees how much of it is left. */
 import { arriveFromRouter, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -33,10 +33,10 @@ const CASES: readonly { partner: 'lestari' | 'nusa'; language: Language }[] = [
   { partner: 'nusa', language: 'en' },
 ]
 
-/** From the sign-in page to /guest, by the link there. */
+/** Opens /guest by the link on the sign-in page. */
 async function openGuest(page: Page, language: Language): Promise<void> {
   const way = page.getByRole('link', { name: WORDS[language].way, exact: true })
-  // The page stands before its scripts do: a press that comes too early is pressed again.
+  // The HTML is there before its scripts run, so a click that comes too early is repeated.
   await expect(async () => {
     if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
     await expect(way).toBeVisible({ timeout: 1_000 })
@@ -46,11 +46,7 @@ async function openGuest(page: Page, language: Language): Promise<void> {
 }
 
 for (const { partner, language } of CASES) {
-  test(`a guest takes free internet at ${partner} in ${language}, until it is used up`, async ({
-    page,
-    host,
-    desk,
-  }) => {
+  test(`a guest uses free internet at ${partner} in ${language} until it is used up`, async ({ page, host, desk }) => {
     const words = WORDS[language]
     await arriveFromRouter(page, host, partner)
     await openGuest(page, language)
@@ -66,11 +62,11 @@ for (const { partner, language } of CASES) {
     const [device] = await desk.devices()
     expect(device?.session).toMatchObject({ domain: partner })
 
-    // As a guest she may see the apps and sign in, and is led back from everywhere else.
+    // A guest may open the apps and sign in. Other pages redirect her back.
     await page.goto(`${host.origin(partner)}/packages`)
     await expect(page).toHaveURL(`${host.origin(partner)}/apps`)
 
-    // The world's clock goes on, hers does not: what she knows is what she was told.
+    // Only the sandbox's clock moves on, not the browser's, so the page depends on the back end's answers.
     for (const taken of [1, 2]) {
       await desk.advance(31 * 60)
       await arriveFromRouter(page, host, partner)
@@ -88,7 +84,7 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a package that is gone when she asks for it is refused in words, with a way on', async ({
+test('a package that is used up when she requests it is refused in plain words, with a next step', async ({
   page,
   host,
   desk,
@@ -98,7 +94,7 @@ test('a package that is gone when she asks for it is refused in words, with a wa
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
-  // In another tab the same device takes all there is.
+  // In another tab the same device uses all free packages.
   const data = new URL(page.url()).searchParams.get('data') ?? (await desk.devices()).map(({ ip }) => ip)[0] ?? ''
   const ip = data.includes('.') ? data : (JSON.parse(Buffer.from(data, 'base64url').toString()) as { ip: string }).ip
   for (const key of ['a', 'b']) {
@@ -117,7 +113,7 @@ test('a package that is gone when she asks for it is refused in words, with a wa
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
 })
 
-test('a router that does not answer costs no second package', async ({ page, host, desk, troubles }) => {
+test('a router that does not answer does not use up a second package', async ({ page, host, desk, troubles }) => {
   troubles.allow('ERR_EMPTY_RESPONSE')
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
@@ -134,7 +130,7 @@ test('a router that does not answer costs no second package', async ({ page, hos
   await expect(page.getByText('Terpakai 1 dari 2')).toBeVisible()
 })
 
-test('away from a hotspot the page says so and leads to signing in', async ({ page }) => {
+test('away from a hotspot the page says so and links to sign-in', async ({ page }) => {
   await page.goto('/guest')
   await expect(page.getByText('Internet gratis hanya bisa dipakai di hotspot kami')).toBeVisible()
   await expectAccessible(page)
@@ -142,7 +138,7 @@ test('away from a hotspot the page says so and leads to signing in', async ({ pa
   await expect(page).toHaveURL(/\/login\/lestari$/)
 })
 
-test('when her time is over the apps page says so and shows the way to more', async ({ page, host }) => {
+test('when her time is over the apps page says so and links to more packages', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await page.clock.install()

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test('who is not signed in reads the terms, in the partner’s name and both languages, and finds the way back', async ({
+test('a visitor without a session reads the terms with the partner’s name in both languages and returns to sign-in', async ({
   page,
 }) => {
   await page.goto('/terms_and_conditions')
@@ -17,7 +17,7 @@ test('who is not signed in reads the terms, in the partner’s name and both lan
   await expect(page).toHaveURL(/\/login\/lestari$/)
 })
 
-test('a question is found by its words, and the search can be sent on', async ({ page }) => {
+test('a question is found by its words, and the address contains the search', async ({ page }) => {
   await page.goto('/faq')
   const field = page.getByRole('searchbox', { name: 'Cari pertanyaan' })
   await field.fill('KODE datang')
@@ -38,7 +38,7 @@ test('a question is found by its words, and the search can be sent on', async ({
   await expectAccessible(page)
 })
 
-test('a customer writes to the partner from the drawer, or takes the number along', async ({
+test('a customer opens the contact page from the drawer, to write to the partner or copy the number', async ({
   page,
   desk,
   isMobile,

@@ -1,4 +1,4 @@
-/** A Home Internet customer finds her invoices, reads one, takes it along; nobody else sees any. */
+/** A Home Internet customer finds her invoices, and reads, prints and shares one. Nobody else sees any. */
 import type { Page } from '@playwright/test'
 import type { Desk } from './support/desk.ts'
 import { hold } from './support/hold.ts'
@@ -7,13 +7,13 @@ import { openSignedIn } from './support/signed-in.ts'
 
 test.use({ partner: 'gapura' })
 
-/** Dewi has Home Internet and nothing else. */
+/** Signs in as Dewi, who has only Home Internet. */
 async function openAsDewi(page: Page, desk: Desk, language: 'id' | 'en' = 'id'): Promise<void> {
   await openSignedIn(page, desk, { partner: 'default', phone: '6281234567893', language })
   await expect(page.getByRole('heading', { level: 1, name: /Dewi/ })).toBeVisible()
 }
 
-test('from the card at home to the list, its days and its pages', async ({ page, desk }) => {
+test('from the card on the home screen to the list, its date filter and its pages', async ({ page, desk }) => {
   await openAsDewi(page, desk)
   await expect(page.getByText(/Jatuh tempo \d+ hari lagi/)).toBeVisible()
   await expectAccessible(page)
@@ -24,11 +24,11 @@ test('from the card at home to the list, its days and its pages', async ({ page,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Tampilkan lagi' }).click()
   await expect(invoices).toHaveCount(12)
-  // The very first one has the installation in it.
+  // The oldest one includes the installation.
   await invoices.last().click()
   await expect(page.getByRole('row', { name: /Biaya pemasangan Rp 350\.000/ })).toBeVisible()
   await page.goBack()
-  // Back leads to both pages that were read.
+  // Back shows both loaded pages again.
   await expect(invoices).toHaveCount(12)
 
   await page.getByRole('button', { name: '30 hari' }).click()
@@ -38,20 +38,20 @@ test('from the card at home to the list, its days and its pages', async ({ page,
   await expect(page).toHaveURL(/\/invoice$/)
   await expect(page.getByRole('button', { name: 'Semua' })).toHaveAttribute('aria-pressed', 'true')
 
-  // An end before its beginning is said on the field, and nothing is listed.
+  // An end date before the start date is reported at the field, and nothing is listed.
   await page.getByLabel('Dari tanggal').fill('2026-05-02')
   await page.getByLabel('Sampai tanggal').fill('2026-05-01')
   await expect(page.getByText('Tanggal akhir tidak boleh sebelum tanggal awal')).toBeVisible()
   await expect(invoices).toHaveCount(0)
   await expectAccessible(page)
-  // A day on which nothing was billed.
+  // A period without invoices.
   await page.getByLabel('Dari tanggal').fill('2001-01-01')
   await page.getByLabel('Sampai tanggal').fill('2001-01-02')
   await expect(page.getByText('Tidak ada tagihan pada tanggal ini.')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('one invoice is read, printed, shared, and is paid once the admin has the money', async ({
+test('one invoice is read, printed and shared, and is shown as paid after the admin has marked it', async ({
   page,
   desk,
   context,
@@ -95,7 +95,7 @@ test('one invoice is read, printed, shared, and is paid once the admin has the m
   await expect(page.getByRole('link', { name: /cara bayar/ })).toBeHidden()
 })
 
-test('in English: waiting, a back end that fails, and an invoice that is not there', async ({
+test('in English: loading, a failing back end, and an invoice that does not exist', async ({
   page,
   desk,
   troubles,
@@ -122,7 +122,7 @@ test('in English: waiting, a back end that fails, and an invoice that is not the
   await expectAccessible(page)
 })
 
-test('a customer of packages has neither entry nor page', async ({ page, desk }) => {
+test('a customer with packages only has neither the menu entry nor the page', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'default' })
   await expect(page.getByRole('heading', { level: 1, name: /Budi/ })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tagihan' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** The main layout: bars, drawer, bottom navigation, languages, themes, and the screens for what goes wrong. */
+/** The main layout: bars, drawer, bottom navigation, languages, themes, and the error screens. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -7,7 +7,9 @@ test.beforeEach(async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('the bar is coloured on the dashboard and white elsewhere; every path begins at its top', async ({ page }) => {
+test('the bar is coloured on the dashboard and white elsewhere; every page opens scrolled to its top', async ({
+  page,
+}) => {
   const bar = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   const coloured = await bar()
   await page.getByRole('link', { name: 'Beli paket' }).click()
@@ -20,7 +22,7 @@ test('the bar is coloured on the dashboard and white elsewhere; every path begin
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the drawer is 300 px wide, opens everything, and turns the theme', async ({ page, isMobile }) => {
+test('the drawer is 300 px wide, links to everything, and switches the theme', async ({ page, isMobile }) => {
   if (isMobile) {
     await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveCount(3)
     await page.getByRole('button', { name: 'Lainnya' }).click()
@@ -40,7 +42,7 @@ test('the drawer is 300 px wide, opens everything, and turns the theme', async (
   await expect(page.locator('html')).toHaveClass(/dark-mode/)
 })
 
-test('what opens over the page gives the focus back to the button that opened it', async ({ page, isMobile }) => {
+test('menus and the drawer return the focus to the button that opened them', async ({ page, isMobile }) => {
   const opener = page.getByRole('button', { name: isMobile ? 'Lainnya' : 'Buka menu' })
   const menu = page.getByRole('menu', { name: 'Lainnya' })
   const drawer = page.getByRole('dialog')
@@ -73,7 +75,7 @@ test('what opens over the page gives the focus back to the button that opened it
   await expect(opener).toBeFocused()
 })
 
-test('the language is one press away and stays chosen', async ({ page }) => {
+test('the language changes with one click and stays after a reload', async ({ page }) => {
   await page.goto('/account')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
@@ -83,7 +85,7 @@ test('the language is one press away and stays chosen', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
-test('under maintenance she waits on a calm page and returns to where she was, query and all', async ({
+test('during maintenance she sees a waiting page and then returns to her address, including the query', async ({
   page,
   desk,
   troubles,
@@ -99,7 +101,7 @@ test('under maintenance she waits on a calm page and returns to where she was, q
   await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
 })
 
-test('a path that nobody has says so and leads home', async ({ page }) => {
+test('an unknown path says so and links to the home screen', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   await expectAccessible(page)
@@ -107,7 +109,7 @@ test('a path that nobody has says so and leads home', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('logout leaves nothing behind', async ({ page, context, isMobile }) => {
+test('logout removes all cookies of the session', async ({ page, context, isMobile }) => {
   await page.goto('/packages')
   await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Lainnya' }).click()

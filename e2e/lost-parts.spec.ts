@@ -1,13 +1,16 @@
-/** A part of the page that cannot be loaded costs its own place, and is truly loaded again when the customer asks for it. */
+/**
+ * A lazy part of the page that cannot be loaded affects only its own place, and is requested again when the customer
+ * retries.
+ */
 import type { Page } from '@playwright/test'
 import { readManifest } from '../tools/sizes.ts'
 import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-/** The address of the file that a source became. */
+/** URL pattern of the built file of a source. */
 function addressOf(source: string): string {
   const file = readManifest('dist')[source]?.file
-  if (file === undefined) throw new Error(`${source} became no file of its own`)
+  if (file === undefined) throw new Error(`${source} has no file of its own in the build`)
   return `**/${file}`
 }
 
@@ -22,11 +25,13 @@ test.beforeEach(async ({ page, desk, troubles }) => {
   await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
   await page.goto('/packages')
   await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
-  // The page was loaded again for a lost script just now: it is not loaded again by itself.
+  // Pretends that the page was just reloaded for a lost script, so that it does not reload by itself.
   await page.evaluate(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
 })
 
-test('a dialog whose script is lost says so over the page, and opens once the script is there', async ({ page }) => {
+test('a dialog whose script cannot be loaded shows an error over the page, and opens when the script is available', async ({
+  page,
+}) => {
   let asked = 0
   await page.route(DIALOG, (route) => {
     asked += 1
@@ -48,7 +53,7 @@ test('a dialog whose script is lost says so over the page, and opens once the sc
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('what cannot be loaded twice is loaded with the page, on the same address', async ({ page }) => {
+test('a script that fails twice is loaded by a reload of the page at the same address', async ({ page }) => {
   await page.route(DIALOG, (route) => route.abort())
   await page
     .getByRole('button', { name: /^Beli / })

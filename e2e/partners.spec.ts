@@ -1,4 +1,4 @@
-/** One build, several partners: each under its own name and brand, decided by one file at run time. */
+/** One build, several partners: each with its own host name and brand, defined by one file at run time. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,14 +42,14 @@ test('plain localhost shows any partner by its path', async ({ host, page }) => 
   await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
 })
 
-test('a name that nobody claims gets 421 and no brand', async ({ host }) => {
+test('an unknown host name gets 421 and no brand', async ({ host }) => {
   const answer = await host.get('elsewhere.example', '/')
   expect(answer.status).toBe(421)
   const text = answer.body.toString()
   for (const { title } of PARTNERS) expect(text).not.toContain(title)
 })
 
-test('what is typed and pressed before the portal stands is not lost', async ({ page, host }) => {
+test('what is typed and clicked before the portal is ready is not lost', async ({ page, host }) => {
   const { body } = await host.get('lestari.localhost', '/')
   const early = /<script type="module" async src="([^"]+)"/.exec(body.toString())?.[1] ?? 'no first script'
   let letGo = () => {}
@@ -67,7 +67,9 @@ test('what is typed and pressed before the portal stands is not lost', async ({ 
   await expect(page.getByRole('textbox', { name: 'Kode', exact: true })).toBeVisible()
 })
 
-test('a changed partner file shows at the next load: colour, and a plugin off', async ({ page }) => {
+test('a changed partner file takes effect at the next load: a new colour, and a plugin turned off', async ({
+  page,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'gapura-partners-'))
   await cp('partner-configs', folder, { recursive: true })
   const host = await startHost({ HOST_PARTNERS: folder })
@@ -105,7 +107,7 @@ test('a changed partner file shows at the next load: colour, and a plugin off', 
   }
 })
 
-test('with dwf off there is no such page, menu entry or package', async ({ page, desk, host }) => {
+test('with dwf off there is no DWF page and no menu entry', async ({ page, desk, host }) => {
   await openSignedIn(page, desk, { partner: 'kampus' })
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
@@ -114,7 +116,7 @@ test('with dwf off there is no such page, menu entry or package', async ({ page,
   await expectAccessible(page)
 })
 
-test('with dwf on it is a page of its own, for whom it is meant and for nobody else', async ({ page, desk, host }) => {
+test('with dwf on it has a page of its own, only for customers with the service type', async ({ page, desk, host }) => {
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()

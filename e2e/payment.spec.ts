@@ -1,9 +1,9 @@
-/** What becomes of her money, in every case. */
+/** The outcomes of a payment. */
 import { orderFirst } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-/** Payments of the demonstration's own past. */
+/** The number of payments in the demonstration data. */
 let past = 0
 
 test.beforeEach(async ({ page, desk }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, desk }) => {
   await orderFirst(page)
 })
 
-test('leaving in the middle and coming back resumes the same order', async ({ page, desk }) => {
+test('leaving during a payment and coming back resumes the same order', async ({ page, desk }) => {
   const { id } = await desk.lastPayment()
   await page.goto('/')
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
@@ -23,7 +23,7 @@ test('leaving in the middle and coming back resumes the same order', async ({ pa
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 
-test('what changes in the dialog keeps the focus there, and Escape closes it', async ({ page, desk }) => {
+test('the focus stays in the dialog when its content changes, and Escape closes it', async ({ page, desk }) => {
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -42,11 +42,11 @@ test('an unpaid order can be checked and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Batalkan pesanan' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()
-  // By role: a screen reader finds the page behind it again.
+  // Found by role, so a screen reader can read the page behind the dialog again.
   await expect(page.getByRole('main')).toBeVisible()
 })
 
-test('an expired order says so, and one that fails as well', async ({ page, desk }) => {
+test('an expired order and a failed order say so', async ({ page, desk }) => {
   await desk.expirePayment((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
   await expectAccessible(page)
@@ -57,7 +57,7 @@ test('an expired order says so, and one that fails as well', async ({ page, desk
   await expectAccessible(page)
 })
 
-test('paid but not active yet: the order number, the promise, and no second payment', async ({ page, desk }) => {
+test('paid but not active yet: the order number, the promised time, and no second payment', async ({ page, desk }) => {
   await desk.fault('payment.activation-late')
   await desk.pay((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Sudah dibayar, sedang diaktifkan' })).toBeVisible()
@@ -68,7 +68,11 @@ test('paid but not active yet: the order number, the promise, and no second paym
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 
-test('without a network it says that, and knows the outcome when it is back', async ({ page, desk, context }) => {
+test('without a network the dialog says so, and shows the outcome when the network is back', async ({
+  page,
+  desk,
+  context,
+}) => {
   await context.setOffline(true)
   await expect(page.getByText('Proses pembayaran gagal, Anda sedang offline')).toBeVisible()
   await desk.pay((await desk.lastPayment()).id)

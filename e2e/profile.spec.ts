@@ -1,4 +1,4 @@
-/** A customer completes her profile, waits out an inactive account, and shows that an e-mail address is hers. */
+/** A customer completes her profile, waits while her account is inactive, and verifies her e-mail address. */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, signIn, WORDS, type Language } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signed-in.ts'
 
 const NEW_NUMBER = '628131112223'
 
-/** A number that nobody has yet: its first code makes an account that knows nothing of her. */
+/** Signs in with a new number. The first code creates an account without a profile. */
 async function signUp(page: Page, desk: Desk, language: Language = 'id'): Promise<void> {
   await page.getByLabel(WORDS[language].phone).fill(NEW_NUMBER)
   await page.getByRole('button', { name: WORDS[language].next, exact: true }).click()
@@ -50,7 +50,7 @@ for (const { partner, language } of [
     await signUp(page, desk, language)
     await expect(page.getByRole('heading', { name: words.title })).toBeVisible()
     await expectAccessible(page)
-    // Nothing of the portal opens before that.
+    // No other page of the portal opens before that.
     await page.goto(`${host.origin(partner)}/packages`)
     await expect(page).toHaveURL(/\/register$/)
 
@@ -63,7 +63,7 @@ for (const { partner, language } of [
     await page.getByLabel('Email').fill('sari@')
     await page.getByRole('button', { name: words.save }).click()
     await expect(page.getByText(words.emailFormat)).toBeVisible()
-    // Section 5: an e-mail that was begun is not left behind.
+    // Section 5: the form cannot be skipped once an e-mail has been entered.
     await page.getByRole('button', { name: words.skip }).click()
     await expect(page.getByText(words.cannotSkip)).toBeVisible()
     await page.getByLabel('Email').fill('sari@contoh.id')
@@ -72,7 +72,7 @@ for (const { partner, language } of [
   })
 }
 
-test('without an e-mail the form may be skipped; the name is kept, and she is asked no more', async ({
+test('without an e-mail the form may be skipped; the name is kept, and the form is not shown again', async ({
   page,
   desk,
   troubles,
@@ -87,7 +87,7 @@ test('without an e-mail the form may be skipped; the name is kept, and she is as
   await expect(page.getByRole('heading', { level: 1, name: 'Halo, Sari!' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Halo, Sari!' })).toBeVisible()
-  // The reminder at home leads on.
+  // The reminder on the home screen links to the e-mail page.
   await page.getByRole('button', { name: 'Tambahkan email' }).click()
   await expect(page).toHaveURL(/\/verify_new_email\/$/)
   await page.getByLabel('Email').fill('made@contoh.id')
@@ -99,7 +99,7 @@ test('without an e-mail the form may be skipped; the name is kept, and she is as
   await expectAccessible(page)
 })
 
-test('when the back end insists there is no skipping, and an e-mail it refuses is said at the field', async ({
+test('when the back end requires the profile it cannot be skipped, and a refused e-mail is reported at the field', async ({
   page,
   desk,
   troubles,
@@ -159,11 +159,12 @@ for (const { partner, language } of [
     await desk.changeCustomer(id, { account_status: 'active' })
     await page.getByRole('button', { name: words.refresh }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
-    // Rule 8: nobody else has business there.
+    // Rule 8: /stop is only for inactive customers.
     await page.goto(`${host.origin(partner)}/stop`)
     await expect(page).toHaveURL(`${host.origin(partner)}/`)
 
-    // Suspended while she is about: the next call is refused, and the page says why in words, not in a code.
+    // Suspended while she uses the portal: the next call is refused, and the page gives the reason in words, not as a
+    // code.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     await desk.changeCustomer(id, { account_status: 'inactive' })
     await page.goto(`${host.origin(partner)}/packages`)
@@ -196,7 +197,7 @@ const VERIFY = {
   },
 } as const
 
-test('a link by e-mail verifies the address, in the browser where she is signed in or in any other', async ({
+test('a link by e-mail verifies the address, also in a browser where she is not signed in', async ({
   page,
   host,
   desk,
@@ -206,7 +207,7 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await openSignedIn(page, desk, { partner: 'nusa', language: 'en' })
   await expect(page.getByRole('heading', { name: words.card })).toBeVisible()
   await expectAccessible(page)
-  // As a message of the back end may have it.
+  // An address that a message of the back end may contain.
   await page.goto(`${host.origin('nusa')}/?action=verify-new-email`)
   await expect(page).toHaveURL(/\/verify_new_email\/$/)
   await page.getByRole('button', { name: words.send }).click()
@@ -220,7 +221,7 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await other.getByRole('button', { name: 'EN', exact: true }).click()
   const confirm = other.getByRole('button', { name: words.confirm })
   await expect(confirm).toBeVisible()
-  // The token is out of the address before anything else happens, and opening the link has changed nothing.
+  // The token is removed from the address at once, and opening the link alone has changed nothing.
   expect(new URL(other.url()).hash).toBe('')
   await page.goto(`${host.origin('nusa')}/account`)
   await expect(page.getByRole('link', { name: 'Verify', exact: true })).toBeVisible()
@@ -237,7 +238,7 @@ test('a link by e-mail verifies the address, in the browser where she is signed 
   await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
 })
 
-test('a link that is over says so, with a way to get a new one', async ({ page, desk, troubles }) => {
+test('an expired or invalid link says so, and she can get a new one', async ({ page, desk, troubles }) => {
   troubles.allow(422)
   const words = VERIFY.id
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
@@ -251,7 +252,7 @@ test('a link that is over says so, with a way to get a new one', async ({ page, 
   await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
 })
 
-test('an answer that is lost on the way is no expired link', async ({ page, desk, troubles }) => {
+test('a failing server is not reported as an expired link', async ({ page, desk, troubles }) => {
   troubles.allow(500)
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
   await desk.fault('api.500', { path: '/api/ctm/verify-email' })

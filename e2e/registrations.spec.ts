@@ -1,4 +1,7 @@
-/** Registering for DWF, Home Internet and a small business: the form, what the desk decides, what home says of it. */
+/**
+ * Registration for DWF, Home Internet and small business: the form, the decision at the desk, and the state on the home
+ * screen.
+ */
 import type { Page } from '@playwright/test'
 import { CUSTOMERS, seeAllCards } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -11,7 +14,7 @@ async function enter(page: Page, desk: Desk, language: 'id' | 'en') {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
 }
 
-/** What waits at the desk for this customer. */
+/** The id of this customer's registration that waits at the desk; empty when there is none. */
 async function waiting(port: number, plugin: string): Promise<string> {
   const state = await (await fetch(`http://127.0.0.1:${port}/desk/state`)).json()
   const rows: readonly { plugin: string; id: string; title: string }[] = state.waiting
@@ -36,7 +39,7 @@ for (const kind of [
     packages: '/rtrwpackages',
   },
 ] as const) {
-  test(`${kind.name}: every field is asked for, the desk rejects and then accepts`, async ({ page, desk, host }) => {
+  test(`${kind.name}: every field is required, the desk rejects and then accepts`, async ({ page, desk, host }) => {
     await enter(page, desk, 'en')
     await seeAllCards(page)
     await page.getByRole('button', { name: `Register ${kind.name}` }).click()
@@ -74,7 +77,7 @@ for (const kind of [
     await expectAccessible(page)
     await page.goto(host.origin('lestari') + kind.path)
     await page.getByRole('button', { name: 'Register again' }).click()
-    // Who she is was kept with the account; only what this form asks is asked again.
+    // Her name is stored with the account. The other fields of the form must be filled in again.
     await page.getByRole('textbox', { name: 'Identity number' }).fill('5104055203910003')
     await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
     await page
@@ -88,7 +91,7 @@ for (const kind of [
     await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })
     await page.goto(host.origin('lestari') + kind.path)
     await expect(page.getByText(`${kind.name} registration was accepted`)).toBeVisible()
-    // The menu and the list of packages know it without another sign-in.
+    // The menu and the list of packages are updated without another sign-in.
     await page.getByRole('button', { name: 'See packages' }).click()
     await expect(page).toHaveURL(new RegExp(`${kind.packages}$`))
     await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible()
@@ -109,7 +112,7 @@ test('a small business is registered', async ({ page, desk, host, troubles }) =>
   await page.getByLabel('Jenis usaha').selectOption({ label: 'Penginapan' })
   await page.getByLabel('Alamat usaha').fill('Jl. Hanoman No. 7, Ubud')
   await page.getByLabel('Koordinat').fill('-8.5069, 115.2625')
-  // A server in trouble costs nothing that was typed.
+  // A server error loses nothing that was typed.
   await desk.fault('api.500', { path: '/api/ctm/smb' })
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByRole('main').getByText('Terjadi gangguan pada server')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Retailers: nearest first, on a map, and calm where nobody says where she is. */
+/** Retailers: nearest first, on a map, and usable without her location. */
 import { seeAllCards } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
@@ -9,12 +9,16 @@ test.beforeEach(async ({ page, desk }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('by her device the nearest comes first, with a way to call and to go there', async ({ page, context, host }) => {
+test('with her device’s location the nearest comes first, with links to call and to get directions', async ({
+  page,
+  context,
+  host,
+}) => {
   await seeAllCards(page)
   await expect(page.getByText('Lihat di mana paket dijual dengan uang tunai.')).toBeVisible()
   await page.getByRole('link', { name: 'Semua agen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeVisible()
-  // Without a place: all of them, and no distance.
+  // Without a location: all of them, and no distances.
   await expect(page.getByRole('article')).toHaveCount(15)
   await expect(page.getByText(/\d (m|km)$/)).toHaveCount(0)
   await expectAccessible(page)
@@ -35,25 +39,25 @@ test('by her device the nearest comes first, with a way to call and to go there'
   await page.getByRole('button', { name: 'Lihat di peta: Toko Sari Lestari' }).click()
   await expect(page).toHaveURL(/\?view=map&at=\w+/)
   await expect(page.getByRole('article')).toContainText('Toko Sari Lestari')
-  await expect(page.getByRole('article'), 'the pressed button is gone').toBeFocused()
+  await expect(page.getByRole('article'), 'the article gets the focus because the clicked button is gone').toBeFocused()
   await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 })
   await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
   await page.getByRole('button', { name: 'Kios Pulsa Pak Wayan', exact: true }).press('Enter')
   await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')
   await expectAccessible(page)
-  // The address says which one: it can be sent on, and Back leads to the list.
+  // The address contains the chosen one, so it can be shared, and Back returns to the list.
   await page.reload()
   await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')
   await page.goBack()
   await expect(page).toHaveURL(/\/retailer_list$/)
   await expect(page.getByRole('article')).toHaveCount(15)
-  // Allowed once, it is asked for no more.
+  // Once she has allowed her location, the card does not ask again.
   await page.goto(host.origin('lestari'))
   await seeAllCards(page)
   await expect(page.getByRole('heading', { level: 3 }).filter({ hasText: 'Kios Pulsa Pak Wayan' })).toBeVisible()
 })
 
-test('a list that comes late or not at all says so; said no to, it stays', async ({ page, desk }) => {
+test('a list that is slow or fails says so, and stays when she denies her location', async ({ page, desk }) => {
   await desk.fault('api.wrong-json', { path: '/api/ctm/retailers' })
   const letGo = await hold(page, /\/api\/ctm\/retailers/)
   await page.goto(new URL('/retailer_list', page.url()).href)

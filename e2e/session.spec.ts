@@ -1,4 +1,7 @@
-/** What people do to a session by hand: tabs, Back, reload, cookies taken away, a wrong clock. It always ends somewhere sensible. */
+/**
+ * What people do with a session: several tabs, Back, reload, deleted cookies, a wrong clock. Every case ends on a
+ * sensible page.
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { CUSTOMERS, signIn } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
@@ -28,7 +31,7 @@ test('a journey that begins signed in has the cookies that the sign-in page writ
   context,
   desk,
 }) => {
-  /** Tokens differ each time; days are exact enough for an expiry. */
+  /** Cookies in comparable form: tokens by their length, because they differ each time, and expiries in days. */
   const cookies = async () =>
     (await context.cookies())
       .map((cookie) => ({
@@ -39,7 +42,7 @@ test('a journey that begins signed in has the cookies that the sign-in page writ
       .toSorted((a, b) => a.name.localeCompare(b.name))
   const given = await cookies()
   expect(given.length).toBeGreaterThan(6)
-  // From a page without scripts: nobody asks anything while her session is taken away.
+  // From a page without scripts, so that no call is made while her session is removed.
   await page.goto('/healthz')
   await context.clearCookies()
   await page.goto('/')
@@ -48,7 +51,10 @@ test('a journey that begins signed in has the cookies that the sign-in page writ
   expect(await cookies()).toEqual(given)
 })
 
-test('logout in one tab empties the other within a second, and Back shows nothing', async ({ page, context }) => {
+test('logout in one tab signs out the other within a second, and Back shows no private page', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(home(other)).toBeVisible()
@@ -58,7 +64,7 @@ test('logout in one tab empties the other within a second, and Back shows nothin
   await expect(login(page)).toBeVisible()
 })
 
-test('another customer in one tab is another customer in all', async ({ page, context, desk }) => {
+test('another customer who signs in in one tab is signed in in all tabs', async ({ page, context, desk }) => {
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(other.getByRole('heading', { name: 'Halo, Made!' })).toBeVisible()
@@ -71,14 +77,14 @@ test('another customer in one tab is another customer in all', async ({ page, co
   await expect(other.getByText('Made')).toHaveCount(0)
 })
 
-test('each cookie of the session taken away leads to a sensible place', async ({ page, context, troubles }) => {
+test('without any one cookie of the session she reaches a sensible page', async ({ page, context, troubles }) => {
   troubles.allow(401)
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
-  // The bearer last: without it the tokens are renewed, and those kept here are spent.
+  // The access token comes last: without it the tokens are renewed, and the ones stored here become invalid.
   const isBearer = ({ name }: { name: string }) => /(^__Host-|-)token$/.test(name)
   for (const gone of all.toSorted((a, b) => Number(isBearer(a)) - Number(isBearer(b)))) {
-    // From a page without scripts: nobody else reads or writes cookies meanwhile.
+    // From a page without scripts, so that nothing else reads or writes cookies meanwhile.
     await page.goto('/healthz')
     await context.clearCookies()
     for (const cookie of all.filter((one) => one !== gone)) {
@@ -88,16 +94,16 @@ test('each cookie of the session taken away leads to a sensible place', async ({
       )
     }
     await page.goto('/packages')
-    // Either token alone is enough: a missing bearer is renewed, a missing refresh token is not needed yet.
+    // Either token alone is enough: a missing access token is renewed, a missing refresh token is not needed yet.
     const stays = /-?(token|refresh_token)$/.test(gone.name)
     await expect(stays ? page.getByRole('heading', { name: 'Paket internet' }) : login(page)).toBeVisible()
-    // The host draws the sign-in page before any script has cleared what is left.
+    // The host's prerendered sign-in page is visible before a script has cleared the remaining cookies.
     const left = async () => (await sessionCookies(context)).filter(({ name }) => !name.endsWith('identity'))
     if (!stays) await expect.poll(left).toEqual([])
   }
 })
 
-test('a clock that is wrong by a day signs nobody out', async ({ page }) => {
+test('a clock that is wrong by a day does not sign her out', async ({ page }) => {
   for (const days of [-1, 1]) {
     await page.clock.install({ time: now() + days * 86_400_000 })
     await page.reload()
@@ -127,12 +133,12 @@ test('the legacy cookie of an earlier portal clears everything once, and is igno
   await context.addCookies([{ name: 'tokens', value: 'old', url: page.url(), httpOnly: true }])
   await page.evaluate(() => (document.cookie = 'tokens=old; Path=/'))
   await page.goto('/')
-  // One that scripts cannot see cannot be taken for the legacy one; nothing loops.
+  // A cookie that scripts cannot delete does not cause a reload loop.
   await expect(home(page).or(login(page))).toBeVisible()
 })
 
-test('hostile data and redirects in the address change nothing', async ({ page, context }) => {
-  // From a page without scripts: nobody asks anything while her session is taken away.
+test('malicious data and redirects in the address have no effect', async ({ page, context }) => {
+  // From a page without scripts, so that no call is made while her session is removed.
   await page.goto('/healthz')
   await context.clearCookies()
   for (const query of [

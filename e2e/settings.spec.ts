@@ -1,4 +1,4 @@
-/** A customer's own settings: another password, another language. */
+/** A customer's settings: password and language. */
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('a password is changed by whoever knows the current one', async ({ page, desk, troubles }) => {
+test('a customer who knows the current password can change it', async ({ page, desk, troubles }) => {
   troubles.allow(422, 500)
   await page.goto('/change_password')
   const fill = async (current: string, next: string, again = next) => {
@@ -28,7 +28,7 @@ test('a password is changed by whoever knows the current one', async ({ page, de
   await fill('Salah#2026', 'Baru#2027')
   await expect(page.getByText('Kata sandi saat ini salah')).toBeVisible()
   await expect(page.getByLabel('Kata sandi saat ini')).toBeFocused()
-  // A server in trouble costs nothing that was typed.
+  // A server error loses nothing that was typed.
   await desk.fault('api.500', { path: '/api/change-password' })
   await fill('Gapura#2026', 'Baru#2027')
   await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()

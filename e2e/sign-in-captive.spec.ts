@@ -1,8 +1,11 @@
-/** In the sheet that a system opens on a Wi-Fi: the way out of it before WhatsApp, and a code that outlives it. */
+/**
+ * Signing in within the captive portal window of an operating system: instructions to leave it before WhatsApp, and a
+ * code that is valid after the window was closed.
+ */
 import { arriveFromRouter, CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-const SHEET =
+const CAPTIVE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
 const CASES: readonly { partner: PartnerName; language: Language }[] = [
   { partner: 'lestari', language: 'id' },
@@ -50,7 +53,12 @@ for (const { partner, language } of CASES) {
       await expect(page.getByLabel(words.phone)).toBeVisible()
     })
 
-    test('a code survives the sheet: asked for again, none is sent', async ({ page, host, desk, openElsewhere }) => {
+    test('a code stays valid after the window was closed: requesting it again sends no second code', async ({
+      page,
+      host,
+      desk,
+      openElsewhere,
+    }) => {
       await arriveFromRouter(page, host, partner)
       if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
       await page.getByLabel(words.phone).fill(typed)
@@ -58,7 +66,7 @@ for (const { partner, language } of CASES) {
       const code = await desk.lastCode(phone)
       await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
 
-      // Opened again: nothing is kept, not even cookies.
+      // A new window keeps nothing, not even cookies.
       const again = await openElsewhere()
       await again.goto(`${host.origin(partner)}/login/${partner}`)
       if (language === 'en') await again.getByRole('button', { name: 'EN', exact: true }).click()
@@ -69,7 +77,7 @@ for (const { partner, language } of CASES) {
       expect((await desk.messages(phone)).filter((message) => message.code !== null)).toHaveLength(1)
     })
 
-    test('a new tab finds the step where the code goes, and the number when she changes it', async ({
+    test('a new tab opens at the code step, and shows her number when she changes it', async ({
       page,
       context,
       desk,
@@ -91,8 +99,8 @@ for (const { partner, language } of CASES) {
     })
 
     test.describe('on an iPhone', () => {
-      test.use({ userAgent: SHEET })
-      test('the way out is shown before a code is sent, once', async ({ page, desk }) => {
+      test.use({ userAgent: CAPTIVE_USER_AGENT })
+      test('the instructions are shown once, before a code is sent', async ({ page, desk }) => {
         await page.goto('/login')
         if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
         await page.getByLabel(words.phone).fill(typed)
@@ -110,7 +118,7 @@ for (const { partner, language } of CASES) {
       })
     })
 
-    test('an address for an unknown network says so, and leads on', async ({ page }) => {
+    test('an address of an unknown network says so and links to sign-in', async ({ page }) => {
       await page.goto('/login/antah-berantah?data=eyJpcCI6IjEwLjAuMC41In0')
       await expect(page).toHaveURL(/\/domain-not-found\?data=/)
       if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()

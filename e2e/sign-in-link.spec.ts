@@ -1,4 +1,7 @@
-/** A sign-in link by e-mail: nothing happens until a button says so; used, foreign, empty and second ones each have a way on. */
+/**
+ * A sign-in link by e-mail: nothing happens before she clicks a button. Used, empty and second links and links of
+ * another partner each offer a next step.
+ */
 import { CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -45,14 +48,17 @@ for (const { partner, language, email, other, name } of CASES) {
   test.describe(`at ${partner} in ${language}`, () => {
     test.use({ partner })
 
-    /** A link as the back end would mail it, on this host. */
+    /** The path and hash of a link as the back end would send it, for this host. */
     const linkFor = async (act: (plugin: string, name: string, body: object) => Promise<object>, to: string) => {
       const answer = await act('sign-in', 'send-link', { email: to, domain: partner })
       const link = new URL('link' in answer ? String(answer.link) : '')
       return link.pathname + link.hash
     }
 
-    test('a link signs in after a button, once, and leaves nothing in the address', async ({ page, desk }) => {
+    test('a link signs her in after a click on a button, and its token is removed from the address', async ({
+      page,
+      desk,
+    }) => {
       const link = await linkFor(desk.act, email)
       const calls: string[] = []
       page.on('request', (request) => calls.push(request.url()))
@@ -67,8 +73,8 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('a used link leads to a new one', async ({ page, desk, context, troubles }) => {
-      // The first page goes on asking after its cookies are gone.
+    test('a used link offers a new one', async ({ page, desk, context, troubles }) => {
+      // The first page still makes calls after its cookies are removed.
       troubles.allow(401, 422)
       const link = await linkFor(desk.act, email)
       await page.goto(link)
@@ -92,7 +98,7 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(again.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('an expired link, and one without a token, say the same', async ({ page, desk, troubles }) => {
+    test('an expired link and one without a token show the same message', async ({ page, desk, troubles }) => {
       troubles.allow(422)
       const link = await linkFor(desk.act, email)
       await desk.advance(16 * 60)
@@ -102,7 +108,7 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByRole('heading', { name: said.over })).toBeVisible()
       await page.goto(`/verify/${partner}`)
       await expect(page.getByRole('heading', { name: said.over })).toBeVisible()
-      // Some back ends put it into the query: it is taken out of the address at once.
+      // Some back ends put the token into the query. It is removed from the address at once.
       await page.goto(`/verify/${partner}?token=ot_in_a_query`)
       await expect(page).toHaveURL(new RegExp(`/verify/${partner}$`))
       await page.getByRole('button', { name: said.confirm }).click()
@@ -111,7 +117,7 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
     })
 
-    test('a link of another network is refused by name and by token', async ({ page, desk, troubles }) => {
+    test('a link of another network is refused, by its path and by its token', async ({ page, desk, troubles }) => {
       troubles.allow(422)
       await page.goto('/verify/nusa#token=ot_whatever_it_is')
       await speak(page, language)
@@ -124,7 +130,7 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByRole('heading', { name: said.foreign })).toBeVisible()
     })
 
-    test('who is signed in is asked whether to stay or to switch', async ({ page, desk }) => {
+    test('a signed-in customer is asked whether to stay or to switch', async ({ page, desk }) => {
       await page.goto(await linkFor(desk.act, email))
       await speak(page, language)
       await page.getByRole('button', { name: said.confirm }).click()

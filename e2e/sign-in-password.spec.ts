@@ -1,4 +1,4 @@
-/** Signing in with a password, forgetting it, and setting a new one by a link. */
+/** Signing in with a password, and setting a new one with a link. */
 import { arriveFromRouter, CUSTOMERS, WORDS, type Language, type PartnerName } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
@@ -77,7 +77,7 @@ for (const { partner, language, email } of CASES) {
   test.describe(`at ${partner} in ${language}`, () => {
     test.use({ partner })
 
-    test('a password opens the portal and the router, by number', async ({ page, host }) => {
+    test('a phone number and a password sign in to the portal and the router', async ({ page, host }) => {
       await arriveFromRouter(page, host, partner)
       await speak(page, language)
       await page.getByRole('link', { name: said.way }).click()
@@ -92,7 +92,10 @@ for (const { partner, language, email } of CASES) {
       await expect(page.getByRole('heading', { name: WORDS[language].online })).toBeVisible()
     })
 
-    test('wrong and unknown are said alike, and an address is as good as a number', async ({ page, troubles }) => {
+    test('a wrong password and an unknown login show the same message, and an e-mail address works like a number', async ({
+      page,
+      troubles,
+    }) => {
       troubles.allow(422)
       await page.goto(`/login/${partner}/password`)
       await speak(page, language)
@@ -107,7 +110,7 @@ for (const { partner, language, email } of CASES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('a forgotten password is set anew by a link that is good once', async ({ page, desk }) => {
+    test('a forgotten password is replaced with a link', async ({ page, desk }) => {
       await page.goto(`/login/${partner}/password`)
       await speak(page, language)
       await page.getByRole('link', { name: said.forgot }).click()
@@ -145,7 +148,7 @@ for (const { partner, language, email } of CASES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('an old link says so and leads to a new one', async ({ page, troubles }) => {
+    test('an invalid link says so and offers a new one', async ({ page, troubles }) => {
       troubles.allow(422)
       await page.goto(`/reset_password/${partner}#token=ot_long_since_used`)
       await speak(page, language)
@@ -167,7 +170,7 @@ for (const { partner, language, email } of CASES) {
       expect(await desk.messages('nobody@contoh.id')).toEqual([])
     })
 
-    test('a number that was typed for a password can have a code instead', async ({ page, desk }) => {
+    test('a number that was typed on the password page can be used for a code instead', async ({ page, desk }) => {
       await page.goto(`/login/${partner}/password`)
       await speak(page, language)
       await page.getByLabel(said.login).fill(CUSTOMERS[partner].typed)

@@ -1,4 +1,4 @@
-/** Social sign-in: out to the provider and back, a change of mind, a link that somebody else wrote, and where it is hidden. */
+/** Social sign-in: to the provider and back, a cancelled sign-in, a forged link, and browsers in which it is hidden. */
 import { arriveFromRouter, WORDS, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
@@ -20,7 +20,7 @@ const SAID = {
   en: {
     google: 'Continue with Google',
     facebook: 'Continue with Facebook',
-    // The provider speaks the browser's language, not the portal's.
+    // The provider uses the browser's language, not the portal's.
     cancel: 'Batal',
     canceled: 'Sign-in canceled',
     back: 'Back to sign-in',
@@ -41,7 +41,7 @@ for (const { partner, language } of CASES) {
       await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
     })
 
-    test('a provider signs in, and the token is in no address', async ({ page }) => {
+    test('a provider signs her in, and no address contains the token', async ({ page }) => {
       await expectAccessible(page)
       await page.getByRole('link', { name: said.google }).click()
       await page.getByRole('button', { name: /Joko/ }).click()
@@ -51,7 +51,7 @@ for (const { partner, language } of CASES) {
       expect(page.url()).not.toContain('token')
     })
 
-    test('a change of mind is said calmly, with the form one step away', async ({ page }) => {
+    test('a cancelled sign-in is reported calmly, with a button back to the form', async ({ page }) => {
       await page.getByRole('link', { name: said.facebook }).click()
       await page.getByRole('button', { name: said.cancel }).click()
       await expect(page.getByRole('heading', { name: said.canceled })).toBeVisible()
@@ -61,7 +61,7 @@ for (const { partner, language } of CASES) {
       await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
     })
 
-    test('a token that this tab did not go out for is asked about first', async ({ page }) => {
+    test('a token that this tab did not request is used only after a confirmation', async ({ page }) => {
       const other = await page.context().newPage()
       await other.goto(`/login/${partner}#token=ot_written_by_somebody`)
       await expect(other.getByRole('button', { name: said.confirm })).toBeVisible()
@@ -75,7 +75,9 @@ for (const { partner, language } of CASES) {
         userAgent:
           'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
       })
-      test('the way to a true browser is shown instead, until the customer says otherwise', async ({ page }) => {
+      test('instructions to open a regular browser are shown instead, until the customer overrides them', async ({
+        page,
+      }) => {
         await expect(page.getByRole('heading', { name: said.captive })).toBeVisible()
         await expect(page.getByRole('link', { name: said.google })).toHaveCount(0)
         await expectAccessible(page)
@@ -88,7 +90,7 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('from a router a provider leads on to the router as well', async ({ page, host }) => {
+test('a customer who came from a router is logged in there after social sign-in', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()

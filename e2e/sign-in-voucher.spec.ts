@@ -1,4 +1,4 @@
-/** A voucher or an invitation: typed as it comes, good once, at its own network. */
+/** A voucher or an invitation: accepted in any spelling, once, and only at its own network. */
 import { arriveFromRouter, WORDS, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
@@ -45,12 +45,12 @@ for (const { partner, language, code, foreign } of CASES) {
       await page.getByRole('button', { name: said.submit }).click()
       await expect(page.getByRole('heading', { name: WORDS[language].online })).toBeVisible()
 
-      const stranger = await openElsewhere()
-      await stranger.goto(`${host.origin(partner)}/login/${partner}/voucher`)
-      if (language === 'en') await stranger.getByRole('button', { name: 'EN', exact: true }).click()
-      await stranger.getByLabel(said.label).fill(code)
-      await stranger.getByRole('button', { name: said.submit }).click()
-      await expect(stranger.getByText(said.wrong)).toBeVisible()
+      const otherBrowser = await openElsewhere()
+      await otherBrowser.goto(`${host.origin(partner)}/login/${partner}/voucher`)
+      if (language === 'en') await otherBrowser.getByRole('button', { name: 'EN', exact: true }).click()
+      await otherBrowser.getByLabel(said.label).fill(code)
+      await otherBrowser.getByRole('button', { name: said.submit }).click()
+      await expect(otherBrowser.getByText(said.wrong)).toBeVisible()
     })
   })
 }

@@ -1,4 +1,4 @@
-/** The same build as static files on a server that knows nothing of partners. */
+/** The same build as static files, on a server without any knowledge of partners. */
 import { CUSTOMERS, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test as base } from './support/journey.ts'
 import { serveStatic, type StaticServer } from './support/static-server.ts'
@@ -17,7 +17,7 @@ const test = base.extend<object, { site: StaticServer }>({
 // One worker, so that the folder is published once.
 test.describe.configure({ mode: 'default' })
 
-test('a page without the host finds its partner, and a customer signs in', async ({ page, desk, site }) => {
+test('a statically served page finds its partner, and a customer signs in', async ({ page, desk, site }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/partners/*.json', async (route) => {
@@ -45,13 +45,13 @@ test('a page without the host finds its partner, and a customer signs in', async
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('each name has its own brand, and the start leads to its sign-in page', async ({ page, site }) => {
+test('each host name has its own brand, and the start page redirects to its sign-in page', async ({ page, site }) => {
   await page.goto(`${site.origin('nusa')}/`)
   await expect(page).toHaveURL(/\/login\/nusa$/)
   await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
 })
 
-test('an unknown name is refused in both languages, without anybody’s brand', async ({ page, site }) => {
+test('an unknown host name is refused in both languages, without a brand', async ({ page, site }) => {
   await page.goto(`${site.origin('elsewhere')}/login/lestari`)
   await expect(page.getByText('Alamat ini tidak dikenal di sini.')).toBeVisible()
   await expect(page.getByText('This address is not known here.')).toBeVisible()
@@ -59,7 +59,7 @@ test('an unknown name is refused in both languages, without anybody’s brand', 
   await expectAccessible(page)
 })
 
-test('when the partner’s file does not come, it can be tried again', async ({ page, site, troubles }) => {
+test('when the partner’s file cannot be read, she can try again', async ({ page, site, troubles }) => {
   troubles.allowLine(/^console: The partner of this page could not be found/)
   await page.route('**/partners/*.json', (route) => route.fulfill({ body: '{"host":' }))
   await page.goto(`${site.origin('lestari')}/login/lestari`)

@@ -1,14 +1,14 @@
-/** What became of each order is found again, and an unpaid one taken up. */
+/** A customer sees the state of all her orders and resumes an unpaid one. */
 import { orderFirst } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test('a long past is read page by page and by days, in English; what is chosen stands in the address', async ({
+test('a long history is read page by page and filtered by date, in English; the address contains the filter', async ({
   page,
   desk,
 }) => {
-  // Putu has bought for months.
+  // Putu has bought packages for months.
   await openSignedIn(page, desk, { phone: '6281298765430', language: 'en' })
   await expect(page.getByRole('heading', { level: 1, name: /Putu/ })).toBeVisible()
 
@@ -46,7 +46,7 @@ test.describe('Made', () => {
     await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   })
 
-  test('a back end that fails is said; who has bought nothing yet is shown the way to the packages', async ({
+  test('a failing back end is reported; a customer without orders gets a link to the packages', async ({
     page,
     desk,
   }) => {
@@ -63,7 +63,7 @@ test.describe('Made', () => {
     await expect(page).toHaveURL(/\/packages$/)
   })
 
-  test('an order waits, is taken up again, and is there as paid', async ({ page, desk }) => {
+  test('an order is shown as waiting, is resumed, and is then shown as paid', async ({ page, desk }) => {
     await orderFirst(page)
     await page.goto('/transaction_history')
     const order = page.getByRole('article')
@@ -74,13 +74,14 @@ test.describe('Made', () => {
     await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
     await desk.pay((await desk.lastPayment()).id)
     await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
-    // Back leads to the history, which has not kept what it knew before.
+    // Back shows the history with fresh data.
     await page.goBack()
     await expect(order.getByText('Berhasil')).toBeVisible()
     await expect(order.getByText(/^Dibayar /)).toBeVisible()
     await expect(order.getByRole('link')).toHaveCount(0)
 
-    // Not the month: the sandbox counts days in Jakarta, where it may still be the last one's when hers has begun.
+    // Seven days instead of a month: the sandbox counts days in Jakarta, where it may still be the previous month when
+    // hers has begun.
     await page.getByRole('button', { name: '7 hari' }).click()
     await expect(order).toHaveCount(1)
     await page.getByLabel('Sampai tanggal').fill('2026-01-01')
@@ -89,7 +90,7 @@ test.describe('Made', () => {
     await expectAccessible(page)
   })
 
-  test('orders that came to nothing say so, in words', async ({ page, desk }) => {
+  test('expired and failed orders say so in words', async ({ page, desk }) => {
     await orderFirst(page)
     await desk.expirePayment((await desk.lastPayment()).id)
     await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** On the internet and off it again: connecting anew, coming back from the router signed in, and signing out. */
+/** Going online and offline: reconnecting, returning from the router while signed in, and signing out. */
 import { arriveFromRouter, signIn, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
@@ -26,7 +26,10 @@ for (const { partner, language } of [
       await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
     })
 
-    test('a device that the router let go is told so, and is connected again by one press', async ({ page, desk }) => {
+    test('a customer whose device was disconnected is told so and reconnects with one click', async ({
+      page,
+      desk,
+    }) => {
       const [device] = await desk.devices()
       await desk.disconnect(device?.id ?? '')
       await page.reload()
@@ -37,7 +40,11 @@ for (const { partner, language } of [
       expect((await desk.devices())[0]?.session).not.toBeNull()
     })
 
-    test('who is sent by the router again is connected without a code', async ({ page, host, desk }) => {
+    test('a signed-in customer who comes from the router again is connected without a code', async ({
+      page,
+      host,
+      desk,
+    }) => {
       const [device] = await desk.devices()
       await desk.disconnect(device?.id ?? '')
       await arriveFromRouter(page, host, partner)

@@ -1,6 +1,6 @@
 /**
- * Looks at a page as it stands with axe (WCAG 2.2 A and AA): by all rules in the light theme, and in the dark one by the
- * one rule whose answer depends on colours. A screen that this worker has looked at before is not looked at again.
+ * Checks the current page with axe (WCAG 2.2 A and AA): by all rules in the light theme, and in the dark theme by the
+ * colour contrast rule only. A screen that this worker has checked before is not checked again.
  */
 import { createHash } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
@@ -8,25 +8,27 @@ import axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Screens that were found good. */
+/** Fingerprints of screens without violations. */
 const known = new Set<string>()
 
-/** @param without selectors of what is not ours, such as map tiles */
+/**
+ * @param without selectors of elements that are not ours, such as map tiles
+ */
 export async function expectAccessible(page: Page, { without = [] }: { readonly without?: readonly string[] } = {}) {
   const screen = await fingerprint(page, without)
   if (known.has(screen)) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const wasDark = await turn(page, false)
+  const wasDark = await switchTheme(page, false)
   const light = await violations(page, without, { type: 'tag', values: TAGS })
-  await turn(page, true)
+  await switchTheme(page, true)
   const dark = await violations(page, without, { type: 'rule', values: ['color-contrast'] })
-  await turn(page, wasDark)
+  await switchTheme(page, wasDark)
   expect(light, `accessibility of ${page.url()} in the light theme`).toEqual([])
   expect(dark, `accessibility of ${page.url()} in the dark theme`).toEqual([])
   known.add(screen)
 }
 
-/** Equal for screens that differ in generated names and in numbers alone. */
+/** A hash of the screen. Screens that differ only in generated names and in numbers have the same hash. */
 async function fingerprint(page: Page, without: readonly string[]): Promise<string> {
   const html = await page.evaluate(() => document.documentElement.outerHTML)
   const lasting = html.replace(/ (id|for|aria-\w+by|aria-controls|nonce|src|href)="[^"]*"/g, '').replace(/\d+/g, '0')
@@ -39,7 +41,7 @@ async function fingerprint(page: Page, without: readonly string[]): Promise<stri
 function violations(page: Page, without: readonly string[], runOnly: axe.RunOnly): Promise<readonly string[]> {
   return page.evaluate(
     async ({ exclude, only }) => {
-      // Put there by the evaluation of its source.
+      // The cast holds: the evaluated source of axe defines this global.
       const { run } = Reflect.get(window, 'axe') as typeof axe
       const { violations: found } = await run({ exclude }, { runOnly: only, resultTypes: ['violations'] })
       return found.flatMap(({ id, help, nodes }) =>
@@ -53,10 +55,11 @@ function violations(page: Page, without: readonly string[], runOnly: axe.RunOnly
 }
 
 /**
- * Turns the theme, answers whether it was dark before, and ends every fade: axe would measure colours half way. They are
- * ended and not waited for, since a browser that draws no frame ends none. What turns for ever goes on.
+ * Switches the theme, returns whether it was dark before, and finishes every transition, because axe would measure
+ * colours in between. Transitions are finished instead of awaited, since they do not end in a browser that draws no
+ * frames. Endless animations continue.
  */
-function turn(page: Page, dark: boolean): Promise<boolean> {
+function switchTheme(page: Page, dark: boolean): Promise<boolean> {
   return page.evaluate((isWanted) => {
     const { classList } = document.documentElement
     const wasDark = classList.contains('dark-mode')
@@ -65,7 +68,7 @@ function turn(page: Page, dark: boolean): Promise<boolean> {
       document
         .getAnimations()
         .filter(({ playState, effect }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
-    // A colour that has come to its end may begin another's fade.
+    // A finished transition may start another one.
     for (let some = fading(); some.length > 0; some = fading()) for (const one of some) one.finish()
     return wasDark
   }, dark)

@@ -1,7 +1,7 @@
 /**
- * Browser contexts that journeys use one after another. A new context begins with a cold browser process, and warming it
- * costs more than most journeys. What a journey may leave in a context is taken out after it; its pages are its own. A
- * context that was changed for good (a script before every page, Playwright's clock) is closed instead.
+ * Browser contexts that journeys reuse one after another. A new context starts with a cold browser process, and warming
+ * it up takes longer than most journeys. After each journey its pages are closed and everything that it may leave in a
+ * context is removed. A context that was changed permanently (Playwright's clock) is closed instead.
  */
 import type { BrowserContext } from '@playwright/test'
 import { AHEAD, now } from './moment.ts'
@@ -11,13 +11,13 @@ import { createTroubles, type Collected } from './troubles.ts'
 export type Kept = {
   readonly context: BrowserContext
   readonly troubles: Collected
-  /** Whether it is as new once `clean` has run. */
+  /** Whether the context is like new after `clean`. */
   isReusable(): boolean
   clean(): Promise<void>
 }
 
 export type Contexts = {
-  /** A context that is as new. `key` tells the options that `open` gives apart. */
+  /** Returns a context that is like new. `key` identifies the options with which `open` creates one. */
   take(key: string, open: () => Promise<BrowserContext>): Promise<Kept>
   giveBack(key: string, kept: Kept): Promise<void>
 }
@@ -38,11 +38,11 @@ export function createContexts(): Contexts {
   }
 }
 
-/** Puts the pages of a context at the journeys' moment and collects their troubles. */
+/** Sets the clock of a context's pages to the journeys' time and collects their troubles. */
 export async function prepare(context: BrowserContext, troubles = createTroubles()): Promise<Kept> {
   const shift = await context.addInitScript(shiftClock, AHEAD)
   await troubles.watch(context)
-  // Keeps the browser process of this context alive while no journey has a page.
+  // Keeps the browser process of this context alive while no journey has a page open.
   const anchor = await context.newPage()
   const devtools = await context.newCDPSession(anchor)
   const origins = new Set<string>()
@@ -55,7 +55,7 @@ export async function prepare(context: BrowserContext, troubles = createTroubles
   clock.install = async (options) => {
     isReusable = false
     const time = options?.time ?? now()
-    // Playwright's clock counts from the machine's.
+    // Playwright's clock needs the machine's `Date`.
     await shift.dispose()
     for (const page of context.pages()) {
       await page.evaluate(() => (globalThis.Date = Reflect.get(Date, 'machine') ?? Date))

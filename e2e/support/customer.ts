@@ -1,4 +1,4 @@
-/** What a customer does in many journeys, in the words of the page's language. */
+/** Steps that a customer takes in many journeys, and their texts in both languages. */
 import { expect, type Page } from '@playwright/test'
 import type { Desk } from './desk.ts'
 import type { HostProcess } from './host-process.ts'
@@ -29,7 +29,7 @@ export const WORDS = {
 } as const
 export type Language = keyof typeof WORDS
 
-/** Customers of the demonstration world, by partner, as typed into the form. */
+/** Customers of the demonstration data, by partner. `typed`: the phone number as typed into the form. */
 export const CUSTOMERS = {
   lestari: { typed: '0812 9876 5431', phone: '6281298765431', name: 'Made' },
   kampus: { typed: '0857-1234-5671', phone: '6285712345671', name: 'Nurul' },
@@ -37,19 +37,19 @@ export const CUSTOMERS = {
   default: { typed: '81234567891', phone: '6281234567891', name: 'Budi' },
 } as const
 export type PartnerName = keyof typeof CUSTOMERS
-/** One who is sold the packages for businesses, at `default`. */
+/** A customer of `default` who can buy packages for businesses. */
 export const BUSINESS = { typed: '81234567890', phone: '6281234567890', name: 'Siti' } as const
 
-/** Joins the Wi-Fi: the router's start page leads to the partner's portal with its data. */
+/** Joins the Wi-Fi: opens the router's start page and follows its link to the partner's portal. */
 export async function arriveFromRouter(page: Page, host: HostProcess, partner: PartnerName): Promise<void> {
   await page.goto(`${host.origin('login')}/`)
-  // Whoever is signed in is led on at once: the address may stand for a moment alone.
+  // A signed-in customer is redirected at once, so this address may be visible for a moment only.
   const arrived = page.waitForEvent('framenavigated', (frame) => /\/login\/\w+\?data=/.test(frame.url()))
   await page.locator(`a[href*="/login/${partner}?data="]`).click()
   await arrived
 }
 
-/** Types the number, reads the code at the desk, types it. */
+/** Types the phone number, reads the code at the desk and types it. */
 export async function signIn(
   page: Page,
   desk: Desk,
@@ -66,7 +66,7 @@ export async function signIn(
   await field.fill(await desk.lastCode(phone))
 }
 
-/** Orders the first package of the list and leaves the QR standing. */
+/** Orders the first package of the list and leaves the QR code open. */
 export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
   const words = WORDS[language]
   await page.goto(new URL('/packages', page.url()).href)
@@ -75,7 +75,7 @@ export async function orderFirst(page: Page, language: Language = 'id'): Promise
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
 }
 
-/** Goes down the dashboard until every card that waits to be seen has been. */
+/** Scrolls down the dashboard until every lazy card has been visible. */
 export async function seeAllCards(page: Page): Promise<void> {
   const waiting = page.locator('.g-place')
   await expect(page.locator('.h-cards')).toBeVisible()

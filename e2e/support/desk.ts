@@ -1,6 +1,6 @@
 /**
- * The sandbox's desk, played by a journey: reads the customer's messages, pays her orders, breaks the world on purpose.
- * Every call and fault is described in docs/sandbox.md.
+ * A client of the sandbox's desk for journeys: reads the customer's messages, pays her orders and activates faults.
+ * docs/sandbox.md describes every call and fault.
  */
 import type { FaultId, Scene } from '../../sandbox/faults.ts'
 import type { Message } from '../../sandbox/outbox.ts'
@@ -12,7 +12,7 @@ export type { Customer, FaultId, KnownCharge, Message }
 
 export type Desk = ReturnType<typeof createDesk>
 
-/** How long a journey waits for a message or a payment to appear. */
+/** Milliseconds that a journey waits for a message or a payment to appear. */
 const PATIENCE = 30_000
 
 /** @param origin of the whole sandbox: `http://127.0.0.1:<port>` */
@@ -26,22 +26,22 @@ export function createDesk(origin: string) {
   const payments = async () => (await ask<{ data: KnownCharge[] }>('payments')).data
 
   return {
-    /** Of the whole sandbox, as handed in. */
+    /** The origin of the whole sandbox, as passed in. */
     origin,
     /** Messages that have arrived for a number (digits only) or an e-mail address, newest first. */
     messages,
-    /** The newest one-time code of a number, once it is there. `after`: a code that is not meant any more. */
+    /** Waits for the newest one-time code of a number. `after`: the previous code, which is not returned again. */
     lastCode: (phone: string, { after }: { readonly after?: string } = {}) =>
       until(`a code for ${phone}`, async () => {
         const code = (await messages(phone)).find((message) => message.code !== null)?.code
         return code === after ? undefined : code
       }),
-    /** The newest link sent to a number or an e-mail address, once it is there. */
+    /** Waits for the newest link sent to a number or an e-mail address. */
     lastLink: (to: string) =>
       until(`a link for ${to}`, async () => (await messages(to)).find((message) => message.link !== null)?.link),
     /** All payments, newest first. */
     payments,
-    /** The newest payment, once there is one. */
+    /** Waits for the newest payment. */
     lastPayment: () => until('a payment', async () => (await payments())[0]),
     pay: (id: string) => act(`payments/${id}/pay`),
     failPayment: (id: string) => act(`payments/${id}/fail`),
@@ -52,36 +52,39 @@ export function createDesk(origin: string) {
         const { data } = await ask<{ data: Customer[] }>('customers')
         return data.find((customer) => customer.phone === phone)
       }),
-    /** Devices the router has seen, the latest first, each with its live session. */
+    /** Devices that the router has seen, the latest first, each with its active session or null. */
     devices: async () => (await ask<{ data: Device[] }>('devices')).data,
-    /** Takes a device off the internet, as the router does when its time is over. */
+    /** Disconnects a device, as the router does when its time is over. */
     disconnect: (device: string) => act(`devices/${encodeURIComponent(device)}/disconnect`),
     changeCustomer: (id: string, changes: Partial<Pick<Customer, 'account_status' | 'force_update'>>) =>
       act(`customers/${id}`, changes),
-    /** Plays a fault of the catalogue until it is stopped, or `times` often, everywhere or below `path`. */
+    /**
+     * Activates a fault of the catalogue until it is stopped or has applied `times` times, everywhere or for paths that
+     * begin with `path`.
+     */
     fault: (id: FaultId, scene: Omit<Scene, 'id'> = {}) => act('faults', { id, ...scene }),
     stopFault: (id: FaultId) => act(`faults/${id}/stop`),
     /** Stops all faults. */
     calm: () => act('faults/stop'),
-    /** Moves the world's clock forward. */
+    /** Moves the sandbox's clock forward. */
     advance: (seconds: number) => act('clock', { ahead_seconds: seconds }),
-    /** Values of a partner's login config, by name; null is no value. */
+    /** Sets values of a partner's login config, by name. Null means no value. */
     loginConfig: (partner: string, values: Readonly<Record<string, string | boolean | number | null>>) =>
       act(`partners/${partner}/login-config`, values),
-    /** What a plugin lets the desk do. */
+    /** Runs an act that a plugin offers at the desk. */
     act: (plugin: string, name: string, body: object = {}) => act(`${plugin}/${name}`, body),
-    /** The world as it was in the beginning. */
+    /** Resets the sandbox to the demonstration data. */
     reset: () => act('reset'),
   }
 }
 
 async function read<Data>(answer: Response, path: string): Promise<Data> {
   if (!answer.ok) throw new Error(`The desk refused ${path}: ${answer.status} ${await answer.text()}`)
-  // The desk is ours, and its own tests hold its shapes.
+  // The cast holds: the desk's own tests check the shapes of its answers.
   return (await answer.json()) as Data
 }
 
-/** Asks again and again until there is an answer. */
+/** Polls until `find` returns a value. Throws after `PATIENCE`. */
 async function until<Thing>(what: string, find: () => Promise<Thing | null | undefined>): Promise<Thing> {
   for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     const found = await find()

@@ -1,4 +1,7 @@
-/** Holds calls to such addresses back until it is told to let them go: what stands there meanwhile can be looked at. */
+/**
+ * Holds requests to matching addresses back, so that a journey can check the loading state. Resolves to a function that
+ * lets them continue.
+ */
 import type { Page } from '@playwright/test'
 
 export async function hold(page: Page, address: RegExp): Promise<() => void> {

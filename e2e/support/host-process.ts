@@ -1,4 +1,4 @@
-/** The built host as a process of its own, with a world of its own: a free port, a fresh sandbox, the journeys' clock. */
+/** Runs the built host in a child process with a free port, a new sandbox and the journeys' clock. */
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
@@ -12,21 +12,22 @@ export type HostProcess = {
   readonly port: number
   /** `lestari` → `http://lestari.localhost:41234`; the empty text is plain `localhost`. */
   origin(name: string): string
-  /** A request to any host name of it (`lestari.localhost`), without asking a resolver about the name. */
+  /** Sends a request for any host name (`lestari.localhost`) to this host, without resolving the name. */
   get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  /** All that it has written so far. */
+  /** All output so far. */
   output(): string
-  /** Asks it to end and resolves to its exit code. */
+  /** Sends `signal` (default SIGTERM) and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** Starts it and waits until it answers; 20 s at most. `env` goes over the usual environment. */
+/** Starts the host and waits until it answers, at most 20 s. `env` overrides the default environment variables. */
 export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<HostProcess> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'gapura-'))
-  // The host keeps its sandbox beside the build it runs from: a copy has a world of its own, and outlives a rebuild.
+  // The host stores its sandbox next to its build. A copy of the build has a sandbox of its own and is not affected by
+  // a rebuild.
   await cp('dist', join(folder, 'dist'), { recursive: true })
   const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
     env: {
@@ -62,7 +63,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   const isUp = await answers(host, () => child.exitCode !== null)
   if (isUp) return host
   child.kill('SIGKILL')
-  throw new Error(`The host did not come up on port ${port}. Is it built (npm run build)? It wrote:\n${written}`)
+  throw new Error(`The host did not start on port ${port}. Is it built (npm run build)? It wrote:\n${written}`)
 }
 
 async function answers(host: HostProcess, isOver: () => boolean): Promise<boolean> {
@@ -89,12 +90,12 @@ function get(port: number, headers: Readonly<Record<string, string>>, path: stri
   })
 }
 
-/** A port that nobody listens on now. */
+/** A port that is free now. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   if (typeof address === 'object' && address) return address.port
-  throw new Error('The machine gave no free port')
+  throw new Error('The operating system assigned no port')
 }

@@ -1,6 +1,6 @@
 /**
- * What a journey begins with. Each worker has a host and a sandbox of its own; each journey begins in a fresh world and
- * ends with a look at what must not have happened. Import `test` and `expect` from here.
+ * The fixtures of journeys. Each worker has its own host and sandbox. Each journey starts with a reset sandbox and ends
+ * with a check that no troubles occurred. Import `test` and `expect` from here.
  *
  * @example
  * test('a customer signs in with a code', async ({ page, desk }) => {
@@ -17,14 +17,14 @@ import { startHost, type HostProcess } from './host-process.ts'
 import type { Troubles } from './troubles.ts'
 
 type Options = {
-  /** Whose portal `page.goto('/…')` opens, by its name under localhost; empty: plain localhost. Default `lestari`. */
+  /** Subdomain of localhost whose portal `page.goto('/…')` opens. Empty: plain localhost. Default `lestari`. */
   partner: string
 }
 type Fixtures = {
   desk: Desk
   kept: Kept
   troubles: Troubles
-  /** A page in another browser, which knows nothing of this one: no cookie, no storage. */
+  /** Opens a page in a new browser context, without the cookies and storage of this one. */
   openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
 }
 type WorkerFixtures = { host: HostProcess; contexts: Contexts }
@@ -36,7 +36,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const host = await startHost()
       await provide(host)
       const code = await host.stop()
-      expect(code, `the host ends in peace; it wrote:\n${host.output()}`).toBe(0)
+      expect(code, `exit code of the host, which wrote:\n${host.output()}`).toBe(0)
     },
     { scope: 'worker' },
   ],

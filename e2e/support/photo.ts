@@ -1,4 +1,4 @@
-/** A photo to hand in: a true PNG of a plain colour, of any size. */
+/** A photo to upload: a valid PNG of one colour, of any size. */
 import { greyPng } from '../../sandbox/png.ts'
 
 export function photo(width: number, height: number): Buffer {

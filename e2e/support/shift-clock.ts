@@ -1,8 +1,7 @@
 /**
- * Moves the clock of the program that it runs in: `new Date()` and `Date.now()` are so many milliseconds ahead and go on
- * from there. Timers stay as they are. Answers how to move it back;
- * `Date.machine` is the true one. It is sent to pages as text, so that it may use nothing
- * from around it.
+ * Shifts the clock of the program that it runs in: `new Date()` and `Date.now()` are ahead by `milliseconds`. Timers
+ * are not changed. `Date.machine` is the original `Date`. Returns a function that restores the clock. The function is
+ * sent to pages as text, so it must not use anything outside of itself.
  */
 export function shiftClock(milliseconds: number): () => void {
   const Machine = Date

@@ -1,7 +1,6 @@
 /**
- * A customer who is signed in already: by the calls that the page would make, and with the cookies that it would write.
- * A journey that is about signing in types a code instead (`signIn` of customer.ts); e2e/session.spec.ts holds that both
- * leave the same cookies.
+ * Signs a customer in without the sign-in page, by the same calls and with the same cookies. A journey about signing in
+ * uses `signIn` of customer.ts instead. e2e/session.spec.ts tests that both result in the same cookies.
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { TokenResult } from '../../core/session/endpoints.ts'
@@ -12,13 +11,13 @@ import { AHEAD } from './moment.ts'
 import { shiftClock } from './shift-clock.ts'
 
 type Who = {
-  /** Whose customer. Default `lestari`. */
+  /** The customer's partner. Default `lestari`. */
   readonly partner?: PartnerName
-  /** Default: the partner's own of `CUSTOMERS`. */
+  /** Her phone number. Default: that of the partner's customer in `CUSTOMERS`. */
   readonly phone?: string
-  /** Chosen by her before. Default: none, so that the partner's own is shown. */
+  /** The language that she has chosen before. Default: none, so that the partner's language is shown. */
   readonly language?: Language
-  /** The page that is opened. Default: home. */
+  /** The path that is opened. Default: `/`. */
   readonly path?: string
 }
 
@@ -40,7 +39,7 @@ type Opened = {
   readonly forceUpdate: boolean
 }
 
-/** The calls of signing in by a code. */
+/** Makes the calls of signing in with a code. */
 async function askForSession(desk: Desk, domain: string, phone: string): Promise<Opened> {
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
     const answer = await fetch(`${desk.origin}${path}`, {
@@ -49,7 +48,7 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-    // The sandbox is ours, and its own tests hold its shapes.
+    // The cast holds: the sandbox's own tests check the shapes of its answers.
     return (await answer.json()) as Data
   }
   const account_type = 'customer'
@@ -73,7 +72,7 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
-/** What the portal's own session writes into a browser, at the journeys' moment. */
+/** The cookies that the portal's session writes, at the journeys' time. */
 function cookiesOf(opened: Opened, domain: string, origin: string, language: Language | undefined): Cookie[] {
   const written = new Map<string, string>()
   const document = {
@@ -102,7 +101,7 @@ function cookiesOf(opened: Opened, domain: string, origin: string, language: Lan
     const at = pair.indexOf('=')
     const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
     const seconds = expires === undefined ? -1 : Date.parse(expires) / 1_000
-    // Expired at once: taken away, such as the mark of a profile that must be completed.
+    // A cookie that has expired is a deleted one, such as the mark of a profile that must be completed.
     if (seconds === 0) return []
     const where = { domain: hostname, path: '/', secure: true, sameSite: 'Strict' as const }
     return [{ name: pair.slice(0, at), value: pair.slice(at + 1), expires: seconds, ...where }]

@@ -1,4 +1,4 @@
-/** A published folder on a server that knows nothing: files, one rule for unknown paths, and the headers of `_headers`. */
+/** Serves a published folder on a plain server: files, index.html for unknown paths, and the headers of `_headers`. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -51,7 +51,7 @@ export async function serveStatic(host: HostProcess, partners: readonly string[]
   }
 }
 
-/** `npm run partner -- publish`, as an operator types it. */
+/** Runs `npm run partner -- publish` like an operator. */
 function publish(folder: string, partners: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
   const args = [resolve('tools/run.mjs'), 'tools/partner.ts', 'publish', folder, ...partners]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -60,12 +60,12 @@ function publish(folder: string, partners: readonly string[], env: Readonly<Reco
   child.stderr.on('data', (text) => (written += text))
   return new Promise((done, fail) =>
     child.once('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`publish ended with ${code}; it wrote:\n${written}`)),
+      code === 0 ? done() : fail(new Error(`publish exited with code ${code} and wrote:\n${written}`)),
     ),
   )
 }
 
-/** Blocks of a path (`/*`, `/assets/*`) with `name: value` lines below it. */
+/** Parses `_headers`: blocks of a path (`/*`, `/assets/*`) with `name: value` lines below it. */
 async function readHeaders(file: string) {
   const text = await readFile(file, 'utf8')
   return text.split(/\n(?=\/)/).map((block) => {

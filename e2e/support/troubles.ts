@@ -1,28 +1,28 @@
 /**
- * What must not happen in any journey: a violation of the content security policy, an uncaught error, an unhandled
- * rejection, an error in the console. Collected over all pages of a browser context, from before each page's first script.
+ * Collects what must not happen in any journey: violations of the content security policy, uncaught errors, unhandled
+ * rejections and errors in the console. Covers all pages of a browser context, from before each page's first script.
  */
 import { expect, type BrowserContext } from '@playwright/test'
 
 export type Troubles = {
-  /** Everything so far, one readable line each. */
+  /** All troubles so far, one readable line each. */
   list(): readonly string[]
   /**
-   * Takes the browser's own lines about failed calls for granted, for a journey that provokes them: a status such as
-   * 422, or a network error such as `ERR_FAILED`. Every other error in the console still counts.
+   * Ignores the browser's console lines about failed calls that a journey provokes: a status such as 422, or a network
+   * error such as `ERR_FAILED`. Every other error in the console still counts.
    */
   allow(...failures: readonly (number | `ERR_${string}`)[]): void
-  /** Takes a line for granted that the portal itself writes for whoever runs it, when a journey provokes its cause. */
+  /** Ignores a console line of the portal itself, when a journey provokes its cause. */
   allowLine(line: RegExp): void
-  /** Fails with all of them. */
+  /** Fails when there are any, and lists them all. */
   expectNone(): void
 }
 
-/** What the fixtures do with them besides. */
+/** What only the fixtures use. */
 export type Collected = Troubles & {
-  /** Collects those of all pages of a context. */
+  /** Starts to collect the troubles of all pages of a context. */
   watch(context: BrowserContext): Promise<void>
-  /** Begins anew, for the next journey in the same context. */
+  /** Removes all troubles and exceptions, for the next journey in the same context. */
   clear(): void
 }
 
@@ -78,7 +78,7 @@ async function reportViolations(context: BrowserContext, report: (line: string) 
   })
 }
 
-/** What a line of Chromium's about a failed call names: a status or a network error; null for every other line. */
+/** The status or network error in Chromium's console line about a failed call; null for every other line. */
 function failureIn(text: string): string | null {
   const [, status, network] =
     /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(ERR_\w+))/.exec(text) ?? []

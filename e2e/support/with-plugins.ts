@@ -1,4 +1,4 @@
-/** A host whose partners have these plugins on besides their own, whatever their files say. */
+/** Returns a `test` whose host has these entries under `plugins` in every partner's file, over the partner's own. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ export function testWith(plugins: Readonly<Record<string, unknown>>) {
         await provide(host)
         const code = await host.stop()
         await rm(folder, { recursive: true, force: true })
-        expect(code, `the host ends in peace; it wrote:\n${host.output()}`).toBe(0)
+        expect(code, `exit code of the host, which wrote:\n${host.output()}`).toBe(0)
       },
       { scope: 'worker' },
     ],
