@@ -31,22 +31,25 @@ const open = (changes: object, language: 'id' | 'en' = 'id') =>
 it.each([
   ['id', 'Lewati dulu', 'Batal'],
   ['en', 'Skip for now', 'Cancel'],
-] as const)('with an e-mail there is no skipping, without one there is, in %s', async (language, skip, cancel) => {
-  const { unmount } = await open({ email: 'siti@contoh.id' }, language)
-  expect(await screen.findByRole('button', { name: cancel })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: skip })).toBeNull()
-  unmount()
-  await open({ email: null }, language)
-  expect(await screen.findByRole('button', { name: skip })).toBeTruthy()
-})
+] as const)(
+  'shows the skip button only while the profile has no e-mail address, in %s',
+  async (language, skip, cancel) => {
+    const { unmount } = await open({ email: 'siti@contoh.id' }, language)
+    expect(await screen.findByRole('button', { name: cancel })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: skip })).toBeNull()
+    unmount()
+    await open({ email: null }, language)
+    expect(await screen.findByRole('button', { name: skip })).toBeTruthy()
+  },
+)
 
-it('a photo that was sent before is said to be on file, and can be replaced', async () => {
+it('says that an earlier photo is on file, and lets her replace it', async () => {
   await open({ identity_card: 'file_1' })
   expect(await screen.findByText('Foto sudah tersimpan. Pilih foto lain untuk menggantinya.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pilih file' })).toBeTruthy()
 })
 
-it('where none was sent it says so', async () => {
+it('says that there is no photo when the profile has none', async () => {
   await open({ identity_card: null })
   expect(await screen.findByText('Belum ada foto')).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-/** `/account_info`: all that the portal knows of a customer, to be looked over and changed. */
+/** `/account_info`: the customer's profile, to read and to change. */
 import {
   type AnswerOf,
   Failed,
@@ -31,7 +31,7 @@ export default function AccountInfo() {
     <Page title={t('info.title')}>
       <div className="g-stack g-form">
         <p className="g-quiet">{t('info.intro')}</p>
-        {/* What is there stays, with all that was typed, also when asking again has failed. */}
+        {/* The form and its input stay on the page when a refetch fails. */}
         {profile.data ? (
           <Form profile={profile.data} />
         ) : profile.isError ? (
@@ -53,7 +53,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const go = useGo()
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
-  // Once an e-mail has been entered the form is not skipped (section 5).
+  // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {
     const { phone: _, ...body } = wireOf(person)
@@ -67,7 +67,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
     const { user } = session.read()
     if (user) session.change({ user: { ...user, phone } })
     remember(client, getProfile, {}, { ...profile, phone })
-    // It names customers by their numbers.
+    // The app settings hold the customer's phone number, so they are read again.
     forget(client, getAppSettings)
     notices.show({ intent: 'success', text: t('changePhone.done') })
   }
@@ -81,12 +81,12 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         savingLabel={t('info.saving')}
         onSave={keep}
       >
-        {/* What is unsaved is asked about on the way. */}
+        {/* The form's leave guard asks about unsaved changes. */}
         <Button onClick={() => go(canSkip ? '/' : '/account')}>
           {canSkip ? t('info.skip') : core('action.cancel')}
         </Button>
       </PersonForm>
-      {/* Beside the form: in React's eyes what is sent in a dialog is sent in all that stands around it. */}
+      {/* Outside the form: React events bubble through portals, so a submit in the dialog would also submit this form. */}
       {isChanging && <ChangePhone current={profile.phone} onClose={() => setChanging(false)} onChanged={changed} />}
     </>
   )

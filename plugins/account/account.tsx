@@ -1,4 +1,4 @@
-/** `/account`: who is signed in, the language, the theme, everything else of the menu, and logout. */
+/** `/account`: the signed-in customer, the other grouped menu entries, the language, the theme, and the sign-out button. */
 import {
   Icon,
   LanguageSwitch,

@@ -1,4 +1,4 @@
-/** To the partner's admin on WhatsApp, with the first words written already. */
+/** A link to the partner's admin on WhatsApp, with an optional prefilled message. */
 import { chatLink, usePortal, useWords } from '#core'
 
 export function AdminLink({ message }: { readonly message?: string }) {

@@ -30,7 +30,7 @@ async function askForCode(number = '0813 1112 223') {
   return { ...rendered, field }
 }
 
-it('changes the number with the code from a pasted message; what else was typed stays', async () => {
+it('changes the number with the code from a pasted message, and keeps other unsaved input', async () => {
   const rendered = await renderPortal({ plugins: [account], at: '/account_info', session: 'member' })
   await type(await screen.findByLabelText(/^Nama lengkap/), 'Siti R. Dewi')
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Ganti nomor' })))
@@ -52,7 +52,7 @@ it('changes the number with the code from a pasted message; what else was typed 
 it.each([
   ['12', 'Nomor HP harus 6–15 angka'],
   ['0812 3456 7890', 'Ini nomor Anda sekarang. Isi nomor yang baru.'],
-])('says what is wrong with %s at the field, and asks nobody', async (typed, words) => {
+])('shows the fault of %s at the field, and sends no request', async (typed, words) => {
   const { calls } = await openDialog()
   const field = dialog().getByLabelText('Nomor HP baru')
   await type(field, typed)
@@ -63,7 +63,7 @@ it.each([
   expect(calls.filter((call) => call.includes('change-phone'))).toEqual([])
 })
 
-it('says a wrong code in the words of signing in, and takes the right one after', async () => {
+it('reports a wrong code in the same words as signing in, and accepts the right code afterwards', async () => {
   const rendered = await askForCode()
   const { field } = rendered
   const code = messages(rendered)[0]?.code ?? ''
@@ -77,7 +77,7 @@ it('says a wrong code in the words of signing in, and takes the right one after'
   await waitFor(() => expect(userPhone(rendered)).toBe(NEW))
 })
 
-it('leads back to the number when another customer has it', async () => {
+it('returns to the number field when another customer has the number', async () => {
   const budi = '6281234567891'
   const rendered = await askForCode('0812 3456 7891')
   await type(rendered.field, messages(rendered, budi)[0]?.code ?? '')
@@ -87,7 +87,7 @@ it('leads back to the number when another customer has it', async () => {
   expect(document.activeElement).toBe(number)
 })
 
-it('at the limit names the admin, and no other code', async () => {
+it('links to the admin, with the customer’s number in the message, when the request limit is reached', async () => {
   const rendered = await openDialog()
   rendered.sandbox?.world.faults.play({ id: 'otp.limit-211' })
   await type(dialog().getByLabelText('Nomor HP baru'), '08131112223')
@@ -98,7 +98,7 @@ it('at the limit names the admin, and no other code', async () => {
   expect(decodeURIComponent(admin.getAttribute('href') ?? '')).toContain(SITI)
 })
 
-it('finds the code’s place again when it was closed, as long as no other number is chosen', async () => {
+it('shows the code field again when the dialog is reopened, until another number is chosen', async () => {
   const rendered = await askForCode()
   await press('Batal')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -110,7 +110,7 @@ it('finds the code’s place again when it was closed, as long as no other numbe
   expect(messages(rendered)).toHaveLength(1)
 })
 
-it('loses nothing to a bad line: an answer that is lost is asked for once more, by the same code', async () => {
+it('keeps the typed code when the answer is lost, and succeeds with the same code on the next try', async () => {
   const rendered = await askForCode()
   const { field } = rendered
   rendered.sandbox?.world.faults.play({ id: 'api.answer-lost', path: '/api/change-phone', times: 1 })

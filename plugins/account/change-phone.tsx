@@ -1,4 +1,4 @@
-/** The dialog in which she changes her number: the new one first, then the code that was sent to it. */
+/** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
 import { Dialog, usePortal, useSessionState } from '#core'
 import { createPendingCodeKeeper, type PendingCode } from '#core/fields'
 import { useMemo, useState } from 'react'
@@ -6,10 +6,10 @@ import { NewPhone } from './new-phone.tsx'
 import { NewPhoneCode } from './new-phone-code.tsx'
 
 type Props = {
-  /** Her number now; null when none is on record. */
+  /** Her current number; null when none is on record. */
   readonly current: string | null
   readonly onClose: () => void
-  /** The number is hers, also where the dialog has been closed meanwhile. */
+  /** Called once the number has been changed, also when the dialog was closed meanwhile. */
   readonly onChanged: (phone: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** A link by e-mail changes nothing when it is opened: a press of the button does. */
+/** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
 import { ApiError, forget, useClient, useErrorText, useGo, useSessionState, useWords, Working } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -45,7 +45,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
   )
 }
 
-/** The server knows the link no more. Anything else may pass. */
+/** Whether the back end refuses the link for good. Any other error may be temporary. */
 function isOver(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -70,7 +70,7 @@ function Done() {
   )
 }
 
-/** The link is used, too old, or not whole: here is a way to a new one. */
+/** The link is used, expired or incomplete. Offers a new one. */
 export function LinkOver() {
   const { t } = useWords('account')
   const { user } = useSessionState()

@@ -1,2 +1,2 @@
-/** The country of numbers that are written without one. */
+/** Country calling code of numbers that are typed without one. */
 export const DIAL = '62'

@@ -1,6 +1,6 @@
 /**
- * At home: an e-mail address that is missing or not yet shown to be hers. Draws nothing once it is. An address bar that
- * says `action=verify-new-email`, as in a message of the back end, leads on from here.
+ * Home card: asks for a missing e-mail address, or to verify an unverified one. Draws nothing once it is verified. A page
+ * address with `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
 import { useAnswer, useGo, useSearch, useWords } from '#core'
 import { getProfile } from '#core/session'
@@ -18,7 +18,7 @@ export default function EmailCard() {
   useEffect(() => {
     if (asked) go(VERIFY, { replace: true })
   }, [asked, go])
-  // Nothing is said while it is not known: this is a reminder, and the page has more important things to tell.
+  // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
   if (asked || !profile.data || profile.data.email_verified !== false) return null
   const { email } = profile.data
   return (

@@ -1,4 +1,4 @@
-/** An e-mail address of her own, where the profile has none or another. */
+/** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
 import { forget, useCall, useClient, useSession, useWords } from '#core'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'

@@ -1,4 +1,4 @@
-/** Beside the e-mail address: whether it has been shown to be hers, and the way to do that. */
+/** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
 import { Link, useAnswer, useWords } from '#core'
 import { getProfile } from '#core/session'
 

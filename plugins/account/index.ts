@@ -1,6 +1,6 @@
 /**
- * The face of the account: who a customer is, as forms ask for it and the back end keeps it, and registering her for a
- * service. A plugin with a service of its own hands in its words, its calls and where it leads; the rest comes from here.
+ * The face of the account plugin: the form for a person's data, and the registration for a service. A plugin that offers
+ * a service passes its id (for its words), its registration query and its paths; the rest comes from here.
  */
 import { lazyPart } from '#core'
 import type { PersonFormProps } from './person-form.tsx'
@@ -11,9 +11,9 @@ import type { RegistrationPageProps } from './registration-page.tsx'
 export const PersonForm = lazyPart<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
 export { personOf, wireOf, type Person } from './person.ts'
 
-/** The page of a registration: its form, or what became of it. */
+/** The page of a registration: its form, or its state once it was sent. */
 export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./registration-page.tsx'), { lines: 8 })
-/** The same at home, as a card. */
+/** The home card of a registration: a button to its page, or its state once it was sent. */
 export const RegistrationCard = lazyPart<RegistrationCardProps>(() => import('./registration-card.tsx'), { lines: 3 })
-/** On the wire: what one hands in, and what became of it. */
+/** Wire shapes: a new registration, and the state of one that was sent. */
 export { newRegistration, registration, type Registration } from './registration.ts'

@@ -1,4 +1,4 @@
-/** The code that was sent to her new number, and with it the change. */
+/** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
 import { DialogBody, fieldErrors, useClient, useWords } from '#core'
 import { askedOf, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { Button } from '@fluentui/react-components'
@@ -9,7 +9,7 @@ type Props = {
   readonly pending: PendingCode
   readonly current: string | null
   readonly onAsked: (pending: PendingCode) => void
-  /** Back to the number, as it is to stand there; `fault`: why it cannot be hers. */
+  /** Returns to the first step with this text in the field; `fault`: why the number was refused. */
   readonly onOther: (phone: string, fault?: string) => void
   readonly onChanged: (phone: string) => void
   readonly onClose: () => void

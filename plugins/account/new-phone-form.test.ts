@@ -11,11 +11,11 @@ test.each(['0813-1112-223', '+62 813 1112 223', '628131112223'])('%s is sent wit
   expect(newPhoneForm(SITI).parse({ phone })).toEqual({ phone: '628131112223' }),
 )
 
-test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is no number', (phone) =>
+test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is not a phone number', (phone) =>
   expect(faultOf(phone)).toEqual(['format']),
 )
 
-test('her own number is no new one, however it is typed', () => {
+test('her current number is refused, however it is typed', () => {
   expect(faultOf('0812 3456 7890')).toEqual(['same'])
   expect(faultOf('0812 3456 7890', null)).toBeUndefined()
 })

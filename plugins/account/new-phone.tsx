@@ -1,4 +1,4 @@
-/** Her new number, to which a code is then sent. */
+/** First step of changing a number: takes the new number and sends a code to it. */
 import { DialogBody, useClient, useWords } from '#core'
 import { askedOf, SubmitButton, useForm, type PendingCode } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
@@ -9,7 +9,7 @@ import { DIAL } from './dial.ts'
 import { newPhoneForm } from './new-phone-form.ts'
 
 type Props = {
-  /** What stands in the field at first, and what is wrong with it. */
+  /** The field's initial text, and its fault after a refusal. */
   readonly start: { readonly phone: string; readonly fault: string | null }
   readonly current: string | null
   readonly onAsked: (pending: PendingCode) => void

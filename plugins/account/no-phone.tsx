@@ -1,4 +1,4 @@
-/** A profile without a number cannot be completed here: the number is the account. Who can help is named. */
+/** Links to the admin when the profile has no phone number: it cannot be added here, since it identifies the account. */
 import { useWords } from '#core'
 import { AdminLink } from './admin-link.tsx'
 

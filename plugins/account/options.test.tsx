@@ -8,7 +8,7 @@ it.each([
   [{ identityKinds: ['passport'] }, '3171014101900001', ['KTP', 'Paspor'], 'KTP'],
   [{ identityKinds: [] }, '', ['KTP', 'SIM', 'Paspor'], 'KTP'],
 ])(
-  'with %j and the number %j the form offers %j and has %s chosen',
+  'with the options %j and the identity number %j, the form offers %j and selects %s',
   async (options, identity_number, offered, chosen) => {
     await renderPortal({
       plugins: [account],

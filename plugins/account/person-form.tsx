@@ -1,4 +1,4 @@
-/** Asks who somebody is. Nothing typed is lost, whatever the back end says. */
+/** The form for a person's data. Its input stays when saving fails. */
 import { useOptions, useWords } from '#core'
 import { LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/fields'
 import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
@@ -9,12 +9,12 @@ import { personSchema, type Manner } from './person-schema.ts'
 import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
 
 export type PersonFormProps = {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   readonly start: Person
   readonly manner: Manner
-  /** The phone number is that of `start`, also of a later one, and is changed elsewhere. Default: it is a field as others. */
+  /** Makes the phone field read-only: it shows the number of `start`, and its button calls this. Default: editable. */
   readonly onChangePhone?: () => void
-  /** Keeps it; what it throws is said, at its field where the back end names one. */
+  /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
   readonly onSave: (person: Person) => Promise<unknown>
   readonly saveLabel: string
   readonly savingLabel: string
@@ -23,7 +23,7 @@ export type PersonFormProps = {
 }
 
 type PersonField = Exclude<keyof Person, 'identityKind'>
-/** Names of the back end's fields. */
+/** The form's field for each field name of the back end. */
 const WIRE: Readonly<Record<string, PersonField>> = {
   name: 'name',
   phone: 'phone',
@@ -84,7 +84,7 @@ export default function PersonForm(props: PersonFormProps) {
         </Field>
       )}
       <Field label={t('person.kind')} size="large">
-        {/* The number is looked at anew: another kind may make it right. */}
+        {/* The number is validated again: it may be valid for another kind. */}
         <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
@@ -139,7 +139,7 @@ export default function PersonForm(props: PersonFormProps) {
   )
 }
 
-/** The kinds that the partner offers, and the one chosen at first: that of the number which stands there already. */
+/** The kinds that the form offers, and the one selected at first. A number on file keeps its kind, even if not offered. */
 function useIdentityKinds({ identity, identityKind }: Person): {
   readonly kinds: readonly IdentityKind[]
   readonly kind: IdentityKind

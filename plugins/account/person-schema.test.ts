@@ -27,7 +27,7 @@ const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) 
   )
 const tidied = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
 
-test('every field that is missing is named at once, in either manner', () => {
+test('all missing fields are reported at once, in either manner', () => {
   expect(faultsOf(NOBODY, 'required')).toEqual({
     name: 'required.name',
     phone: 'required.phone',
@@ -40,14 +40,14 @@ test('every field that is missing is named at once, in either manner', () => {
   expect(faultsOf(SITI, 'required')).toEqual({})
 })
 
-test('a wrong number is said beside what is missing', () => {
+test('a wrong identity number is reported together with a missing field', () => {
   expect(faultsOf({ ...SITI, name: ' ', identity: '12' }, 'required')).toEqual({
     name: 'required.name',
     identity: 'ktp',
   })
 })
 
-test('a phone number that is changed elsewhere is not looked at', () => {
+test('a phone number that is changed elsewhere is not validated', () => {
   expect(faultsOf({ ...SITI, phone: '' }, 'required', true)).toEqual({})
 })
 
@@ -72,11 +72,11 @@ describe('identity numbers', () => {
   )
 })
 
-test.each(['12345', '1234567890123456', '08123abc'])('%j is no phone number', (phone) => {
+test.each(['12345', '1234567890123456', '08123abc'])('%j is not a phone number', (phone) => {
   expect(faultsOf({ ...SITI, phone }, 'required')).toEqual({ phone: 'phone' })
 })
 
-test('what was typed is sent without spaces at its ends, and a number as digits', () => {
+test('input is trimmed, and a phone number is reduced to digits', () => {
   expect(tidied({ name: ' Siti ', address: ' Jl. Melati ', phone: '+62 812-3456 (789)' })).toMatchObject({
     name: 'Siti',
     address: 'Jl. Melati',

@@ -1,4 +1,4 @@
-/** What the form of a person takes, and how it tidies what was typed; messages are keys of this plugin's words, below `person.fault`. */
+/** Validates and normalises the person form; messages are keys of this plugin's words, below `person.fault`. */
 import { z } from '#core'
 import { phoneRule, textRule, type Place } from '#core/fields'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
@@ -12,7 +12,7 @@ const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
   passport: /^[A-Z0-9]{6,9}$/,
 }
 
-/** @param isPhoneElsewhere the number is changed elsewhere: it is not kept from here, and cannot be mended here */
+/** @param isPhoneElsewhere the phone number is changed elsewhere, so it is not validated here */
 export function personSchema(manner: Manner, isPhoneElsewhere = false) {
   const there = <Value>(field: string) => z.refine<Value | null>((value) => value !== null, `${manner}.${field}`)
   return z
@@ -32,13 +32,13 @@ export function personSchema(manner: Manner, isPhoneElsewhere = false) {
       z.refine(({ identity, identityKind }) => identity === '' || NUMBERS[identityKind].test(identity), {
         path: ['identity'],
         error: (issue) => kindIn(issue.input),
-        // Also when another field is at fault: all faults at once.
+        // Also runs when another field is invalid, so that all faults are reported at once.
         when: () => true,
       }),
     )
 }
 
-/** The words for a wrong number are those of its kind. */
+/** The message key for a wrong number is its kind. */
 function kindIn(person: unknown): IdentityKind {
   const { identityKind } = z.object({ identityKind: z.enum(IDENTITY_KINDS) }).parse(person)
   return identityKind

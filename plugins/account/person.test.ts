@@ -11,7 +11,7 @@ const SITI: Person = {
   location: { lat: -6.1964, lng: 106.8317 },
 }
 
-test('a number on file shows its kind', () => {
+test('the kind is derived from the format of the number', () => {
   expect(['', '3171014101900001', '12345678901234', 'X1234567'].map((one) => kindOf(one))).toEqual([
     'ktp',
     'ktp',
@@ -20,12 +20,12 @@ test('a number on file shows its kind', () => {
   ])
 })
 
-test('a driving licence of sixteen digits comes back as one', () => {
+test('a driving licence of sixteen digits keeps its kind when it is sent and read again', () => {
   const sent = wireOf({ ...SITI, identityKind: 'sim' })
   expect(sent).toMatchObject({ identity_kind: 'sim', identity_number: SITI.identity })
   expect(personOf(sent).identityKind).toBe('sim')
 })
 
-test.each([undefined, null, 'kitas'])('where the kind on file is %s the number tells', (identity_kind) => {
+test.each([undefined, null, 'kitas'])('when the kind on file is %s, it is derived from the number', (identity_kind) => {
   expect(personOf({ ...wireOf(SITI), identity_kind }).identityKind).toBe('ktp')
 })

@@ -1,4 +1,4 @@
-/** Who somebody is, as forms ask for it and the back end's calls name it. */
+/** A person's data as forms hold it, and its conversion from and to the back end's fields. */
 import type { Place } from '#core/fields'
 import { identityKind } from '#core/session'
 
@@ -7,17 +7,17 @@ export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
 export type Person = {
   readonly name: string
-  /** Digits alone, once the form's schema has seen it. */
+  /** Only digits, after the form's schema has parsed it. */
   readonly phone: string
   readonly identityKind: IdentityKind
   readonly identity: string
-  /** The id of the file that is kept. */
+  /** Id of the uploaded photo of the identity document. */
   readonly card: string | null
   readonly address: string
   readonly location: Place | null
 }
 
-/** The kind that the back end keeps; where it keeps none that is known here, the one that the number looks like. */
+/** The kind that the back end has stored; when that is missing or unknown, the kind derived from the number's format. */
 export function kindOf(identity: string, kept?: string | null): IdentityKind {
   const known = IDENTITY_KINDS.find((kind) => kind === kept)
   if (known) return known
@@ -25,7 +25,7 @@ export function kindOf(identity: string, kept?: string | null): IdentityKind {
   return identity === '' || identity.length === 16 ? 'ktp' : identity.length < 12 ? 'passport' : 'sim'
 }
 
-/** What the back end knows of her as a form begins with it. */
+/** The initial values of the form, from the back end's profile. */
 export function personOf(profile: {
   readonly name: string | null
   readonly phone: string | null
@@ -47,7 +47,7 @@ export function personOf(profile: {
   }
 }
 
-/** As the back end's calls name it. @throws where the form let something pass that is not there */
+/** The person with the back end's field names. @throws when the photo or the location is missing: the schema refuses both */
 export function wireOf({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
   if (card === null || location === null) throw new TypeError('wireOf: the form was not checked')
   return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }

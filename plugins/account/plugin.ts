@@ -1,4 +1,4 @@
-/** The account: what it says of a customer, completing the profile, verifying the e-mail, and the screen of an inactive account. */
+/** The account: a customer's data, profile completion, e-mail verification, and the screen of an inactive account. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 

@@ -4,22 +4,25 @@ import { profileForm, refusalToSkip } from './profile-form.ts'
 const faultsOf = (form: object) => profileForm.safeParse(form).error?.issues.map((issue) => issue.message) ?? []
 
 describe('a profile', () => {
-  test('needs a name and an e-mail, and says of each what is missing', () => {
+  test('needs a name and an e-mail address, and reports each that is missing', () => {
     expect(faultsOf({ name: ' ', email: '' })).toEqual(['nameRequired', 'emailRequired'])
   })
 
-  test.each(['rina', 'rina@', 'rina@contoh', 'rina @contoh.id', '@contoh.id'])('takes no %j for an e-mail', (email) => {
-    expect(faultsOf({ name: 'Rina', email })).toEqual(['emailFormat'])
-  })
+  test.each(['rina', 'rina@', 'rina@contoh', 'rina @contoh.id', '@contoh.id'])(
+    'refuses %j as an e-mail address',
+    (email) => {
+      expect(faultsOf({ name: 'Rina', email })).toEqual(['emailFormat'])
+    },
+  )
 
-  test('is taken without the spaces a phone’s keyboard leaves', () => {
+  test('is trimmed, since phone keyboards leave spaces', () => {
     expect(profileForm.parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ' })).toEqual({
       name: 'Rina Kusuma',
       email: 'rina@contoh.id',
     })
   })
 
-  test('has a name of at most a hundred letters', () => {
+  test('has a name of at most a hundred characters', () => {
     expect(faultsOf({ name: 'a'.repeat(101), email: 'a@contoh.id' })).toEqual(['nameLong'])
   })
 })
@@ -27,7 +30,7 @@ describe('a profile', () => {
 describe('the form may be skipped', () => {
   test('with a name and no e-mail', () => expect(refusalToSkip({ name: 'Rina', email: ' ' })).toBeNull())
 
-  test('not once an e-mail has been entered, right or wrong', () => {
+  test('not once an e-mail address has been entered, valid or not', () => {
     expect(refusalToSkip({ name: 'Rina', email: 'rina' })).toEqual({ field: 'email', fault: 'cannotSkip' })
     expect(refusalToSkip({ name: '', email: 'rina@contoh.id' })).toEqual({ field: 'email', fault: 'cannotSkip' })
   })

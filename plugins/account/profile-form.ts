@@ -1,4 +1,4 @@
-/** What the profile forms take; messages are keys of this plugin's words, below `fault`. */
+/** Validates the profile forms; messages are keys of this plugin's words, below `fault`. */
 import { z } from '#core'
 import { emailRule } from '#core/fields'
 
@@ -12,7 +12,7 @@ export type ProfileForm = z.infer<typeof profileForm>
 
 export const emailForm = z.object({ email })
 
-/** What keeps the form from being left without an e-mail (section 5): an e-mail that was begun, or a missing name. */
+/** Why the form cannot be skipped (section 5): an e-mail address was entered, or the name is not valid. Null: it can be. */
 export function refusalToSkip({ name, email }: ProfileForm): { field: keyof ProfileForm; fault: string } | null {
   if (email.trim() !== '') return { field: 'email', fault: 'cannotSkip' }
   return profileForm.shape.name.safeParse(name).success ? null : { field: 'name', fault: 'nameRequired' }

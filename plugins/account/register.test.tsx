@@ -5,7 +5,7 @@ import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
 const plugins = [home, account]
-/** Who came by a code and has told nothing of herself. */
+/** A customer who signed in with a code and has an empty profile. */
 const NEWCOMER = '6281234567894'
 const WORDS = {
   id: { name: 'Nama lengkap', skip: 'Lewati dulu', cannotSkip: 'Formulir ini tidak bisa dilewati' },
@@ -26,7 +26,7 @@ it.each(['id', 'en'] as const)(
     await skip()
     expect(await screen.findByText(words.cannotSkip)).toBeTruthy()
     expect([address(), calls.filter((call) => call.startsWith('PUT'))]).toEqual(['/register', []])
-    // Taken back, there is nothing that would be lost.
+    // With the field empty again, nothing would be lost.
     await type(/^Email/, '')
     await skip()
     expect(await screen.findByRole('heading', { level: 1, name: /Sari/ })).toBeTruthy()

@@ -1,4 +1,4 @@
-/** `/register`: what the profile still lacks. The e-mail may be skipped unless the back end insists or one was begun. */
+/** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
 import { useCall, useFrame, useGo, useSession, useSessionState, useTitle, useWords } from '#core'
 import { SubmitButton, useForm } from '#core/fields'
 import { updateProfile } from '#core/session'
@@ -27,7 +27,7 @@ export default function Register() {
     send: async ({ name, email }) => store({ name, email }, { skipForceUpdate: false }),
   })
   useTitle(t('register.title'))
-  // The name is kept all the same: the portal needs it, and she has typed it.
+  // Skipping still saves the name: the portal needs it, and she has typed it.
   const skip = async () => {
     const { name, email } = form.getValues()
     const refusal = refusalToSkip({ name, email })

@@ -1,10 +1,10 @@
-/** At home: the way to register for a service, or what became of the registration. */
+/** Home card of a service: a button to its registration page, or the state of the registration. */
 import { Failed, useGo, useSessionState, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {
-  /** Where one registers. */
+  /** Path of the registration page. */
   readonly to: string
 }
 
@@ -16,7 +16,7 @@ export default function RegistrationCard({ words, state, next, serviceType, to }
   if (state.isPending) return <Waiting lines={3} />
   if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
-  // She has the service without having registered here: nothing is left to offer.
+  // She has the service without having registered here, so there is nothing to offer.
   if (registration === null && serviceType && user?.partner_service_types.includes(serviceType)) return null
   return (
     <div className="g-stack">

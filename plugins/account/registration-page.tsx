@@ -1,4 +1,4 @@
-/** A registration: the form, or what became of it. */
+/** The page of a registration: its form, or its state once it was sent. */
 import { Failed, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -8,9 +8,9 @@ import { personOf, wireOf, type Person } from './person.ts'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationPageProps = Registering & {
-  /** Sends it under this key, so that the same registration is never made twice. Its call forgets `state`. */
+  /** Sends the registration with this idempotency key, so that a repeat is not a second one. Its call forgets `state`. */
   readonly send?: (person: Person, idempotencyKey: string) => Promise<unknown>
-  /** A form of the plugin's own in place of the usual one. */
+  /** The plugin's own form, in place of the usual one. */
   readonly form?: ReactNode
 }
 

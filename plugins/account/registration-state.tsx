@@ -1,4 +1,4 @@
-/** What became of a registration, in the words of the plugin that it is for. */
+/** The state of a registration, in the words of the plugin that offers the service. */
 import { type ApiError, formatDate, useClient, useGo, useSession, useWords } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -7,15 +7,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Registration } from './registration.ts'
 
-/** What a plugin says of the service that one registers for. */
+/** What a plugin passes about the service that a customer registers for. */
 export type Registering = {
   /** The plugin's id: its words are used, `register.*`, `card.*`, `state.*` and `about.*`. */
   readonly words: string
-  /** What the back end knows of her registration; null: she has not registered. */
+  /** The query of her registration; its data is null when she has not registered. */
   readonly state: UseQueryResult<Registration | null, ApiError>
-  /** The service type that an accepted customer has from then on. */
+  /** The service type that an accepted customer gets. */
   readonly serviceType?: string
-  /** Where one goes once accepted. */
+  /** Path that an accepted customer is offered next. */
   readonly next?: string
 }
 
@@ -61,7 +61,7 @@ export function RegistrationState({ words, registration, next, serviceType, isPa
   )
 }
 
-/** What she may do changed at the back end: the menu is to know it without another sign-in. */
+/** Reads the profile again once she is accepted, so that the menu has her new service without another sign-in. */
 function useNewService(serviceType: string | undefined): void {
   const client = useClient()
   const session = useSession()

@@ -1,4 +1,4 @@
-/** What registrations for a service have in common on the wire. */
+/** Wire shapes that the registrations for all services share. */
 import { maybe, PHONE, z } from '#core'
 import { identityKind } from '#core/session'
 
@@ -9,11 +9,11 @@ export const registration = z.object({
 })
 export type Registration = z.output<typeof registration>
 
-/** What one hands in. */
+/** The body of a new registration. */
 export const newRegistration = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(100)),
   phone: z.string().check(z.regex(PHONE)),
-  /** Of which document the number is. */
+  /** Kind of the document that has this number. */
   identity_kind: z.optional(identityKind),
   identity_number: z.string().check(z.minLength(6), z.maxLength(16)),
   /** The id of an uploaded file. */

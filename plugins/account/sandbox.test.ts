@@ -33,7 +33,7 @@ test('a link is mailed once a minute, and leads to the page with its token in th
   expect(mails()).toHaveLength(2)
 })
 
-test('following it verifies the address without a session, and again is as good', async () => {
+test('following the link verifies the address without a session, and may be repeated', async () => {
   await ask()
   expect(await verified()).toBe(false)
   const link = tokenOf(mails()[0]?.text)
@@ -43,7 +43,7 @@ test('following it verifies the address without a session, and again is as good'
   expect((await ask()).json).toEqual({ resend_in: 0 })
 })
 
-test('after a day, or for an address that is hers no longer, it is over', async () => {
+test('a link is refused after a day, or once she has another address', async () => {
   await ask()
   const old = tokenOf(mails()[0]?.text)
   await trial.call('PUT', '/api/ctm', { token, body: { email: 'baru@contoh.id' } })
@@ -57,7 +57,7 @@ test('after a day, or for an address that is hers no longer, it is over', async 
   expect(await verified()).toBe(false)
 })
 
-test('without an address there is nothing to send', async () => {
+test('a customer without an e-mail address is refused a link', async () => {
   token = await trial.token('6281234567894')
   expect((await ask()).json).toMatchObject({ errors: { email: ['Email wajib diisi'] } })
 })

@@ -1,4 +1,4 @@
-/** How the sandbox finds out whose an e-mail address is, by a link to it, good for a day; and a new phone number, by a code. */
+/** How the sandbox verifies an e-mail address by a link that is valid for a day, and a new phone number by a code. */
 import { createHash, randomBytes } from 'node:crypto'
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { sendVerification, verifyEmail } from './endpoints.ts'
@@ -32,7 +32,7 @@ export default defineSandbox({
       const since = new Date(world.now().getTime() - LASTS_MS).toISOString()
       const link = world.db.one<Link>('SELECT * FROM email_links WHERE hash = ?', hash(query.token))
       const account = link && link.sent_at > since ? world.accounts.byId(link.account_id) : undefined
-      // A link to an address that is hers no longer says nothing about the new one.
+      // A link to an earlier address does not verify the current one.
       if (!link || account?.email !== link.email) {
         const text =
           language === 'en'

@@ -1,4 +1,4 @@
-/** Asks for the link: to the address in the profile, or to one typed here when there is none. */
+/** Requests the link for the address in the profile; asks for an address when there is none. */
 import { Failed, useAnswer, useCall, useErrorText, useNow, useWords, Waiting } from '#core'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'

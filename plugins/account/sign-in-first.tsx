@@ -1,4 +1,4 @@
-/** What only the owner of an account can do, for somebody who is not signed in. */
+/** Asks a signed-out visitor to sign in before she verifies an address. */
 import { useGo, useRolePath, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 

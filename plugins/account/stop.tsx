@@ -1,4 +1,4 @@
-/** `/stop`: an inactive account. Asks again on request, and names who can help. */
+/** `/stop`: the screen of an inactive account. Checks the status again on request, and links to the admin. */
 import {
   formatClock,
   useAnswer,
@@ -29,11 +29,11 @@ export default function Stop() {
   const [checkedAt, setCheckedAt] = useState<string | null>(null)
   const ask = async () => {
     const answer = await status.refetch()
-    // An older answer may still be there when this one failed.
+    // After a failed refetch, `data` may still hold an older answer.
     if (answer.isError || !answer.data || !accounts) return
     const now = answer.data.status
     setCheckedAt(new Date().toISOString())
-    // Back among the active, the gate leads home by itself.
+    // Once the account is active again, the gate redirects home.
     session.change({
       accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: now } : one)),
     })

@@ -1,4 +1,4 @@
-/** `/verify_new_email/`: showing that an e-mail address is one's own: asking for the link, and confirming it. */
+/** `/verify_new_email/`: verifies an e-mail address: requests the link, and confirms it. */
 import { Link, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '#core'
 import { ConfirmEmail, LinkOver } from './confirm-email.tsx'
 import { SendLink } from './send-link.tsx'

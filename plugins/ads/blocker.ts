@@ -1,15 +1,15 @@
 /**
- * Whether an ad blocker is at work: an empty element with class names that common blockers' lists hide is put outside
- * the view for a moment. Nothing is asked of the network.
+ * Detects an ad blocker: an empty element with class names that common filter lists hide is placed outside the viewport
+ * for a moment. Sends no request.
  */
 import { useEffect, useState } from 'react'
 
 const HIDDEN_BY_LISTS = 'ad ads adsbox ad-banner banner-ads text-ads pub_300x250'
 
-/** Milliseconds a blocker gets for its rules. */
+/** Milliseconds that a blocker gets to apply its rules. */
 const MOMENT = 150
 
-/** Null until it is known. */
+/** Whether a blocker hides the element; null until that is known. */
 export function useBlocker(): boolean | null {
   const [isBlocking, setBlocking] = useState<boolean | null>(null)
   useEffect(() => {

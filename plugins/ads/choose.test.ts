@@ -31,33 +31,33 @@ describe('the corner', () => {
     '/transaction_history',
     '/faq',
     '/anything-new',
-  ])('is not on %s', (path) => expect(isPlace(path, '')).toBe(false))
+  ])('is not shown on %s', (path) => expect(isPlace(path, '')).toBe(false))
 
-  it('is where one looks round, but for an open order', () => {
+  it('is shown on pages for browsing, except while an order is open', () => {
     expect(isPlace('/', '')).toBe(true)
     expect(isPlace('/apps', '')).toBe(true)
     expect(isPlace('/', 'purchase=pur_1')).toBe(false)
   })
 
-  it('shows what the login config lets be shown, a survey first', () => {
+  it('shows what the login config allows, a survey first', () => {
     expect(choose(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
     expect(choose(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })
     expect(choose(ALL, { float_ads: null, survey_ads: true })).toMatchObject({ highlight: { id: 'tanya' } })
     expect(choose(ALL, {})).toBeNull()
   })
 
-  it('shows the partner’s message where there is nothing else, and nothing without one', () => {
+  it('shows the partner’s message when there is no highlight, and nothing without a message', () => {
     expect(choose([], { ...BOTH, no_ads_message: 'Bebas iklan' })).toEqual({ kind: 'message', text: 'Bebas iklan' })
     expect(choose([], { ...BOTH, no_ads_message: null })).toBeNull()
     expect(choose(ALL, { ...BOTH, no_ads_message: 'Bebas iklan' })).toMatchObject({ kind: 'highlight' })
   })
 })
 
-it.each(['javascript:alert(1)', 'data:text/html,x', '/faq', 'not an address'])('%s opens nothing', (url) =>
+it.each(['javascript:alert(1)', 'data:text/html,x', '/faq', 'not an address'])('refuses the link %s', (url) =>
   expect(linkOf({ url })).toBeNull(),
 )
 
-it('takes pictures from the API alone', () => {
+it('accepts pictures from the API’s origin only', () => {
   const api = 'https://api.example'
   expect(pictureOf({ picture: '/api/highlights/kopi/picture' }, api)).toBe(
     'https://api.example/api/highlights/kopi/picture',

@@ -1,25 +1,25 @@
-/** What stands in the corner, and where there is none. */
+/** Decides what the advertisement corner shows, and on which pages it is drawn. */
 import type { Highlight } from './endpoints.ts'
 
 /**
- * Pages that have a corner: those on which one looks round. A list of where and not of where not, so that no page on the
- * way to paying, signing in or filling in a form gets one by being forgotten.
+ * Pages with a corner: those for browsing. It is an allow-list, so that a new page for paying, signing in or filling in a
+ * form has no corner unless somebody adds it here.
  */
 const PLACES: readonly string[] = ['/', '/apps', '/account', '/retailer_list']
 
-/** @param search the address's query: an order that is open on a page makes it a place of paying */
+/** @param search the address's query; `purchase` means that an order is open on the page, so that it is a page for paying */
 export function isPlace(path: string, search: string): boolean {
   return PLACES.includes(path) && !new URLSearchParams(search).has('purchase')
 }
 
 export type Shown =
   | { readonly kind: 'highlight'; readonly highlight: Highlight }
-  /** There is none, and the partner has something to say instead. */
+  /** There is no highlight, and the partner has a message for that case. */
   | { readonly kind: 'message'; readonly text: string }
 
 type Switches = Readonly<Record<string, string | number | boolean | null>>
 
-/** The first of what the login config lets be shown; a survey goes first, since it goes once it is answered. */
+/** The first highlight that the login config allows. A survey comes first, since it is gone once it is answered. */
 export function choose(highlights: readonly Highlight[], switches: Switches): Shown | null {
   const may = highlights.filter(({ kind }) => switches[kind === 'survey' ? 'survey_ads' : 'float_ads'] === true)
   const highlight = may.find(({ kind }) => kind === 'survey') ?? may[0]
@@ -28,12 +28,12 @@ export function choose(highlights: readonly Highlight[], switches: Switches): Sh
   return typeof text === 'string' && text.trim() !== '' ? { kind: 'message', text } : null
 }
 
-/** Where a click leads, or null: web pages alone. */
+/** The address that a click opens; null unless it is an http or https URL. */
 export function linkOf({ url }: Pick<Highlight, 'url'>): string | null {
   return url !== null && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : null
 }
 
-/** Where the picture is, or null: pictures come from the API alone. @param api the API's origin */
+/** The picture's URL; null unless it has the API's origin. @param api the API's origin */
 export function pictureOf({ picture }: Pick<Highlight, 'picture'>, api: string): string | null {
   if (picture === null || picture === '' || !URL.canParse(picture, api)) return null
   const { origin, href } = new URL(picture, api)

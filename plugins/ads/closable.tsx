@@ -1,4 +1,4 @@
-/** What stands in the corner, with its name above it and a way to close it. */
+/** The frame round the corner's content: a label and a close button above it. */
 import { useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
@@ -16,7 +16,7 @@ export function Closable({
   const { t } = useWords()
   return (
     <>
-      {/* The end of the page can still be scrolled above it. */}
+      {/* Space at the end of the page, so that its last lines can be scrolled above the corner. */}
       <div className="m-room" aria-hidden />
       <aside className="m-corner" aria-label={label}>
         <div className="m-head">

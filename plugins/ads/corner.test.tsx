@@ -25,7 +25,7 @@ const PICTURE = {
 }
 
 describe('the corner', () => {
-  it('shows an advertisement that opens in a tab of its own, and says so', async () => {
+  it('shows an advertisement as a link that opens in a new tab', async () => {
     await open({ instead: answering(PICTURE), language: 'en' })
     const link = within(await corner('Advertisement')).getByRole('link', { name: /^Coffee ?Buy one/ })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -36,7 +36,7 @@ describe('the corner', () => {
     expect(link.querySelector('img')?.getAttribute('src')).toBe('http://api.localhost:8080/api/highlights/kopi/picture')
   })
 
-  it('shows the words alone where the picture does not load, and no link where there is nothing to open', async () => {
+  it('shows only the text when the picture does not load, and no link without an address', async () => {
     await open({ instead: answering({ ...PICTURE, url: null }) })
     const place = await corner()
     const picture = place.querySelector('img')
@@ -46,7 +46,7 @@ describe('the corner', () => {
     expect(within(place).queryByRole('link')).toBeNull()
   })
 
-  it('once closed stays closed for this tab', async () => {
+  it('stays closed in this tab once it is closed', async () => {
     const { assembled } = await open()
     await corner()
     await press('Tutup: Iklan')
@@ -54,7 +54,7 @@ describe('the corner', () => {
     expect(assembled.tab.get('corner-closed')).toBe('yes')
   })
 
-  it('is not there on a page that is no place for it', async () => {
+  it('is not shown, and asks nothing, on a page that has no corner', async () => {
     const { calls } = await open({ at: '/no-such-page' })
     await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
     await vi.waitFor(() => expect(document.body.textContent).not.toBe(''))
@@ -62,14 +62,14 @@ describe('the corner', () => {
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
-  it('is not there, and asks nothing, where the login config allows none', async () => {
+  it('is not shown, and asks nothing, when the login config turns both kinds off', async () => {
     const { calls } = await open({ loginConfig: { float_ads: false, survey_ads: false } })
     await screen.findByRole('heading', { level: 1 })
     noCorner()
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
-  it('stays empty where the advertisements cannot be had', async () => {
+  it('stays empty when the advertisements cannot be loaded', async () => {
     const { instead } = breaking(PATH)
     const { calls } = await open({ instead })
     await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
@@ -77,7 +77,7 @@ describe('the corner', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says the partner’s own words where there is no advertisement', async () => {
+  it('shows the partner’s message when there is no advertisement', async () => {
     const loginConfig = { ...FLOAT, no_ads_message: 'Terima kasih sudah memakai Lestari Net' }
     await open({ instead: answering(), loginConfig })
     expect((await corner()).textContent).toContain('Terima kasih sudah memakai Lestari Net')
@@ -85,7 +85,7 @@ describe('the corner', () => {
 })
 
 describe('a survey', () => {
-  it('goes first, sends the answer that is pressed, and says thanks', async () => {
+  it('comes first, sends the chosen answer, and thanks her', async () => {
     const { calls } = await open({ loginConfig: BOTH })
     const question = within(await corner()).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })
     await press('Lambat', within(question))
@@ -93,7 +93,7 @@ describe('a survey', () => {
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST ${PATH}/survei-sinyal/answer`])
   })
 
-  it('that could not be answered says so, and can be answered again', async () => {
+  it('shows an error when the answer could not be sent, and can be answered again', async () => {
     const { instead, mend } = breaking(`${PATH}/survei-sinyal/answer`)
     await open({ loginConfig: BOTH, instead })
     await corner()
@@ -106,14 +106,14 @@ describe('a survey', () => {
 })
 
 describe('an ad blocker', () => {
-  /** Every element that is put at the end of the page is hidden, as a blocker's rules do. */
+  /** Hides elements of the class `adsbox`, as a blocker's rules do. */
   function block() {
     const style = document.createElement('style')
     style.textContent = '.adsbox { display: none }'
     document.body.append(style)
   }
 
-  it('is answered with a reminder, once, and with no advertisement', async () => {
+  it('gets a reminder, once, and no advertisement', async () => {
     block()
     const { assembled, calls } = await open()
     const place = await corner('Pemblokir iklan aktif')

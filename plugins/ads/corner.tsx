@@ -1,4 +1,4 @@
-/** The corner over the main layout. It comes last, moves nothing, and once closed it stays closed for this tab. */
+/** The advertisement corner, drawn once the page's own answers are there. Once closed, it stays closed in this tab. */
 import { useAnswer, useIsWell, usePath, usePortal, useSearch, useWords } from '#core'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
@@ -29,7 +29,7 @@ export default function Corner() {
 function Standing({ onClose }: { readonly onClose: () => void }) {
   const isBlocking = useBlocker()
   if (isBlocking === null) return null
-  // Who blocks is reminded once, and then left alone: the corner stays empty.
+  // A visitor with a blocker sees the reminder until she closes it; after that the corner stays empty.
   return isBlocking ? <Reminder /> : <Highlighted onClose={onClose} />
 }
 
@@ -37,7 +37,7 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('ads')
   const { loginConfig } = usePortal()
   const answer = useAnswer(getHighlights, {})
-  // While it is not known, and when it cannot be had, the place is empty: nobody waits for this.
+  // Draws nothing while loading or after an error: nobody waits for an advertisement.
   if (!answer.data) return null
   const shown = choose(answer.data.data, loginConfig)
   if (shown === null) return null

@@ -1,4 +1,4 @@
-/** The calls for what stands in the corner. Addresses and names say nothing that a blocker's list would know. */
+/** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
 import { endpoint, list, maybe, z } from '#core'
 
 /** By language: `id`, `en`. */
@@ -13,18 +13,18 @@ export const highlight = z.object({
   picture: maybe(z.string()),
   /** An http or https address, opened in a new tab. Null: nothing to open. */
   url: maybe(z.string()),
-  /** A survey's answers; none for a picture. */
+  /** The answers that a survey offers; empty for a picture. */
   choices: z._default(z.array(z.object({ id: z.string(), label: words })), []),
 })
 export type Highlight = z.output<typeof highlight>
 
 export const getHighlights = endpoint('GET', '/api/highlights', {
-  says: 'What may stand in the corner for the caller, best first; a survey that she has answered is not among them',
+  says: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
   answer: list(highlight),
 })
 
 export const answerSurvey = endpoint('POST', '/api/highlights/{id}/answer', {
-  says: 'One answer to a survey; the last one counts',
+  says: 'Answers a survey; a later answer replaces an earlier one',
   quiet: true,
   body: z.object({ choice: z.string() }),
 })

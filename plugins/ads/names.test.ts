@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { answerSurvey, getHighlights } from './endpoints.ts'
 
-/** What blockers' lists look for in addresses and class names. */
+/** Patterns of filter lists in addresses and class names. */
 const PATTERN =
   /(^|[^a-z])(ads?|adverts?|advertis\w+|banners?|sponsor\w*|promos?|popups?|tracking|doubleclick)([^a-z]|$)/i
 
-it('no address that is called gives an ad blocker a pattern', () => {
+it('no endpoint path matches a pattern of ad blockers', () => {
   for (const { path } of [getHighlights, answerSurvey]) expect(path).not.toMatch(PATTERN)
 })
 
-it('no class name, and no file that a chunk might be named for, gives one either', () => {
+it('no class name matches one, and no file name, since chunks are named after files', () => {
   const files = readdirSync('plugins/ads').filter((name) => !name.endsWith('.test.ts'))
   for (const name of files) expect(name).not.toMatch(PATTERN)
   const styles = readFileSync('plugins/ads/corner.css', 'utf8')

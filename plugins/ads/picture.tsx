@@ -1,4 +1,4 @@
-/** One advertisement: a picture, a line or two, and where it leads. Without the picture the words are enough. */
+/** One advertisement: a picture, its text, and its link. A picture that does not load is left out. */
 import { useLocalText, usePortal, useWords } from '#core'
 import { useState, type ReactNode } from 'react'
 import { linkOf, pictureOf } from './choose.ts'

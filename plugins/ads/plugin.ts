@@ -1,4 +1,4 @@
-/** Advertisements in a corner: pictures and short surveys, and a reminder for who blocks them. Never on the way to paying. */
+/** Advertisements and short surveys in a corner of pages for browsing, and a reminder for visitors with an ad blocker. */
 import { definePlugin, frameExtra } from '#core'
 
 export default definePlugin({

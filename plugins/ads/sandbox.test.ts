@@ -19,7 +19,7 @@ const ids = async () => (await read()).map(({ id }) => id)
 const answer = (id: string, choice: string) =>
   trial.call('POST', `/api/highlights/${id}/answer`, { token, body: { choice } })
 
-test('each has words in both languages and a drawing that can do nothing', async () => {
+test('each has words in both languages, and a picture whose policy allows nothing to load or run', async () => {
   const all = await read()
   expect(all).toHaveLength(4)
   for (const { title, picture } of all) {
@@ -31,7 +31,7 @@ test('each has words in both languages and a drawing that can do nothing', async
   }
 })
 
-test('a survey that is answered is not asked again', async () => {
+test('an answered survey is not offered again', async () => {
   expect(await ids()).toContain('survei-sinyal')
   expect((await answer('survei-sinyal', 'maybe')).status).toBe(422)
   expect((await answer('kopi-sore', 'good')).status).toBe(404)
@@ -39,7 +39,7 @@ test('a survey that is answered is not asked again', async () => {
   expect(await ids()).not.toContain('survei-sinyal')
 })
 
-test('the desk hides and shows them', async () => {
+test('the desk hides and shows highlights', async () => {
   const act = (name: string, body: object) =>
     trial.sandbox.fetch(
       new Request(`http://sandbox.localhost:8080/desk/ads/${name}`, {

@@ -1,4 +1,4 @@
-/** How the sandbox advertises: three invented shops and a survey, which the desk can hide and show. */
+/** The sandbox's advertisements: three invented shops and a survey, which the desk can hide and show. */
 import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { answerSurvey, getHighlights } from './endpoints.ts'
 import { DEMO, draw } from './sandbox/demo.ts'
@@ -27,7 +27,9 @@ export default defineSandbox({
       const survey = DEMO.find(({ id, kind }) => id === params.id && kind === 'survey')
       if (!survey) throw new Refusal(404, 'not_found', 'There is no such survey')
       if (!survey.choices?.some(({ id }) => id === body.choice)) {
-        throw new Refusal(422, 'invalid', 'That is none of the answers', { errors: { choice: ['Unknown answer'] } })
+        throw new Refusal(422, 'invalid', 'This is not an answer of the survey', {
+          errors: { choice: ['Unknown answer'] },
+        })
       }
       world.db.run(
         'INSERT OR REPLACE INTO survey_answers VALUES (?, ?, ?, ?)',
@@ -59,12 +61,12 @@ export default defineSandbox({
     },
   ],
   acts: {
-    /** Takes one away, or all of them: `{ id }`. */
+    /** Hides one highlight, or all when there is no id: `{ id }`. */
     hide: (world, body) => {
       for (const id of asked(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)
       return {}
     },
-    /** Shows one again, or all of them: `{ id }`. */
+    /** Shows one highlight again, or all when there is no id: `{ id }`. */
     show: (world, body) => {
       for (const id of asked(body)) world.db.run('DELETE FROM hidden_highlights WHERE id = ?', id)
       return {}

@@ -1,4 +1,4 @@
-/** One question with a few answers; thanks for any of them. */
+/** A survey: one question with a few answers, and thanks once one has been sent. */
 import { useCall, useErrorText, useLocalText, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { answerSurvey, type Highlight } from './endpoints.ts'

@@ -20,13 +20,13 @@ const answering =
   (request: Request) =>
     new URL(request.url).pathname === PATH ? Response.json({ data, next: null }) : undefined
 
-it('shows what the partner announces, in the language that is chosen', async () => {
+it('shows the partner’s announcements in the chosen language', async () => {
   await open({ language: 'en' })
   expect(await screen.findByText('Bulanan Kencang now has 30 Mbps at the same price.')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Announcements' })).toBeTruthy()
 })
 
-it('closes an announcement for this tab, and the next one comes in its place', async () => {
+it('closes an announcement for this tab, and shows the next one in its place', async () => {
   const instead = answering(one('a'), one('b'), one('c'))
   const { assembled } = await open({ instead })
   await screen.findByText('Kabar a')
@@ -37,21 +37,21 @@ it('closes an announcement for this tab, and the next one comes in its place', a
   expect(assembled.tab.get('announcements-closed')).toBe('["a"]')
 })
 
-it('says an outage as an alert, with the time until when, and without a way to close it', async () => {
+it('shows an outage as an alert with its expected end and no close button', async () => {
   await open({ instead: answering(one('x', { level: 'outage', ends_at: '2999-01-01T05:00:00Z' })) })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toMatch(/^GangguanKabar xPerkiraan selesai /)
   expect(screen.queryByRole('button', { name: /^Tutup/ })).toBeNull()
 })
 
-it('draws nothing where there is nothing to say', async () => {
+it('draws nothing when there are no announcements', async () => {
   const { calls } = await open({ instead: answering() })
   await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('heading', { name: 'Pengumuman' })).toBeNull()
 })
 
-it('says that they could not be read, in few words, and reads them when it is tried again', async () => {
+it('shows a short message when they cannot be loaded, and loads them on retry', async () => {
   const { instead, mend } = breaking(PATH)
   await open({ instead })
   await screen.findByText('Pengumuman belum bisa dimuat.')

@@ -1,6 +1,6 @@
 /**
- * On top of the dashboard: announcements and outages. Draws nothing while there is nothing to say. An info can be closed
- * for this tab; an outage stays as long as it lasts.
+ * Home card at the top of the dashboard: announcements and outages. Draws nothing when there are none. An announcement can
+ * be closed for this tab; an outage stays until it ends.
  */
 import { formatDate, formatTime, useAnswer, useLocalText, useNow, usePortal, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
@@ -10,7 +10,7 @@ import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { readClosed, standing } from './standing.ts'
 import './announcements.css'
 
-/** Milliseconds between questions: an outage that begins, or is over, is seen without a reload. */
+/** Polling interval in milliseconds, so that an outage appears and disappears without a reload. */
 const EVERY = 2 * 60_000
 const CLOSED = 'announcements-closed'
 
@@ -26,7 +26,7 @@ export default function AnnouncementsCard() {
     tab.set(CLOSED, JSON.stringify(ids))
     setClosed(ids)
   }
-  // Mostly there is nothing to say, so nothing is said while it is not known either.
+  // Draws nothing while loading, since most of the time there are no announcements.
   if (!answer.data && !answer.isError) return null
   if (!answer.data) {
     return (

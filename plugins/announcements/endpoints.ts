@@ -1,4 +1,4 @@
-/** The call for announcements. */
+/** The endpoint of announcements. */
 import { endpoint, list, maybe, z } from '#core'
 
 export const announcement = z.object({
@@ -7,12 +7,12 @@ export const announcement = z.object({
   /** By language: `id`, `en`. */
   text: z.record(z.string(), z.string()),
   starts_at: z.string(),
-  /** Null: until it is taken back. */
+  /** Null: no end is set. */
   ends_at: maybe(z.string()),
 })
 export type Announcement = z.output<typeof announcement>
 
 export const getAnnouncements = endpoint('GET', '/api/announcements', {
-  says: 'What the caller’s partner announces now and soon; outages among them',
+  says: 'Current and upcoming announcements of the caller’s partner, including outages',
   answer: list(announcement),
 })

@@ -1,4 +1,4 @@
-/** Announcements: what the partner has to say, and outages, on top of the dashboard. */
+/** The partner's announcements and outages, at the top of the dashboard. */
 import { definePlugin, homeCard } from '#core'
 
 export default definePlugin({

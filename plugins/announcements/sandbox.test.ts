@@ -23,7 +23,7 @@ const act = (name: string, body: object) =>
     }),
   )
 
-test('each partner’s customers hear of their own partner', async () => {
+test('customers get the announcements of their own partner only', async () => {
   const here = (await read()).map(({ id }) => id)
   const there = (await read('6281298765431', 'lestari')).map(({ id }) => id)
   expect(here).toHaveLength(2)
@@ -45,6 +45,6 @@ test('the desk announces an outage, which ends by itself or is withdrawn', async
   expect((await read()).map(({ level }) => level)).not.toContain('outage')
 })
 
-test('nothing is announced for a partner that is not there', async () => {
+test('an announcement for an unknown partner is refused', async () => {
   expect((await act('announce', { domain: 'nobody' })).status).toBe(404)
 })

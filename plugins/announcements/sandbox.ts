@@ -1,4 +1,4 @@
-/** How the sandbox announces: a few standing announcements, and outages that the desk begins and ends. */
+/** The sandbox's announcements: a few from the start, and those that the desk announces and withdraws. */
 import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { DEMO } from './sandbox/demo.ts'
@@ -56,7 +56,10 @@ export default defineSandbox({
         acts: ['withdraw'],
       })),
   acts: {
-    /** Announces from now on: `{ domain, level, id, en, hours }` → `{ announced }`. Without texts: an outage for two hours. */
+    /**
+     * Announces from now on: `{ domain, level, id, en, hours }` → `{ announced }`. `id` and `en` are the text in both
+     * languages. Defaults: an outage of the partner `default` for two hours.
+     */
     announce: (world, body) => {
       const level = body['level'] === 'info' ? 'info' : 'outage'
       const said = (name: string, otherwise: string) => {
@@ -77,7 +80,7 @@ export default defineSandbox({
       })
       return { announced }
     },
-    /** It is over: `{ id }`. */
+    /** Deletes an announcement: `{ id }`. */
     withdraw: (world, body) => {
       const id = typeof body['id'] === 'string' ? body['id'] : ''
       if (!world.db.one('SELECT id FROM announcements WHERE id = ?', id)) {
@@ -104,13 +107,13 @@ function announce(world: World, { domain, level, text_id, text_en, starts_at, en
   return id
 }
 
-/** What is not over: also what begins later, so that a page that stays open shows it in time. */
+/** Announcements that have not ended, also those that begin later, so that an open page can show them in time. */
 function open(world: World): readonly Row[] {
   const now = world.now().toISOString()
   return world.db.all<Row>('SELECT * FROM announcements WHERE ends_at > ? ORDER BY starts_at DESC, rowid DESC', now)
 }
 
-/** @param hours from now; negative for what has passed */
+/** @param hours from now; negative for a time in the past */
 function hence(world: World, hours: number): string {
   return new Date(world.now().getTime() + hours * 3_600_000).toISOString()
 }

@@ -13,7 +13,7 @@ const one = (id: string, level: Announcement['level'], starts_at: string, ends_a
 const ids = (all: readonly Announcement[], closed: readonly string[] = []) =>
   standing(all, closed, NOW).map(({ id }) => id)
 
-it('shows what has begun and is not over', () => {
+it('shows announcements that have begun and have not ended', () => {
   expect(
     ids([
       one('over', 'info', '2026-11-19T00:00:00Z', '2026-11-20T03:00:00Z'),
@@ -24,7 +24,7 @@ it('shows what has begun and is not over', () => {
   ).toEqual(['now', 'open'])
 })
 
-it('puts outages first, and the newest of each before the older', () => {
+it('puts outages first, and the newest first within each level', () => {
   expect(
     ids([
       one('old', 'info', '2026-11-01T00:00:00Z', null),
@@ -34,7 +34,7 @@ it('puts outages first, and the newest of each before the older', () => {
   ).toEqual(['outage', 'new'])
 })
 
-it('lets two stand at once and brings the next when one is closed, but hides no outage', () => {
+it('shows at most two at once, and the next when one is closed, but always all outages', () => {
   const infos = ['4', '3', '2'].map((day) => one(day, 'info', `2026-11-0${day}T00:00:00Z`, null))
   expect(ids(infos)).toEqual(['4', '3'])
   expect(ids(infos, ['4'])).toEqual(['3', '2'])
@@ -42,7 +42,7 @@ it('lets two stand at once and brings the next when one is closed, but hides no 
   expect(ids([...infos, ...outages])).toEqual(['9', '8', '7'])
 })
 
-it('leaves closed infos out, but no outage', () => {
+it('leaves out closed announcements, but no outage', () => {
   const all = [one('a', 'info', '2026-11-01T00:00:00Z', null), one('b', 'outage', '2026-11-01T00:00:00Z', null)]
   expect(ids(all, ['a', 'b'])).toEqual(['b'])
 })
@@ -53,4 +53,4 @@ it.each([
   ['{"a":1}', []],
   ['a', []],
   [null, []],
-])('reads %s as what was closed', (text, closed) => expect(readClosed(text)).toEqual(closed))
+])('reads the closed ids from %s', (text, closed) => expect(readClosed(text)).toEqual(closed))

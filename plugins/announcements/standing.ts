@@ -1,10 +1,10 @@
-/** Which announcements stand now. */
+/** Selects the announcements to show now. */
 import type { Announcement } from './endpoints.ts'
 
-/** So many stand at once, so that her package stays in view; what waits comes when one is closed. Outages all stand. */
+/** How many are shown at once, so that her package stays in view. Closing one brings the next. All outages are shown. */
 const MOST = 2
 
-/** Those whose time it is, outages first and the newest of each first, without the infos that she has closed. */
+/** Those in effect now, outages first and the newest first within each level, without the ones that she has closed. */
 export function standing(
   announcements: readonly Announcement[],
   closed: readonly string[],
@@ -22,7 +22,7 @@ export function standing(
   return ordered.filter((one, place) => one.level === 'outage' || place < MOST)
 }
 
-/** Ids as they are kept for a tab; anything else that may stand there is none. */
+/** The closed ids as stored for a tab. Any other content counts as none. */
 export function readClosed(text: string | null): readonly string[] {
   try {
     const ids: unknown = JSON.parse(text ?? '[]')

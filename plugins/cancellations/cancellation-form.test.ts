@@ -13,7 +13,7 @@ describe('days without a package', () => {
     expect(faultsOf('2026-12-24', '2027-01-02')).toEqual({})
   })
 
-  it('have both ends', () => {
+  it('need a start date and an end date', () => {
     expect(faultsOf('', '')).toEqual({ start_date: 'startRequired', end_date: 'endRequired' })
   })
 
@@ -26,7 +26,7 @@ describe('days without a package', () => {
     expect(faultsOf('2026-11-25', '2026-11-24')).toEqual({ end_date: 'endOrder' })
   })
 
-  it('say all that is wrong at once', () => {
+  it('report all faults at once', () => {
     expect(faultsOf('2026-11-20', '2026-11-19')).toEqual({ start_date: 'startPast', end_date: 'endOrder' })
   })
 })

@@ -1,11 +1,11 @@
-/** What may be asked for; messages are keys of this plugin's words, below `fault`. */
+/** Validates the dates of a temporary cancellation; messages are keys of this plugin's words, below `fault`. */
 import { addDays, daysBetween, z } from '#core'
 
 export type CancellationForm = { readonly start_date: string; readonly end_date: string }
 
 /**
  * @param today `YYYY-MM-DD` in the customer's zone
- * @param limits days of notice before the first day, and days that it may last at most; 0 for no limit
+ * @param limits `noticeDays` before the first day, and the `maxDays` that it may last; 0 for no limit
  */
 export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } = {}) {
   const first = addDays(today, noticeDays)
@@ -22,7 +22,7 @@ export function cancellationForm(today: string, { noticeDays = 0, maxDays = 0 } 
       z.refine(({ start_date: start, end_date: end }) => start === '' || end === '' || end > start, {
         path: ['end_date'],
         error: 'endOrder',
-        // Also when another field is at fault: all faults at once.
+        // Also runs when another field is invalid, so that all faults are reported at once.
         when: () => true,
       }),
       z.refine(

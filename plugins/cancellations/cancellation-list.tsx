@@ -1,4 +1,4 @@
-/** `/request_cancellation`: asking for days without the package, and what became of earlier requests. */
+/** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
 import { Empty, Page, PagedList, useAccountPath, useOptions, usePages, useWords } from '#core'
 import { CalendarCancelRegular } from '@fluentui/react-icons'
 import { CreateCancellation } from './create-cancellation.tsx'

@@ -28,8 +28,8 @@ async function ask(): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: 'Ajukan berhenti sementara?' })
 }
 
-describe('asking for days without the package', () => {
-  it('asks once more, sends one request however often it is pressed, and lists it', async () => {
+describe('requesting a temporary cancellation', () => {
+  it('asks for confirmation, sends one request when the button is pressed twice, and lists it', async () => {
     const { calls } = await open()
     const question = await ask()
     expect(question.textContent).toMatch(/1 Jan.* 2098 sampai 5 Jan.* 2098 \(4 hari\)/)
@@ -47,7 +47,7 @@ describe('asking for days without the package', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe(''))
   })
 
-  it('sends nothing where she thinks better of it, and keeps what was typed', async () => {
+  it('sends nothing when she cancels, and keeps the input', async () => {
     const { calls } = await open()
     await press('Batal', within(await ask()))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -58,8 +58,8 @@ describe('asking for days without the package', () => {
   it.each([
     ['nothing', '', '', ['Tanggal mulai wajib diisi', 'Tanggal selesai wajib diisi']],
     ['a day that has passed', '2020-01-01', '2098-01-05', ['Tanggal mulai tidak boleh sudah lewat']],
-    ['an end before its beginning', '2098-01-05', '2098-01-01', ['Tanggal selesai harus setelah tanggal mulai']],
-  ])('says what is wrong with %s, and asks nothing', async (_, start, end, words) => {
+    ['an end date before the start date', '2098-01-05', '2098-01-01', ['Tanggal selesai harus setelah tanggal mulai']],
+  ])('shows the fault of %s, and sends nothing', async (_, start, end, words) => {
     const { calls } = await open()
     await type(/^Tanggal mulai/, start)
     await type(/^Tanggal selesai/, end)
@@ -69,7 +69,7 @@ describe('asking for days without the package', () => {
     expect(calls).not.toContain(`POST ${PATH}`)
   })
 
-  it('says beside the field what the server found wrong with it, and puts the cursor there', async () => {
+  it('shows the back end’s fault beside its field, and focuses the field', async () => {
     const refuse = (request: Request) =>
       request.method === 'POST' && new URL(request.url).pathname === PATH
         ? Response.json({ error: 'invalid', message: '', errors: { end_date: ['Terlalu lama'] } }, { status: 422 })
@@ -82,7 +82,7 @@ describe('asking for days without the package', () => {
 })
 
 describe('earlier requests', () => {
-  it('say what was decided, by whom and when', async () => {
+  it('show the decision, who made it and when', async () => {
     const decided = { approved_by: 'Bu Admin', approved_at: '2026-11-21T03:00:00Z' }
     const instead = answering(
       { ...ONE, id: 'a', status: 'approved', ...decided },
@@ -97,7 +97,7 @@ describe('earlier requests', () => {
     expect(requested?.textContent).not.toContain('Diputuskan')
   })
 
-  it('are waited for below the form, and there may be none', async () => {
+  it('load below the form, and the list may be empty', async () => {
     const { unmount } = await open({ instead: silent(PATH) })
     expect(await screen.findByRole('button', { name: 'Ajukan' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
@@ -106,7 +106,7 @@ describe('earlier requests', () => {
     expect(await screen.findByText('There are no requests yet.')).toBeTruthy()
   })
 
-  it('that could not be read leave the form usable, and are read when it is tried again', async () => {
+  it('leave the form usable when they cannot be loaded, and load on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ instead })
     await screen.findByRole('alert')
@@ -117,8 +117,8 @@ describe('earlier requests', () => {
   })
 })
 
-describe('the card at home', () => {
-  it('shows the latest request and leads to all', async () => {
+describe('the home card', () => {
+  it('shows the latest request and links to all', async () => {
     const { address } = await open({
       at: '/',
       instead: answering(ONE, { ...ONE, id: 'old', start_date: '2097-01-01' }),
@@ -130,13 +130,13 @@ describe('the card at home', () => {
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })
 
-  it('leads who has asked for nothing to the form', async () => {
+  it('links to the form when there are no requests', async () => {
     const { address } = await open({ at: '/', instead: answering() })
     await follow('Ajukan berhenti sementara')
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })
 
-  it('says what failed in its own place', async () => {
+  it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ at: '/', instead })
     await screen.findByRole('alert')

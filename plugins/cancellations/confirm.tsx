@@ -1,4 +1,4 @@
-/** Asks once more before a request is sent. One confirmation is one request, however often the button is pressed. */
+/** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
 import {
   Dialog,
   DialogBody,
@@ -20,7 +20,7 @@ import { createCancellation, getCancellations } from './endpoints.ts'
 type Props = {
   readonly asked: CancellationForm
   readonly onCancel: () => void
-  /** The server found fault with fields of the form. */
+  /** The back end refused fields of the form. */
   readonly onRefused: (faults: Readonly<Record<string, readonly string[]>>) => void
   readonly onSent: () => void
 }
@@ -42,7 +42,7 @@ export default function Confirm({ asked, onCancel, onRefused, onSent }: Props) {
       onSent()
     } catch (error) {
       const faults = fieldErrors(error)
-      // Anything else is shown below from `create.error`, also what is wrong with a field that the form has not.
+      // Any other error is shown below from `create.error`, also a fault of a field that the form does not have.
       if (faults && Object.keys(faults).some((field) => field in asked)) onRefused(faults)
     }
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import cancellations from './plugin.ts'
 
-it('says what is wrong with a field that it does not have, and keeps the question open', async () => {
+it('shows a fault of an unknown field in the dialog, and keeps it open', async () => {
   await renderPortal({
     plugins: [cancellations],
     at: '/request_cancellation',

@@ -1,4 +1,4 @@
-/** The form: from which day to which. It asks once more before anything is sent. */
+/** The form: start date and end date. It asks for confirmation before anything is sent. */
 import { addDays, dayOf, lazyPart, useNow, useOptions, useWords } from '#core'
 import { SubmitButton, useForm } from '#core/fields'
 import { Field, Input } from '@fluentui/react-components'

@@ -1,4 +1,4 @@
-/** The calls of temporary cancellations. */
+/** Endpoints of temporary cancellations. */
 import { data, endpoint, list, maybe, z } from '#core'
 
 export const cancellation = z.object({
@@ -7,7 +7,7 @@ export const cancellation = z.object({
   start_date: z.string(),
   end_date: z.string(),
   status: z.enum(['requested', 'approved', 'rejected']),
-  /** Who decided and when, whichever way it went; null until then. */
+  /** Who decided and when, for approved and rejected requests alike; null until then. */
   approved_by: maybe(z.string()),
   approved_at: maybe(z.string()),
   created_at: z.string(),
@@ -16,15 +16,15 @@ export type Cancellation = z.output<typeof cancellation>
 
 export const getCancellations = endpoint('GET', '/api/{account}/cancellations', {
   says: 'Temporary cancellations that the caller has asked for, newest first',
-  // `limit`: entries to a page, digits; without it as many as the back end likes.
+  // `limit`: entries per page, in digits; without it the back end chooses.
   query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: list(cancellation),
 })
 
 export const createCancellation = endpoint('POST', '/api/{account}/cancellations', {
-  says: 'Asks for a temporary cancellation of the package; somebody of the staff decides',
+  says: 'Requests a temporary cancellation of the package; the partner’s staff approves or rejects it',
   counted: true,
-  // Said beside the form.
+  // The form shows the error.
   quiet: true,
   body: z.object({ start_date: z.string(), end_date: z.string() }),
   answer: data(cancellation),

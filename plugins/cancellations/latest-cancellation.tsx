@@ -1,4 +1,4 @@
-/** At home: the latest request and what became of it, and the way to the list and the form. */
+/** Home card: the latest request with its state, and a link to the page with the list and the form. */
 import { Failed, Link, useAccountPath, useAnswer, useWords, Waiting } from '#core'
 import { getCancellations } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'

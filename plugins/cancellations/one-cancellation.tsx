@@ -1,4 +1,4 @@
-/** One request: which days, what was decided, by whom and when. */
+/** One request: its dates, the decision, who made it and when. */
 import { daysBetween, formatDate, formatTime, StateMark, useLanguage, useWords } from '#core'
 import type { Cancellation } from './endpoints.ts'
 

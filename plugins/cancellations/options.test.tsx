@@ -7,7 +7,7 @@ import cancellations from './plugin.ts'
 it.each([
   [{}, null],
   [{ pageSize: 5 }, '5'],
-])('a list read with %j asks for %j entries at a time', async (options, limit) => {
+])('with the options %j, the list requests %j entries per page', async (options, limit) => {
   const asked: (string | null)[] = []
   await renderPortal({
     plugins: [cancellations],
@@ -40,12 +40,12 @@ const ask = async (options: Readonly<Record<string, unknown>>, start: string, en
 }
 const today = dayOf(new Date())
 
-it('asks for as many days of notice as the partner wants', async () => {
+it('requires the days of notice that the partner sets', async () => {
   await ask({ noticeDays: 3 }, addDays(today, 2), addDays(today, 4))
   expect(await screen.findByText('Ajukan paling lambat 3 hari sebelumnya')).toBeDefined()
 })
 
-it('takes the first day that is far enough ahead', async () => {
+it('accepts the first day that the notice allows', async () => {
   await ask({ noticeDays: 3, maxDays: 5 }, addDays(today, 3), addDays(today, 7))
   expect(await screen.findByRole('dialog')).toBeDefined()
 })

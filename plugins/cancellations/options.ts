@@ -8,7 +8,7 @@ export const options = defineOptions('cancellations', {
     maximum: 100,
     default: 0,
     description:
-      'Entries that the list reads at a time, 1 to 100, sent to the back end as `limit`. 0 leaves it to the back end. Default 0.',
+      'Entries per page of the list, 1 to 100, sent to the back end as `limit`. 0 means that the back end chooses. Default 0.',
   },
   noticeDays: {
     type: 'integer',
@@ -16,7 +16,7 @@ export const options = defineOptions('cancellations', {
     maximum: 365,
     default: 0,
     description:
-      'Days between today and the first day that can be asked for, 0 to 365. 0 means that today can be asked for. Default 0.',
+      'Days between today and the earliest start date, 0 to 365. 0 means that a cancellation may start today. Default 0.',
   },
   maxDays: {
     type: 'integer',

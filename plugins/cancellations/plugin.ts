@@ -1,4 +1,4 @@
-/** Temporary cancellations: a customer asks for days without her package, and reads what was decided. */
+/** Temporary cancellations: a customer requests days without her package, and sees the decision. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 

@@ -22,7 +22,7 @@ const list = async () => each((await trial.call('GET', '/api/ctm/cancellations',
 const decide = (act: 'approve' | 'reject', id: unknown) => cancellations.acts[act]?.(trial.world, { id })
 
 describe('a request', () => {
-  test('waits at the desk until somebody decides, and says who and when', async () => {
+  test('waits at the desk until it is decided, and then names who decided and when', async () => {
     const { json } = await ask('2026-12-01', '2026-12-08')
     const id = json['data']?.['id']
     expect(json['data']).toMatchObject({ status: 'requested', approved_by: null, approved_at: null })
@@ -43,7 +43,7 @@ describe('a request', () => {
     expect((await list())[0]?.['status']).toBe('rejected')
   })
 
-  test('sent twice with one key is one request', async () => {
+  test('sent twice with one key is stored once', async () => {
     await Promise.all([ask('2026-12-01', '2026-12-08', 'same'), ask('2026-12-01', '2026-12-08', 'same')])
     expect(await list()).toHaveLength(1)
   })
@@ -54,21 +54,21 @@ describe('a request', () => {
     ['2026-12-02', '2026-12-01', 'end_date'],
     ['tomorrow', '2026-12-01', 'start_date'],
     ['2026-12-01', '2026-99-99', 'end_date'],
-  ])('from %s to %s is refused at its field', async (start, end, field) => {
+  ])('from %s to %s is refused with a fault of its field', async (start, end, field) => {
     const { status, json } = await ask(start, end)
     expect([status, Object.keys(json['errors'] ?? {})]).toEqual([422, [field]])
     expect(await list()).toEqual([])
   })
 
-  test('may begin today, by the clock in Jakarta', async () => {
-    // The trial's clock stands at ten in the morning there.
+  test('may begin today, by the time in Jakarta', async () => {
+    // The trial's clock starts at ten in the morning there.
     expect((await ask('2026-11-20', '2026-11-21')).status).toBe(200)
     trial.pass(14 * 3_600_000)
     token = await trial.token(BUDI)
     expect((await ask('2026-11-20', '2026-11-23')).status).toBe(422)
   })
 
-  test('shares no day with another, unless that was rejected', async () => {
+  test('may not overlap another, unless that was rejected', async () => {
     const id = (await ask('2026-12-01', '2026-12-08')).json['data']?.['id']
     expect((await ask('2026-12-05', '2026-12-12')).status).toBe(422)
     expect((await ask('2026-12-08', '2026-12-12')).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a request', () => {
   })
 })
 
-test('requests are listed newest first, page by page, and nobody else’s', async () => {
+test('requests are listed newest first, page by page, and only the caller’s', async () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = (date: number) => `2027-${String(month).padStart(2, '0')}-${date}`
     await ask(day(10), day(20))

@@ -1,4 +1,4 @@
-/** How the sandbox takes requests for days without a package. The desk is the admin who approves or rejects them. */
+/** How the sandbox handles temporary cancellations. The desk plays the admin who approves or rejects them. */
 import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { createCancellation, getCancellations, type Cancellation } from './endpoints.ts'
 
@@ -47,13 +47,13 @@ export default defineSandbox({
         acts: ['approve', 'reject'],
       })),
   acts: {
-    /** `{ id }` */
+    /** Approves a request: `{ id }`. `reject` takes the same. */
     approve: (world, { id }) => decide(world, id, 'approved'),
     reject: (world, { id }) => decide(world, id, 'rejected'),
   },
 })
 
-/** The rules of the form, and that no two requests share a day. */
+/** Checks the rules of the form, and that the dates overlap no other request that is open or approved. */
 function refuse(world: World, account: string, body: Pick<Row, 'start_date' | 'end_date'>, language: 'id' | 'en') {
   const { start_date: start, end_date: end } = body
   const say = (field: 'start_date' | 'end_date', id: string, en: string) => {
@@ -63,7 +63,7 @@ function refuse(world: World, account: string, body: Pick<Row, 'start_date' | 'e
   const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   if (!isDay(start)) throw say('start_date', 'Tanggal mulai tidak benar', 'The start date is not a date')
   if (!isDay(end)) throw say('end_date', 'Tanggal selesai tidak benar', 'The end date is not a date')
-  // A day has begun in the east of the country when it has not in the west: the latest zone decides.
+  // A day begins later in the west of the country than in the east, so the western zone (UTC+7) decides.
   const today = new Date(world.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10)
   if (start < today) {
     throw say('start_date', 'Tanggal mulai tidak boleh sudah lewat', 'The start date cannot be in the past')
@@ -97,9 +97,9 @@ function ask(world: World, account: string, start: string, end: string, at: Date
   return id
 }
 
-/** Decided once: what was approved is not rejected later by a second click. */
+/** Decides a request that is still open. A second click does not change the decision. */
 function decide(world: World, id: unknown, status: 'approved' | 'rejected', at = world.now()) {
-  if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: which request?')
+  if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of a request is missing')
   world.db.run(
     `UPDATE cancellations SET status = ?, approved_by = ?, approved_at = ? WHERE id = ? AND status = 'requested'`,
     status,

@@ -1,2 +1,2 @@
-/** The face for other plugins' `sandbox.ts`: keeps registrations and has them decided at the desk. */
+/** The face for other plugins' `sandbox.ts`: stores registrations, which the desk decides. */
 export { registrationDesk } from './registration-desk.ts'

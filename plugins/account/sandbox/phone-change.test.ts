@@ -29,7 +29,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const profile = async (bearer = token) => (await trial.call('GET', '/api/ctm/', { token: bearer })).json['data']
 
 describe('a new number', () => {
-  test('gets a code by WhatsApp, and with it becomes the customer’s, who stays who she is', async () => {
+  test('gets a code by WhatsApp, which makes it the number of the same account', async () => {
     expect((await ask()).json).toMatchObject({ error: false, resend_in: 60 })
     const [message] = trial.world.outbox.arrived(NEW)
     expect(message?.text).toMatch(/^Kode ganti nomor Gapura: \d{6}\. Berlaku 10 menit\./)
@@ -37,7 +37,7 @@ describe('a new number', () => {
     expect(await profile()).toMatchObject({ phone: NEW, username: 'siti-7890', name: 'Siti Rahmawati' })
   })
 
-  test('is what she signs in with from then on', async () => {
+  test('is the one that she signs in with afterwards', async () => {
     await ask()
     await change(codeFor())
     expect(await profile(await trial.token(NEW))).toMatchObject({ username: 'siti-7890' })
@@ -45,7 +45,7 @@ describe('a new number', () => {
     expect((await trial.call('POST', '/api/login-with-password', { body: old })).status).toBe(422)
   })
 
-  test('is told to the old one, without being told whole', async () => {
+  test('is announced to the old number by its last four digits', async () => {
     await ask()
     await change(codeFor())
     const [message] = trial.world.outbox.arrived(SITI)
@@ -53,7 +53,7 @@ describe('a new number', () => {
     expect(message?.text).not.toContain(NEW)
   })
 
-  test('is that of both accounts of a person who has two', async () => {
+  test('applies to both accounts of a person who has two', async () => {
     const bearer = await trial.token(HENDRA)
     await ask(NEW, bearer)
     await change(codeFor(), NEW, bearer)
@@ -61,7 +61,7 @@ describe('a new number', () => {
     expect(trial.world.accounts.byPhone(HENDRA, 'default')).toBeUndefined()
   })
 
-  test('asked for again when it is hers already is hers, and nobody is told twice', async () => {
+  test('is confirmed when the call is repeated, without a second message', async () => {
     await ask()
     const code = codeFor()
     await change(code)
@@ -73,7 +73,7 @@ describe('a new number', () => {
     ['12345', 'Phone must have 6-15 numbers'],
     ['+628131112223', 'Phone must have 6-15 numbers'],
     [SITI, 'This is your number now.'],
-  ])('is not %s', async (phone, words) => {
+  ])('cannot be %s', async (phone, words) => {
     const headers = { 'accept-language': 'en' }
     const { status, json } = await trial.call('POST', '/api/change-phone/code', { token, body: { phone }, headers })
     expect([status, json['errors']]).toEqual([422, { phone: [words] }])
@@ -82,7 +82,7 @@ describe('a new number', () => {
 })
 
 describe('another customer’s number', () => {
-  test('is answered as any other until the code is proven, then refused', async () => {
+  test('gets the same answers as any other until the code is proven, and is then refused', async () => {
     const known = await ask(BUDI)
     const unknown = await ask(NEW)
     expect(known.json).toEqual(unknown.json)
@@ -95,7 +95,7 @@ describe('another customer’s number', () => {
     expect((await change(codeFor(BUDI), BUDI)).json).toMatchObject({ error: 'otp.expired' })
   })
 
-  test('at another partner is nobody’s here', async () => {
+  test('may be used here when that customer belongs to another partner', async () => {
     const made = '6281298765431'
     await ask(made)
     expect((await change(codeFor(made), made)).status).toBe(200)
@@ -111,13 +111,13 @@ describe('its code', () => {
     expect(await profile()).toMatchObject({ phone: SITI })
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await ask()
     trial.pass(10 * MINUTE)
     expect((await change(codeFor())).json['error']).toBe('otp.expired')
   })
 
-  test('is good for her, her new number and this purpose alone', async () => {
+  test('is valid only for her, her new number and this purpose', async () => {
     const budi = await trial.token(BUDI)
     await ask()
     const code = codeFor()
@@ -128,13 +128,13 @@ describe('its code', () => {
     expect((await change(code)).status).toBe(200)
   })
 
-  test('is not one that signs in', async () => {
+  test('is not the same as a sign-in code', async () => {
     const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
     await trial.call('POST', '/api/request_otp', { body })
     expect((await change(codeFor())).json['error']).toBe('otp.expired')
   })
 
-  test('is sent again after a minute, and the seconds until then are told', async () => {
+  test('is sent again after a minute, and until then the answer gives the seconds left', async () => {
     await ask()
     trial.pass(20_000)
     expect((await ask()).json).toMatchObject({ error: false, resend_in: 40 })
@@ -144,7 +144,7 @@ describe('its code', () => {
     expect(trial.world.outbox.arrived(NEW)).toHaveLength(2)
   })
 
-  test('is sent five times an hour to one number, those for signing in among them', async () => {
+  test('is sent to one number at most five times an hour, counting sign-in codes', async () => {
     const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
     await trial.call('POST', '/api/request_otp', { body })
     for (let n = 0; n < 4; n += 1) {
@@ -154,7 +154,7 @@ describe('its code', () => {
     expect((await ask()).json).toMatchObject({ error: true, status: 211 })
   })
 
-  test('is sent twenty times an hour for one customer', async () => {
+  test('is sent for one customer at most twenty times an hour', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask(`6281000${n}`)).json).toMatchObject({ error: false })
     expect((await ask()).json).toMatchObject({ error: true, status: 212 })
     expect((await ask(NEW, await trial.token(BUDI))).json).toMatchObject({ error: false })

@@ -5,7 +5,7 @@ import { changePhone, requestPhoneCode } from '../endpoints.ts'
 type Language = 'id' | 'en'
 
 export const phoneAnswers = [
-  // Whosever the number is: who does not have it learns nothing.
+  // The answer does not reveal whether another customer has the number.
   answer(requestPhoneCode, ({ world, caller, body: { phone }, language }) => {
     if (!PHONE.test(phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
@@ -16,7 +16,7 @@ export const phoneAnswers = [
     return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}` }, language)
   }),
   answer(changePhone, ({ world, caller, body: { phone, otp }, language }) => {
-    // Asked again by one whose answer was lost: it is done.
+    // A repeated call, after its answer was lost: the number is already changed.
     if (phone === caller.phone) return { data: { phone } }
     // Outside of the transaction, so that a wrong try stays counted.
     world.codes.take(code(caller, phone), otp, language)
@@ -25,7 +25,7 @@ export const phoneAnswers = [
   }),
 ]
 
-/** The codes that change this customer's number to that one, and do nothing for anybody else. */
+/** What the codes of this change are bound to: the purpose names the customer, so they are valid for her alone. */
 function code({ id, domain }: SandboxAccount, phone: string) {
   return { phone, domain, purpose: `change-phone ${id}`, title: 'Kode ganti nomor' } as const
 }

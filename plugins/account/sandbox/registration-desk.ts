@@ -1,4 +1,4 @@
-/** How a sandbox keeps registrations and has them decided at the desk; a plugin adds its endpoints and its words. */
+/** How a sandbox stores registrations, which the desk decides; a plugin adds its endpoints and the settings below. */
 import { Refusal, type DeskRow, type SandboxAccount, type World } from '#core/sandbox'
 import type { Registration } from '../registration.ts'
 
@@ -10,15 +10,15 @@ type Row = {
   readonly reason: Registration['reason']
   readonly created_at: string
 }
-/** As registered: any fields. */
+/** The fields of a registration, as they were sent. */
 type Body = Readonly<Record<string, unknown>>
 
 export type RegistrationDeskSettings = {
-  /** A table of its own, for example `dwf_registrations`. */
+  /** Name of the plugin's own table, for example `dwf_registrations`. */
   readonly table: string
-  /** What is registered for, as messages name it: `DWF`. */
+  /** Name of the service in messages: `DWF`. */
   readonly name: string
-  /** What an accepted customer is sold from then on. */
+  /** The service type that an accepted customer gets. */
   readonly serviceType?: string
 }
 
@@ -59,7 +59,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
       const row = latest(world, caller)
       return row ? read(row) : null
     },
-    /** A new one, unless one is under way or accepted. */
+    /** Stores a new registration. @throws 409 when one is requested or accepted */
     make: (world: World, caller: SandboxAccount, body: Body, language: 'id' | 'en') => {
       const standing = latest(world, caller)
       if (standing && standing.status !== 'rejected') {
@@ -68,7 +68,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
       }
       return insert(world, caller, body)
     },
-    /** One that a demonstration customer has sent already; nothing where she is not there. */
+    /** Seeds the registration of a demonstration customer; does nothing when there is no such customer. */
     begin: (world: World, phone: string, domain: string, body: Body) => {
       const account = world.accounts.byPhone(phone, domain)
       if (account) insert(world, account, { name: account.name, phone, ...body })
@@ -92,7 +92,7 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
 
 function serve(world: World, account: SandboxAccount, serviceType: string): void {
   const row = world.db.one<{ service_types: string }>('SELECT service_types FROM accounts WHERE id = ?', account.id)
-  // Written by the sandbox as a list of words.
+  // The sandbox wrote this column as a JSON list of strings.
   const types = JSON.parse(row?.service_types ?? '[]') as string[]
   const all = JSON.stringify([...new Set([...types, serviceType])])
   world.db.run(
@@ -108,7 +108,7 @@ function read({ status, reason, created_at }: Row): Registration {
 }
 
 function bodyOf(body: string): Body {
-  // Written above as an object.
+  // `insert` wrote this column as a JSON object.
   return JSON.parse(body) as Body
 }
 

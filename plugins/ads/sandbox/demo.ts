@@ -1,9 +1,9 @@
-/** Invented advertisements and a survey, with drawings of their own. */
+/** Invented advertisements with their drawings, and a survey. */
 import type { Highlight } from '../endpoints.ts'
 
 type Drawn = Omit<Highlight, 'picture' | 'choices'> & {
   readonly choices?: Highlight['choices']
-  /** A CSS colour by name and the drawing on it, 72 units square; null for a survey. */
+  /** A named CSS colour and the SVG drawing on it, 72 units square; null for a survey. */
   readonly drawing: { readonly color: string; readonly paths: string } | null
 }
 

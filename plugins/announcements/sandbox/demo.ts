@@ -1,4 +1,4 @@
-/** What the demonstration partners announce. Hours count from the world's beginning. */
+/** Announcements of the demonstration partners. `from` and `to` are hours from the moment of seeding. */
 type Demo = {
   readonly domain: string
   readonly level: 'info' | 'outage'
