@@ -21,7 +21,7 @@ function clock(start = Date.parse('2026-11-20T03:00:00Z')) {
 }
 
 describe('the action log', () => {
-  it('has the newest first, each with its fields', () => {
+  it('lists the newest entry first, each with all its fields', () => {
     const log = createActionLog(keepOf(), 'siti', clock())
     log.note(READ)
     log.note(FAILED)
@@ -34,7 +34,7 @@ describe('the action log', () => {
     })
   })
 
-  it('takes what repeats itself as one entry, with the time of the last', () => {
+  it('merges equal actions in a row into one entry, with the time of the last', () => {
     const log = createActionLog(keepOf(), 'siti', clock())
     for (let count = 0; count < 5; count += 1) log.note(READ)
     expect(log.entries()).toHaveLength(1)
@@ -42,7 +42,7 @@ describe('the action log', () => {
     expect([entry?.createdAt, entry?.updatedAt]).toEqual(['2026-11-20T03:00:01.000Z', '2026-11-20T03:00:05.000Z'])
   })
 
-  it('keeps two hundred at most', () => {
+  it('keeps at most two hundred entries', () => {
     const keep = keepOf()
     const log = createActionLog(keep, 'siti', clock())
     log.allow(true)
@@ -52,7 +52,7 @@ describe('the action log', () => {
     expect(createActionLog(keep, 'siti').entries()).toEqual(log.entries())
   })
 
-  it('is kept from page to page once it is allowed, and not before', () => {
+  it('is stored for the next page once it is allowed, and not before', () => {
     const keep = keepOf()
     const log = createActionLog(keep, 'siti', clock())
     log.note(READ)
@@ -61,7 +61,7 @@ describe('the action log', () => {
     expect(createActionLog(keep, 'siti').entries()).toEqual(log.entries())
   })
 
-  it('is nothing for whom it is not allowed', () => {
+  it('is emptied and stays empty once it is not allowed', () => {
     const keep = keepOf()
     const log = createActionLog(keep, 'siti', clock())
     log.note(READ)
@@ -71,7 +71,7 @@ describe('the action log', () => {
     expect(keep.kept.size).toBe(0)
   })
 
-  it('is not handed to the next customer of the tab', () => {
+  it('is not shown to the next customer in the same tab', () => {
     const keep = keepOf()
     const log = createActionLog(keep, 'siti', clock())
     log.allow(true)
@@ -80,11 +80,11 @@ describe('the action log', () => {
   })
 
   it.each(['', 'null', '[]', '{"whose":"siti"}', '{"whose":"siti","entries":[{"id":1}]}', '{'])(
-    'begins anew where %s stands in its place',
+    'begins empty when the stored text is %s',
     (text) => expect(createActionLog(keepOf(new Map([['actions', text]])), 'siti').entries()).toEqual([]),
   )
 
-  it('is cleared, and says so to whoever shows it', () => {
+  it('is cleared, and notifies its subscribers', () => {
     const log = createActionLog(keepOf(), 'siti', clock())
     let told = 0
     log.subscribe(() => (told += 1))

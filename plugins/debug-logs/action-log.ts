@@ -1,13 +1,13 @@
 /**
- * The local action log (sections 3 and 9 of the specification): kept in session storage, newest first, for one customer.
- * It takes names and codes alone, never a text that the back end or the customer wrote: such a text may hold a token, a
- * code or a password.
+ * The local action log of one customer (sections 3 and 9 of the specification), newest first, in session storage. It
+ * holds names and codes only, no text that the back end or the customer wrote: such a text may contain a token, a code
+ * or a password.
  */
 import { isRecord, type SafeStorage } from '#core'
 
 export type LogEntry = {
   readonly id: string
-  /** `POST /api/{account}/purchases`, never with what was filled in. */
+  /** Method and path template, without parameter values: `POST /api/{account}/purchases`. */
   readonly action: string
   readonly status: 'success' | 'failed'
   /** Why it failed, as a code: `HTTP 422 otp.wrong`, `timeout`. Empty for a success. */
@@ -15,17 +15,17 @@ export type LogEntry = {
   readonly type: 'read' | 'change'
   /** ISO 8601. */
   readonly createdAt: string
-  /** When the same thing last ended the same way, one after the other. */
+  /** When the last of several equal actions in a row ended. */
   readonly updatedAt: string
 }
 
 export type Action = Pick<LogEntry, 'action' | 'status' | 'message' | 'type'>
 
 export type ActionLog = {
-  /** Newest first. The same list until something changes. */
+  /** Newest first. The same array until something changes. */
   entries(): readonly LogEntry[]
   note(action: Action): void
-  /** Until it is known whether this customer may have a log, nothing is kept beyond this page; if not, nothing at all. */
+  /** True stores the entries for later pages; false deletes them and takes no more. Until either, they stay in memory. */
   allow(isAllowed: boolean): void
   clear(): void
   subscribe(listener: () => void): () => void
@@ -36,7 +36,7 @@ const KEY = 'actions'
 
 const logs = new WeakMap<SafeStorage, { readonly whose: string; readonly log: ActionLog }>()
 
-/** The log of this tab for this customer: the one who writes it and the page that shows it have the same. */
+/** The log of this customer in this tab. The recorder and the page that shows the log get the same object. */
 export function actionLogOf(keep: SafeStorage, whose: string): ActionLog {
   const known = logs.get(keep)
   if (known?.whose === whose) return known.log
@@ -60,7 +60,7 @@ export function createActionLog(keep: SafeStorage, whose: string, now = () => ne
       if (isAllowed === false) return
       const at = now().toISOString()
       const [last, ...before] = entries
-      // What is asked again and again, such as a payment's status, is one entry.
+      // A call that is repeated, such as polling a payment's status, stays one entry.
       if (last && isSame(last, action)) return change([{ ...last, updatedAt: at }, ...before])
       return change([{ id: crypto.randomUUID(), ...action, createdAt: at, updatedAt: at }, ...entries])
     },
@@ -83,7 +83,7 @@ function isSame(entry: LogEntry, { action, status, message, type }: Action): boo
   return entry.action === action && entry.status === status && entry.message === message && entry.type === type
 }
 
-/** What an earlier page of this tab has left, if it is this customer's and whole. */
+/** The valid entries that an earlier page of this tab stored for this customer. */
 function read(text: string | null, whose: string): readonly LogEntry[] {
   try {
     const kept: unknown = JSON.parse(text ?? 'null')

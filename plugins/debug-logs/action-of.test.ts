@@ -14,8 +14,8 @@ const status = (code: string, message = ''): Failure => ({
   retryAfter: null,
 })
 
-describe('what the log says of a call', () => {
-  it('names it as it is declared, and says how it ended', () => {
+describe('the log entry of a call', () => {
+  it('has the declared method and path, and the outcome', () => {
     expect(actionOf(CALL, null)).toEqual({
       action: 'POST /api/check_otp',
       status: 'success',
@@ -34,7 +34,7 @@ describe('what the log says of a call', () => {
     expect(said({ kind: 'shape', at: '/data/0/price' })).toBe('shape /data/0/price')
   })
 
-  it('never repeats a text of the back end, which may hold a token, a code or a password', () => {
+  it('contains no text of the back end, which may hold a token, a code or a password', () => {
     const secret = fc.oneof(
       fc.stringMatching(/^\d{4,8}$/),
       fc.stringMatching(/^[A-Za-z0-9_-]{12,60}$/).filter((text) => /\d/.test(text)),

@@ -1,8 +1,8 @@
-/** From a call's outcome to what the log says of it: the address as it is declared, and codes. */
+/** Turns a call's outcome into a log entry: the declared method and path, and codes. */
 import type { ApiError, Endpoint } from '#core'
 import type { Action } from './action-log.ts'
 
-/** A back end's code is a name such as `otp.wrong`; anything else might be a text. */
+/** A code of the back end is a name such as `otp.wrong`. Anything else might be free text and is left out. */
 const CODE = /^[a-z]{2,20}([._-][a-z]{2,20}){0,4}$/
 
 export function actionOf(call: Pick<Endpoint, 'method' | 'path'>, error: ApiError | null): Action {
@@ -19,7 +19,7 @@ function reasonOf({ failure }: ApiError): string {
     case 'status':
       return CODE.test(failure.code) ? `HTTP ${failure.status} ${failure.code}` : `HTTP ${failure.status}`
     case 'shape':
-      // Names of declared fields and places in lists.
+      // A path of field names and list indexes. Anything else might hold a value.
       return /^(\/[a-z_]{1,40}|\/\d{1,3}){1,8}$/.test(failure.at) ? `shape ${failure.at}` : 'shape'
     default:
       return failure.kind

@@ -1,4 +1,4 @@
-/** Copies a long text; where the browser refuses, the text stands there to be copied by hand. */
+/** Copies a long text. When the browser refuses, it shows the text in a field to copy by hand. */
 import { useWords } from '#core'
 import { Button, Textarea } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'

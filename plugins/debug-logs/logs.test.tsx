@@ -7,7 +7,7 @@ it.each([
   ['id', 'Kosongkan', 'Belum ada catatan di tab ini.'],
   ['en', 'Clear', 'Nothing noted in this tab yet.'],
 ] as const)(
-  'once cleared it says that there is nothing, and the focus is there, in %s',
+  'clearing the log shows the empty message and moves the focus to it, in %s',
   async (language, clear, empty) => {
     await renderPortal({ plugins: [debugLogs], session: 'member', at: '/logs', language })
     const button = await screen.findByRole('button', { name: clear })

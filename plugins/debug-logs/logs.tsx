@@ -1,4 +1,4 @@
-/** `/logs`: the action log of this tab, to read, to copy for the support, to clear. */
+/** `/logs`: the action log of this tab, to read, to copy for support, and to clear. */
 import {
   Empty,
   Failed,
@@ -60,12 +60,12 @@ function Entries({ whose }: { readonly whose: string }) {
   const emptiness = useRef<HTMLDivElement>(null)
   const clear = () => {
     log.clear()
-    // The pressed button goes with the entries.
+    // The pressed button disappears with the entries.
     emptiness.current?.focus()
   }
   return (
     <>
-      {/* Always there, so that what comes into it is announced, and the focus has a place when the next call is noted. */}
+      {/* Always mounted, so that its changes are announced, and the focus stays here when the next call is logged. */}
       <div ref={emptiness} role="status" tabIndex={-1}>
         {entries.length === 0 && <Empty text={t('empty')} />}
       </div>

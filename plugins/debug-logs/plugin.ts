@@ -1,4 +1,4 @@
-/** Logs: what this tab has called and how it ended, for customers whom the back end lets debug. */
+/** Logs: the calls of this tab and their outcomes, for customers with the `debug` capability. */
 import { definePlugin } from '#core'
 
 const when = { capability: 'debug' } as const

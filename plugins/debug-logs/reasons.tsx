@@ -1,6 +1,7 @@
 /**
- * Why something is not shown: the plan as this visitor has it, in the words of `npm run partner -- explain`. Those are the
- * developers' words and stay as they are in every language. What a partner's file turns off has no card in this browser.
+ * Why something is not shown: this visitor's plan, in the sentences of `npm run partner -- explain`. The sentences are
+ * meant for developers and are English in every language. Plugins that the partner's file turns off are not listed, since
+ * their cards are not loaded.
  */
 import { FAULT_SENTENCES, usePlan, useWords, type Plan } from '#core'
 
@@ -41,7 +42,7 @@ export default function Reasons() {
   )
 }
 
-/** What is not shown comes first: that is what one asks about. */
+/** Hidden parts come first, since questions are about them. */
 function rowsOf(plan: Plan): readonly Row[] {
   const row = (
     name: string,

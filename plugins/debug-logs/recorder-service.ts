@@ -1,4 +1,4 @@
-/** Writes the log of what this tab calls. */
+/** Records the calls of this tab in the action log. */
 import type { ServicePortal } from '#core'
 import { getAppSettings } from '#core/session'
 import { actionLogOf } from './action-log.ts'
@@ -11,7 +11,7 @@ export default function record({ tab, session, outcomes, ask }: ServicePortal): 
     const { debug_whitelist } = await ask(getAppSettings, {})
     if (user?.phone) log.allow(debug_whitelist.includes(user.phone))
   }
-  // While it is not known whether she may have a log, it stays in this page's memory.
+  // Until this is answered, the log stays in memory.
   allow().catch(() => undefined)
   return outcomes.listen((call, error) => log.note(actionOf(call, error)))
 }

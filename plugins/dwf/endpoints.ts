@@ -1,4 +1,4 @@
-/** The calls of registering for DWF. */
+/** Endpoints of the registration for DWF. */
 import { data, endpoint, z } from '#core'
 import { newRegistration, registration } from '#plugins/account'
 

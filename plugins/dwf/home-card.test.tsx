@@ -8,12 +8,12 @@ import dwf from './plugin.ts'
 
 const plugins = [home, account, packages, dwf]
 
-it('offers registering to whoever has neither the service nor a registration', async () => {
+it('offers the registration to a customer who has neither the service nor a registration', async () => {
   await renderPortal({ plugins, session: 'member', phone: '6281234567891' })
   expect(await screen.findByRole('button', { name: 'Daftar DWF' })).toBeDefined()
 })
 
-it('offers nothing to whoever has the service already', async () => {
+it('offers nothing to a customer who already has the service', async () => {
   const { container, calls } = await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
   await screen.findByRole('heading', { name: 'Paket Anda' })
   await expect.poll(() => calls).toContain('GET /api/ctm/dwf')

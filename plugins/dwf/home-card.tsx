@@ -1,4 +1,4 @@
-/** At home: the way to DWF, or what became of the registration. */
+/** Home card of DWF: a button to register, or the state of the registration. */
 import { RegistrationCard } from '#plugins/account'
 import { useDwf } from './use-dwf.ts'
 

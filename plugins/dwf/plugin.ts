@@ -1,8 +1,8 @@
-/** DWF: packages for small businesses, and registering for them. List and purchase come from packages. */
+/** DWF: packages for small businesses and the registration for them. `packages` provides the list and the purchase. */
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from '#plugins/packages'
 
-// A reseller has packages of his own.
+// Resellers have other packages.
 const when = { not: { accountType: 'rtrw' } } as const
 
 export default definePlugin({
@@ -21,7 +21,7 @@ export default definePlugin({
         about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
         icon: () => import('./icons/shop.ts'),
       },
-      // Whose registration was accepted.
+      // Customers whose registration was accepted.
       { when: { serviceType: 'dwf' } },
     ),
     homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 120, when }),

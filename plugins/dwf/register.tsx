@@ -1,4 +1,4 @@
-/** `/register_dwf`: registering for DWF, and what became of it. */
+/** `/register_dwf`: the registration for DWF, or its state once it was sent. */
 import { useAccountPath, useCall } from '#core'
 import { RegistrationPage, wireOf } from '#plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'

@@ -32,17 +32,17 @@ const decide = (act: string) => {
   return work(trial.world, { id: waits()?.id ?? '' })
 }
 
-test('who has not registered has no registration', async () => {
+test('a customer who has not registered has no registration', async () => {
   expect(await state()).toBeNull()
 })
 
-test('of which document the number is stands at the desk', async () => {
+test('the desk shows which document the identity number belongs to', async () => {
   await register('one', { ...FORM, identity_kind: 'sim' })
   expect(waits()?.says).toContain('identity_kind: sim')
   expect((await register('two', { ...FORM, identity_kind: 'library' })).status).toBe(422)
 })
 
-test('a registration waits at the desk, once, however often it is sent', async () => {
+test('a registration waits at the desk once, even when it is sent several times', async () => {
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')
   expect(dwf.waiting(trial.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
@@ -53,7 +53,7 @@ test('a registration waits at the desk, once, however often it is sent', async (
 describe('the desk', () => {
   beforeEach(() => register('one'))
 
-  test('accepts: she is sold the kind from then on, and hears of it', async () => {
+  test('accepts: she gets the service type and a message', async () => {
     decide('accept')
     expect(await state()).toMatchObject({ status: 'accepted', reason: null })
     const profile = (await trial.call('GET', '/api/ctm/', { token })).json['data']
@@ -61,13 +61,13 @@ describe('the desk', () => {
     expect(trial.world.outbox.arrived(BUDI)[0]?.text).toContain('diterima')
   })
 
-  test('rejects what is out of range, and she may register again', async () => {
+  test('rejects a place that is out of range, and she may register again', async () => {
     decide('out-of-range')
     expect(await state()).toMatchObject({ status: 'rejected', reason: 'out_of_range' })
     expect((await register('two')).json['data']).toMatchObject({ status: 'requested' })
   })
 
-  test('decides once', async () => {
+  test('decides only once', async () => {
     const row = waits()
     decide('reject')
     expect(await state()).toMatchObject({ status: 'rejected', reason: 'other' })
@@ -75,6 +75,6 @@ describe('the desk', () => {
   })
 })
 
-test('what is missing is named', async () => {
+test('a missing field is named', async () => {
   expect((await register('one', { ...FORM, address: '' })).json['errors']).toHaveProperty('address')
 })

@@ -1,4 +1,4 @@
-/** Registrations for DWF in the sandbox; the desk decides them. */
+/** How the sandbox handles registrations for DWF; the desk decides them. */
 import { answer, defineSandbox } from '#core/sandbox'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'

@@ -1,10 +1,10 @@
-/** What page and card of the registration share. */
+/** The settings that the registration's page and home card share. */
 import { useAccountPath, useAnswer } from '#core'
 import { getDwfRegistration } from './endpoints.ts'
 
 export function useDwf() {
   const account = useAccountPath()
-  // Somebody at a desk decides it: asked anew on each visit.
+  // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getDwfRegistration, { params: { account }, fresh: 0 })
   return { words: 'dwf', state, serviceType: 'dwf', next: '/dwfpackages' } as const
 }

@@ -21,7 +21,7 @@ describe('an app is not shown when its link does anything else', () => {
   ])('%s', (url) => expect(openable([app(url)])).toEqual([]))
 })
 
-describe('a picture comes from the API alone', () => {
+describe('a picture is loaded from the API’s origin only', () => {
   test.each([
     ['/api/apps/koran/icon', 'https://api.example/api/apps/koran/icon'],
     ['https://api.example/x.png', 'https://api.example/x.png'],
@@ -35,7 +35,7 @@ describe('a picture comes from the API alone', () => {
   ])('%s → %s', (icon, address) => expect(iconAddress(icon, API)).toBe(address))
 })
 
-test('where there is no picture the name’s first letter stands', () => {
+test('the name’s first letter or digit replaces a missing picture', () => {
   expect(letterOf('«kabar» nusa')).toBe('K')
   expect(letterOf('7 hari')).toBe('7')
   expect(letterOf('')).toBe('')

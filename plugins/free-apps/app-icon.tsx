@@ -1,4 +1,4 @@
-/** An app's picture, or its first letter where there is none or it does not load. */
+/** An app's picture, or its first letter when there is none or it does not load. */
 import { usePortal } from '#core'
 import { useState } from 'react'
 import { iconAddress, letterOf } from './app-address.ts'

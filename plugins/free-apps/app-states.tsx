@@ -1,4 +1,4 @@
-/** What stands in the list's place while there is none: waiting, no network, an error, nothing on offer. */
+/** Replaces the list of apps while there is none to show: loading, offline, failed, or empty. */
 import { Empty, Failed, useWords, Waiting } from '#core'
 import type { ReactNode } from 'react'
 
@@ -7,7 +7,7 @@ type Props = {
     readonly isPending: boolean
     readonly isError: boolean
     readonly error: unknown
-    /** `paused`: without a network nothing is asked; it goes on by itself. */
+    /** `paused`: the device is offline; the query resumes by itself. */
     readonly fetchStatus: string
     readonly refetch: () => unknown
   }

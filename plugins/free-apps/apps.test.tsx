@@ -20,7 +20,7 @@ const answering =
   }
 
 describe('the page of free apps', () => {
-  it('opens each app in a tab of its own, which says so, and cannot reach back', async () => {
+  it('opens each app in a new tab, says so, and gives it no access to the portal’s window', async () => {
     await open()
     const link = await screen.findByRole('link', { name: /^Kabar Nusa \(terbuka di tab baru\)/ })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
@@ -31,13 +31,13 @@ describe('the page of free apps', () => {
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(8)
   })
 
-  it('is in the language that is chosen', async () => {
+  it('is in the chosen language', async () => {
     const { calls } = await open({ language: 'en' })
     expect(await screen.findByText('Today’s news from all over Indonesia')).toBeTruthy()
     expect(calls).toContain(`GET ${PATH}?language=en`)
   })
 
-  it('shows who is not signed in the way in, and who is signed in her bars instead', async () => {
+  it('offers signing in to a signed-out visitor, and shows the bars to a signed-in one instead', async () => {
     const { address, unmount } = await open()
     await press('Masuk')
     await waitFor(() => expect(address()).toBe('/login/default'))
@@ -48,13 +48,13 @@ describe('the page of free apps', () => {
     expect(screen.getByRole('navigation', { name: 'Menu utama' })).toBeTruthy()
   })
 
-  it('leaves out an app whose address is no web page', async () => {
+  it('leaves out an app whose address is not a web page', async () => {
     await open({ instead: answering([APP, { ...APP, id: 'bad', name: 'Jahat', url: 'javascript:alert(1)' }]) })
     expect(await screen.findByText('Koran')).toBeTruthy()
     expect(screen.queryByText('Jahat')).toBeNull()
   })
 
-  it('shows the first letter where a picture does not load', async () => {
+  it('shows the first letter when a picture does not load', async () => {
     await open({ instead: answering([{ ...APP, icon: '/api/apps/koran/icon' }]) })
     const link = await screen.findByRole('link', { name: /^Koran/ })
     const picture = link.querySelector('img')
@@ -64,14 +64,14 @@ describe('the page of free apps', () => {
     expect(within(link).getByText('K')).toBeTruthy()
   })
 
-  it('reads more when they are asked for', async () => {
+  it('loads more on request', async () => {
     await open({ instead: answering([APP], 'two') })
     await press('Tampilkan lebih banyak')
     expect(await screen.findByText('Dua')).toBeTruthy()
     expect(screen.getByText('Koran')).toBeTruthy()
   })
 
-  it('says that it waits, and that there are none', async () => {
+  it('shows its heading while it loads, and a message when there are no apps', async () => {
     const { unmount } = await open({ instead: silent(PATH) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Aplikasi gratis' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
@@ -80,7 +80,7 @@ describe('the page of free apps', () => {
     expect(await screen.findByText('Belum ada aplikasi gratis di sini.')).toBeTruthy()
   })
 
-  it('says what failed and reads the list when it is tried again', async () => {
+  it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ instead })
     await screen.findByRole('alert')
@@ -90,8 +90,8 @@ describe('the page of free apps', () => {
   })
 })
 
-describe('the card at home', () => {
-  it('shows four, and leads to all', async () => {
+describe('the home card', () => {
+  it('shows four apps, and links to all', async () => {
     const { address } = await open({ at: '/', session: 'member' })
     const card = (await screen.findByRole('heading', { name: 'Aplikasi gratis' })).parentElement
     if (!card) throw new Error('there is no card')
@@ -100,7 +100,7 @@ describe('the card at home', () => {
     await waitFor(() => expect(address()).toBe('/apps'))
   })
 
-  it('says what failed in its own place', async () => {
+  it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ at: '/', session: 'member', instead })
     await screen.findByRole('alert')

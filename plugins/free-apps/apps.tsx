@@ -1,4 +1,4 @@
-/** `/apps`: free content for everybody. Guests are led here; who is not signed in is shown the way in. */
+/** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
 import { SlotParts, useGo, usePages, useRolePath, useSessionState, useTitle, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
@@ -15,7 +15,7 @@ export default function Apps() {
   const { user } = useSessionState()
   const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
-  // Notes are about this visitor, and the page may have been drawn where nothing is known of her.
+  // Notes depend on this visitor, and the prerender knows nothing about her: they are drawn after hydration.
   const [isHere, setHere] = useState(false)
   useEffect(() => setHere(true), [])
   useTitle(t('title'))

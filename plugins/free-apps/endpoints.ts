@@ -1,4 +1,4 @@
-/** The call for free apps. */
+/** The endpoint of free apps. */
 import { endpoint, list, maybe, z } from '#core'
 
 export const freeApp = z.object({
@@ -15,7 +15,7 @@ export type FreeApp = z.output<typeof freeApp>
 export const getApps = endpoint('GET', '/api/apps', {
   says: 'Free content apps, for everybody',
   auth: 'none',
-  // Spelled out besides `Accept-Language`, so that no cache mixes languages.
+  // Sent besides `Accept-Language`, so that a cache does not mix languages.
   query: z.object({ language: z.optional(z.string()), cursor: z.optional(z.string()) }),
   answer: list(freeApp),
 })

@@ -1,4 +1,4 @@
-/** At home: the first four free apps, and the way to all of them. */
+/** Home card: the first four free apps, and a link to all of them. */
 import { Link, usePages, useWords } from '#core'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'

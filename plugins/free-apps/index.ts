@@ -1,8 +1,8 @@
-/** The face of free apps: what other plugins build on. */
+/** The face of the free-apps plugin: its slot for other plugins. */
 import type { ComponentType } from 'react'
 import { defineSlot } from '#core'
 
-/** Something said above the list at `/apps`, for example how long a guest's internet lasts. May draw nothing. */
+/** A note above the list at `/apps`, for example how long a guest's internet lasts. May draw nothing. */
 export type AppsNote = { readonly load: () => Promise<{ readonly default: ComponentType }> }
 
 /** @example appsNote.add({ load: () => import('./guest-note.tsx') }) */

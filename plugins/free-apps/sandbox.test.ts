@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => trial.sandbox.close())
 
-test('everybody is shown the apps, each described in the reader’s language', async () => {
+test('the apps are public, and described in the requested language', async () => {
   const [indonesian, english] = await Promise.all(
     ['id', 'en'].map((language) => trial.call('GET', '/api/apps', { headers: { 'accept-language': language } })),
   )
@@ -22,7 +22,7 @@ test('everybody is shown the apps, each described in the reader’s language', a
   )
 })
 
-test('each has a drawing that another origin may show and that can do nothing', async () => {
+test('each app has a picture that other origins may embed and whose policy allows nothing to load or run', async () => {
   const { json } = await trial.call('GET', '/api/apps')
   for (const { icon } of each(json['data'])) {
     const { status, headers } = await trial.call('GET', String(icon))

@@ -1,4 +1,4 @@
-/** How the sandbox answers for free apps: eight invented ones, with drawings of its own. */
+/** The sandbox's free apps: eight invented ones with their drawings. */
 import { answer, defineSandbox, Refusal } from '#core/sandbox'
 import { getApps } from './endpoints.ts'
 import { APPS, drawIcon } from './sandbox/apps.ts'

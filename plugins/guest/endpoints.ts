@@ -1,8 +1,8 @@
-/** The calls of free internet for guests. Nobody is signed in, so none of them bears a token. */
+/** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
 import { data, endpoint, z } from '#core'
 
 export const getQuota = endpoint('GET', '/api/guest/quota', {
-  says: 'How many free packages this device has taken at this router, of how many',
+  says: 'Free packages that this device has taken at this router, and the maximum',
   auth: 'none',
   quiet: true,
   query: z.object({ identity: z.string(), ip: z.optional(z.string()) }),
@@ -11,7 +11,7 @@ export const getQuota = endpoint('GET', '/api/guest/quota', {
 export type Quota = z.output<typeof getQuota.answer>
 
 export const takePackage = endpoint('POST', '/api/guest/package', {
-  says: 'Takes a free package: credentials for the router; one that still runs is handed out again. 409 when the quota is used up',
+  says: 'Takes a free package and answers credentials for the router; while a package still runs, answers its credentials and counts nothing. 409 when the quota is used up',
   auth: 'none',
   counted: true,
   quiet: true,

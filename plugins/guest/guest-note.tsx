@@ -1,4 +1,4 @@
-/** Above the free apps: how long a guest's internet lasts. Draws nothing for anybody else. */
+/** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
 import { formatClock, Link, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'

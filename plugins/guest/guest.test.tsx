@@ -16,7 +16,7 @@ const answering = (path: string, answer: () => Response) => (request: Request) =
 const quota = (taken: number, maximum: number) => answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
 
 describe('free internet', () => {
-  it('away from a router says where it can be had, and leads to signing in', async () => {
+  it('without a router says where it is available, and offers signing in', async () => {
     const { address, calls } = await renderPortal({ plugins, at: '/guest' })
     expect(await screen.findByText(/^Internet gratis hanya bisa dipakai di hotspot kami/)).toBeTruthy()
     expect(calls).toEqual([])
@@ -24,14 +24,14 @@ describe('free internet', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('says how much of the quota is taken', async () => {
+  it('shows how much of the quota is used', async () => {
     await open({ instead: quota(1, 2), language: 'en' })
     expect(await screen.findByText('1 of 2 free packages used')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.5')
     expect(screen.getByRole('button', { name: 'Use free internet' })).toBeTruthy()
   })
 
-  it('takes a package once and leads to the router, and the apps then say how long it lasts', async () => {
+  it('takes one package, goes to the router, and turns on guest mode', async () => {
     const { left, calls, assembled, cookies } = await open()
     await press('Pakai internet gratis')
     await waitFor(() => expect(left).toHaveLength(1))
@@ -43,7 +43,7 @@ describe('free internet', () => {
     expect(cookies.cookie).toContain('guest_mode=')
   })
 
-  it('that is used up offers signing in alone', async () => {
+  it('offers only signing in when the quota is used up', async () => {
     const { address } = await open({ instead: quota(2, 2) })
     expect(await screen.findByRole('heading', { name: 'Jatah gratis sudah habis' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Pakai internet gratis' })).toBeNull()
@@ -51,13 +51,13 @@ describe('free internet', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('of a network that gives none away says so, and shows no bar', async () => {
+  it('says so, without a bar, in a network without free internet', async () => {
     await open({ instead: quota(0, 0) })
     expect(await screen.findByText('Internet gratis belum tersedia di jaringan ini.')).toBeTruthy()
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('that was used up meanwhile says so in the server’s words and counts again', async () => {
+  it('shows the used-up quota when it was used up meanwhile', async () => {
     let taken = 1
     await open({
       instead: (request) => {
@@ -73,13 +73,13 @@ describe('free internet', () => {
     expect(screen.getByText('Terpakai 2 dari 2 paket gratis')).toBeTruthy()
   })
 
-  it('says that it waits, with its heading', async () => {
+  it('shows its heading while it loads', async () => {
     await open({ instead: silent(QUOTA) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Internet gratis' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
-  it('says what failed, keeps the way to sign in, and asks again when it is tried again', async () => {
+  it('shows an error, still offers signing in, and loads on retry', async () => {
     const { instead, mend } = breaking(QUOTA)
     await open({ instead })
     await screen.findByRole('alert')
@@ -89,14 +89,14 @@ describe('free internet', () => {
     expect(await screen.findByText('Terpakai 0 dari 2 paket gratis')).toBeTruthy()
   })
 
-  it('says why the router sent her back, and can be tried again', async () => {
+  it('says why the router refused her, and can be tried again', async () => {
     const { left } = await open({}, { error: 'session limit reached' })
     expect((await screen.findByRole('alert')).textContent).toContain('sedang dipakai di perangkat lain')
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('that could not be taken says why and is taken when it is tried again', async () => {
+  it('says why a package could not be taken, and takes it on retry', async () => {
     const { instead, mend } = breaking(TAKE)
     const { left } = await open({ instead })
     await press('Pakai internet gratis')
@@ -109,7 +109,7 @@ describe('free internet', () => {
 })
 
 describe('the note above the apps', () => {
-  /** A guest whose free package ends in so many minutes; null: nobody knows when. */
+  /** Opens `/apps` as a guest whose free package ends in so many minutes; null: the end is not known. */
   async function asGuest(minutes: number | null, language: 'id' | 'en' = 'id') {
     const rendered = await renderPortal({ plugins, at: '/apps', language })
     const { assembled } = rendered
@@ -120,25 +120,25 @@ describe('the note above the apps', () => {
     return rendered
   }
 
-  it('says what is left and until when', async () => {
+  it('says how much time is left and until when', async () => {
     await asGuest(90)
     expect(await screen.findByRole('heading', { name: /^Internet gratis: sisa 1 jam 30 menit$/ })).toBeTruthy()
     expect(screen.getByText(/^Berlaku sampai pukul \d\d\.\d\d/)).toBeTruthy()
   })
 
-  it('says that it is over, and leads to what is left of the quota', async () => {
+  it('says that the time is over, and links to the quota', async () => {
     const { address } = await asGuest(-1)
     expect(await screen.findByRole('heading', { name: 'Waktu internet gratis sudah habis' })).toBeTruthy()
     await follow('Lihat sisa jatah gratis')
     await waitFor(() => expect(address()).toBe('/guest'))
   })
 
-  it('says no time that it does not know', async () => {
+  it('shows no time when the end is not known', async () => {
     await asGuest(null)
     expect(await screen.findByText('Anda memakai internet gratis.')).toBeTruthy()
   })
 
-  it('is not there for a visitor who is no guest', async () => {
+  it('is not shown to a visitor who is not a guest', async () => {
     await renderPortal({ plugins, at: '/apps' })
     await screen.findByRole('heading', { name: 'Aplikasi gratis' })
     await screen.findByText('Kabar Nusa')

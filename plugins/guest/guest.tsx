@@ -1,4 +1,4 @@
-/** `/guest`: free internet without an account: what is left of the quota, taking a package, being logged in with it. */
+/** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
 import { Failed, useAnswer, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
@@ -13,7 +13,7 @@ type Device = { readonly ip: string; readonly identity: string }
 export default function Guest() {
   const { t } = useWords('guest')
   const hotspot = useHotspot()
-  // What the router said lies in the browser, and the page may have been drawn without one.
+  // The router's data is in the browser, and the prerender has none: it is read after hydration.
   const [device, setDevice] = useState<Device | null | 'asking'>('asking')
   useEffect(() => {
     hotspot.arrive(new URLSearchParams(globalThis.location.search).get('data'))
@@ -31,7 +31,7 @@ export default function Guest() {
   )
 }
 
-/** Without a router there is nobody to open the internet. */
+/** Without a router's data there is no router that could open the internet. */
 function NotHere() {
   const { t } = useWords('guest')
   return (

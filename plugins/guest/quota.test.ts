@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { offerOf, takenShare } from './quota.ts'
 
-test('below the maximum there is something left', () => {
+test('below the maximum packages are left', () => {
   expect(offerOf({ taken: 0, maximum: 2 })).toEqual({ kind: 'available', left: 2 })
   expect(offerOf({ taken: 1, maximum: 2 })).toEqual({ kind: 'available', left: 1 })
 })
 
-test('at the maximum, or above one that was lowered since, nothing is left', () => {
+test('at the maximum, or above one that was lowered since, no packages are left', () => {
   expect(offerOf({ taken: 2, maximum: 2 })).toEqual({ kind: 'used-up' })
   expect(offerOf({ taken: 3, maximum: 2 })).toEqual({ kind: 'used-up' })
 })
 
-test('a network that gives none away has not run out of any', () => {
+test('a network without free packages is not the same as a used-up quota', () => {
   expect(offerOf({ taken: 0, maximum: 0 })).toEqual({ kind: 'none' })
 })
 

@@ -1,10 +1,10 @@
-/** What a quota means for her. */
+/** What a quota means for the guest. */
 import type { Quota } from './endpoints.ts'
 
 export type Offer =
   | { readonly kind: 'available'; readonly left: number }
   | { readonly kind: 'used-up' }
-  /** This network gives none away. */
+  /** This network has no free packages. */
   | { readonly kind: 'none' }
 
 export function offerOf({ taken, maximum }: Quota): Offer {

@@ -22,7 +22,7 @@ const quota = async ({ ip, identity } = HERE) =>
   (await trial.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`)).json['data']
 
 describe('a free package', () => {
-  test('counts, lasts half an hour, and opens the router of its own partner', async () => {
+  test('counts, lasts half an hour, and has credentials at the partner of the portal', async () => {
     expect(await quota()).toEqual({ taken: 0, maximum: 2 })
     const { status, json } = await take()
     expect(status).toBe(200)
@@ -33,7 +33,7 @@ describe('a free package', () => {
     expect(account && trial.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
   })
 
-  test('that still runs is handed out again and not counted', async () => {
+  test('that still runs is answered again and not counted', async () => {
     const first = await take()
     trial.pass(10 * MINUTE)
     const second = await take()
@@ -41,7 +41,7 @@ describe('a free package', () => {
     expect(await quota()).toEqual({ taken: 1, maximum: 2 })
   })
 
-  test('asked for twice with one key is one', async () => {
+  test('is the same one when it is taken twice with one key', async () => {
     const [first, second] = [await take(HERE, 'same'), await take(HERE, 'same')]
     expect(second.json).toEqual(first.json)
   })
@@ -60,18 +60,18 @@ describe('a used-up quota', () => {
     }
   })
 
-  test('is refused in words and suspends nobody', async () => {
+  test('is refused with a code and a message', async () => {
     const { status, json } = await take()
     expect([status, json['error']]).toEqual([409, 'guest.used-up'])
     expect(json['message']).toBe('This device has used up its free packages.')
   })
 
-  test('is this device’s at this router and nobody else’s', async () => {
+  test('applies to this device at this router only', async () => {
     expect((await take({ ...HERE, ip: '10.5.50.3' })).status).toBe(200)
     expect((await take({ ...HERE, identity: 'gapura-nusa' })).status).toBe(200)
   })
 
-  test('waits at the desk, which may forget it', async () => {
+  test('is listed at the desk, which can reset it', async () => {
     const [row] = guest.waiting(trial.world)
     expect(row?.acts).toEqual(['reset-quota'])
     guest.acts['reset-quota']?.(trial.world, { id: row?.id })

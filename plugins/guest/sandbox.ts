@@ -1,4 +1,4 @@
-/** How the sandbox gives internet away: two half hours a device at each router, until the desk forgets them. */
+/** How the sandbox gives free internet: two half hours per device and router, until the desk resets the quota. */
 import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { getQuota, takePackage } from './endpoints.ts'
 
@@ -24,7 +24,9 @@ export default defineSandbox({
     })),
     answer(takePackage, ({ world, body, origin, language }) => {
       if (body.ip === '') {
-        throw new Refusal(422, 'invalid', 'Which device?', { errors: { ip: ['The address is missing'] } })
+        throw new Refusal(422, 'invalid', 'The device’s address is missing', {
+          errors: { ip: ['The address is missing'] },
+        })
       }
       const domain = world.partners.byHost(new URL(origin).hostname)?.id ?? 'default'
       const given = running(world, body) ?? give(world, body, domain)
@@ -54,7 +56,7 @@ export default defineSandbox({
         acts: ['reset-quota'],
       })),
   acts: {
-    /** Forgets what a device has taken: `{ id: '<identity> <ip>' }`; without an id, what everybody has. */
+    /** Resets the quota of a device, or of all devices without an id: `{ id: '<identity> <ip>' }`. */
     'reset-quota': (world, body) => {
       const id = body['id']
       world.db.run(
@@ -70,12 +72,12 @@ function takenAt(world: World, { identity, ip }: Place): readonly Taken[] {
   return world.db.all<Taken>('SELECT * FROM guest_packages WHERE identity = ? AND ip = ?', identity, ip)
 }
 
-/** The one that still runs: handed out again and not counted, so that a reload costs nobody a package. */
+/** The package that still runs. It is answered again and not counted, so that a reload costs no package. */
 function running(world: World, place: Place): Taken | undefined {
   return takenAt(world, place).find(({ ends_at }) => ends_at > world.now().toISOString())
 }
 
-/** One more package, or none when the quota is used up. */
+/** Gives one more package; undefined when the quota is used up. */
 function give(world: World, { identity, ip }: Place, domain: string): Taken | undefined {
   if (takenAt(world, { identity, ip }).length >= MAXIMUM) return undefined
   const now = world.now()
@@ -95,7 +97,7 @@ function give(world: World, { identity, ip }: Place, domain: string): Taken | un
   return { identity, ip, account_id, ends_at }
 }
 
-/** One account a device and router, without a number that anybody could sign in with. */
+/** One account per device and router. Its phone field holds an id, so nobody can sign in with it. */
 function guestOf(world: World, { identity, ip }: Place, domain: string): string {
   const known = world.db.one<{ account_id: string }>(
     'SELECT account_id FROM guests WHERE identity = ? AND ip = ?',

@@ -1,6 +1,6 @@
 /**
- * Takes a free package and logs the device in with it. Taking counts, so it is done once: a router that does not answer
- * is tried again with the credentials that are there already.
+ * Takes a free package and logs the device in with it. Taking one counts against the quota, so it is done once: when the
+ * router does not answer, the next try uses the same credentials.
  */
 import {
   CopyField,

@@ -1,4 +1,4 @@
-/** The calls of registering for Home Internet. */
+/** Endpoints of the registration for Home Internet. */
 import { data, endpoint, z } from '#core'
 import { newRegistration, registration } from '#plugins/account'
 

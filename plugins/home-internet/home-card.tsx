@@ -1,4 +1,4 @@
-/** At home: the way to Home Internet, or what became of the registration. */
+/** Home card of Home Internet: a button to register, or the state of the registration. */
 import { RegistrationCard } from '#plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 

@@ -1,9 +1,9 @@
-/** Home Internet: packages for homes (`rtrw`), and registering for them. List and purchase come from packages. */
+/** Home Internet: packages for homes (`rtrw`) and the registration. `packages` provides the list and the purchase. */
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from '#plugins/packages'
 
 const isServed = { any: [{ accountType: 'rtrw' }, { serviceType: 'rtrw' }] } as const
-// Who has the account has registered long ago.
+// Customers with an rtrw account have the service already.
 const when = { not: { accountType: 'rtrw' } } as const
 
 export default definePlugin({

@@ -9,7 +9,7 @@ import homeInternet from './plugin.ts'
 const plugins = [home, account, packages, homeInternet]
 const REGISTERED = '6281234567891'
 
-it('asks who she is, beginning with what is known, and says what is missing at its field', async () => {
+it('starts the form with her profile, and shows a missing field’s fault at the field', async () => {
   const { calls } = await renderPortal({ plugins, at: '/register_rtrw', session: 'member' })
   const name = await screen.findByLabelText(/^Nama lengkap/)
   expect(name).toHaveProperty('value', expect.stringMatching(/\w/))
@@ -21,14 +21,14 @@ it('asks who she is, beginning with what is known, and says what is missing at i
   expect(calls).not.toContain('POST /api/ctm/rtrw')
 })
 
-it('says what became of a registration, in this plugin’s own words', async () => {
+it('shows the state of a registration in this plugin’s words', async () => {
   await renderPortal({ plugins, at: '/register_rtrw', session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(status.textContent).toMatch(/Pendaftaran Internet Rumah sedang diproses.*Dikirim /s)
   expect(screen.queryByRole('button', { name: 'Kirim pendaftaran' })).toBeNull()
 })
 
-it('at home says the same, or the way to register', async () => {
+it('shows the state, or a button to register, in the home card', async () => {
   const { unmount } = await renderPortal({ plugins, session: 'member', phone: REGISTERED })
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
   expect(within(status).queryByRole('button')).toBeNull()
@@ -39,7 +39,7 @@ it('at home says the same, or the way to register', async () => {
   expect(address()).toBe('/register_rtrw')
 })
 
-it('sends a corrected registration under a key of its own, and shows one that was kept although its answer was lost', async () => {
+it('sends a corrected registration with a new key, and shows one that was stored although its answer was lost', async () => {
   const keys: (string | null)[] = []
   let kept: object | null = null
   const profile = {

@@ -1,4 +1,4 @@
-/** `/register_rtrw`: registering for Home Internet, and what became of it. */
+/** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
 import { useAccountPath, useCall } from '#core'
 import { RegistrationPage, wireOf } from '#plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'

@@ -1,4 +1,4 @@
-/** Registrations for Home Internet in the sandbox; the desk decides them. */
+/** How the sandbox handles registrations for Home Internet; the desk decides them. */
 import { answer, defineSandbox } from '#core/sandbox'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'

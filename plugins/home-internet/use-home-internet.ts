@@ -1,10 +1,10 @@
-/** What page and card of the registration share. */
+/** The settings that the registration's page and home card share. */
 import { useAccountPath, useAnswer } from '#core'
 import { getHomeInternetRegistration } from './endpoints.ts'
 
 export function useHomeInternet() {
   const account = useAccountPath()
-  // Somebody at a desk decides it: asked anew on each visit.
+  // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getHomeInternetRegistration, { params: { account }, fresh: 0 })
   return { words: 'home-internet', state, serviceType: 'rtrw', next: '/rtrwpackages' } as const
 }

@@ -1,4 +1,4 @@
-/** Whether this device is online: said only when proven, and otherwise what to do. */
+/** Home card: says that this device is online once that is proven, and otherwise what to do. */
 import { formatClock, useFrame, useLanguage, useWords, Waiting } from '#core'
 import { useConnection } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'

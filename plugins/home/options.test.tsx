@@ -28,7 +28,7 @@ it.each([
     ['/c', '/nowhere', '/a'],
     ['C', 'A'],
   ],
-])('the short ways of %j are %j', async (quick, shown) => {
+])('with the option %j, the quick menu shows %j', async (quick, shown) => {
   await renderPortal({
     plugins: [home, ways],
     partner: { plugins: { home: { quick }, ways: true } },

@@ -9,6 +9,6 @@ export const options = defineOptions('home', {
     default: [],
     examples: [['/packages', '/retailer_list']],
     description:
-      'Paths of the short ways on at the top, in this order; only these are shown. A path that no plugin offers there is passed over. An empty list shows all in their usual order. Default: empty.',
+      'Paths of the entries in the quick menu, in this order; only these are shown. A path without an entry there is ignored. An empty list shows all entries in their usual order. Default: empty.',
   },
 })

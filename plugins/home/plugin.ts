@@ -1,4 +1,4 @@
-/** The dashboard: a greeting, whether she is online, the cards that plugins add, and short ways on. */
+/** The dashboard: a greeting, the quick menu, the connection state, and the cards that plugins add. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 

@@ -1,11 +1,11 @@
-/** Free content, as an Indonesian provider might offer it. The names are invented, the addresses lead nowhere. */
+/** Free content such as an Indonesian provider might offer. Names and addresses are invented: `.example` has no sites. */
 export type App = {
   readonly id: string
   readonly name: string
   readonly says: { readonly id: string; readonly en: string }
-  /** Ground of the drawing, by its name in SVG. */
+  /** Background of the drawing, as a named SVG colour. */
   readonly color: string
-  /** SVG within 48 by 48, in white. */
+  /** SVG elements in white, within 48 by 48 units. */
   readonly drawing: string
 }
 
