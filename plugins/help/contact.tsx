@@ -1,4 +1,4 @@
-/** `/contact`: a chat with the partner, and the number for those without WhatsApp on this device. */
+/** `/contact`: a link to a chat with the partner, and the phone number for devices without WhatsApp. */
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
 import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'

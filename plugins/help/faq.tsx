@@ -1,4 +1,4 @@
-/** `/faq`: questions and answers in groups. What is searched for stands in the address, so that a search can be sent on. */
+/** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
 import { Empty, Page, useOptions, usePlan, usePortal, useSearchParams, useWords } from '#core'
 import { Button, Input } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
@@ -9,7 +9,7 @@ import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
 import { WayOn } from './way-on.tsx'
 import './help.css'
 
-/** Few enough hits to be read at once stand open. */
+/** A search with at most this many hits shows their answers at once. */
 const OPEN = 3
 
 export default function Faq() {
@@ -57,7 +57,7 @@ function OneGroup({ group, isOpen }: { readonly group: Group; readonly isOpen: b
     <section aria-labelledby={`faq-${group.id}`}>
       <h2 id={`faq-${group.id}`}>{group.title}</h2>
       {group.questions.map(({ id, question, answer }) => (
-        // Another search draws them anew; what she opened by hand stays open while it does not change.
+        // The key remounts a question when `isOpen` changes. Until then what she opened by hand stays open.
         <details key={`${id} ${isOpen}`} open={isOpen}>
           <summary>{question}</summary>
           <PlainText text={answer} />
@@ -96,7 +96,7 @@ function useGroups(): readonly Group[] {
 
 const never = () => () => undefined
 
-/** False while the page drawn ahead is taken over: that was drawn without the address's query. */
+/** False during hydration: the prerendered page was drawn without the address's query. */
 function useIsTakenOver(): boolean {
   return useSyncExternalStore(
     never,

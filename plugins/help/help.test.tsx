@@ -15,7 +15,7 @@ describe('contact', () => {
   }
   const CHAT = 'Chat lewat WhatsApp (terbuka di tab baru)'
 
-  it('opens a chat with the partner, with words to begin with, and with her name once she is known', async () => {
+  it('links to a chat with the partner, with a prefilled message that has her name when she is signed in', async () => {
     const { unmount } = await open('/contact')
     expect(await chat(CHAT)).toEqual(['https://wa.me/6281200000002', 'Halo Lestari Net, saya butuh bantuan.'])
     unmount()
@@ -23,13 +23,13 @@ describe('contact', () => {
     expect((await chat(CHAT))[1]).toBe('Halo Lestari Net, saya Siti Rahmawati. Saya butuh bantuan.')
   })
 
-  it('shows the number to copy and to call where there is no WhatsApp', async () => {
+  it('shows the number to copy and to call for devices without WhatsApp', async () => {
     await open('/contact')
     expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812 0000 0002')
     expect(screen.getByRole('link', { name: 'Telepon nomor ini' }).getAttribute('href')).toBe('tel:+6281200000002')
   })
 
-  it('leads to the questions, and who is not signed in back to signing in', async () => {
+  it('links to the questions, which link a signed-out visitor to signing in', async () => {
     const { address } = await open('/contact')
     await follow('Tanya Jawab')
     await waitFor(() => expect(address()).toBe('/faq'))
@@ -38,7 +38,7 @@ describe('contact', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('offers no sign-in to whoever is signed in', async () => {
+  it('offers no sign-in to a signed-in customer', async () => {
     await open('/contact', { session: 'member' })
     await screen.findByRole('link', { name: CHAT })
     expect(screen.queryByRole('link', { name: 'Ke halaman masuk' })).toBeNull()
@@ -48,7 +48,7 @@ describe('contact', () => {
 describe('the questions', () => {
   const shown = () => [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
 
-  it('are searched, the search stands in the address, and few hits stand open', async () => {
+  it('can be searched; the search is in the address, and few hits are open', async () => {
     const { address } = await open('/faq')
     await type('Cari pertanyaan', 'hangus')
     expect(shown()).toEqual(['Apakah sisa kuota hangus?'])
@@ -57,13 +57,13 @@ describe('the questions', () => {
     expect(screen.getByText('1 pertanyaan ditemukan')).toBeTruthy()
   })
 
-  it('are shown for a search that came with the address, in English too', async () => {
+  it('are searched by the query of the address, in English too', async () => {
     await open('/faq?q=guardian', { language: 'en' })
     await waitFor(() => expect(shown()).toHaveLength(1))
     expect(screen.getByText('1 question found')).toBeTruthy()
   })
 
-  it('say that nothing was found, and lead back to all', async () => {
+  it('say that nothing was found, and can all be shown again', async () => {
     const { address } = await open('/faq')
     const all = shown().length
     await type('Cari pertanyaan', 'zzz')
@@ -83,7 +83,7 @@ describe('the terms', () => {
     expect(document.querySelector('article')?.textContent).not.toMatch(/\{\{|terms\./)
   })
 
-  it('lead to the contact', async () => {
+  it('link to the contact page', async () => {
     const { address } = await open('/terms_and_conditions')
     await follow('Hubungi Kami')
     await waitFor(() => expect(address()).toBe('/contact'))

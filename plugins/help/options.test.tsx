@@ -8,7 +8,7 @@ const open = (at: string, options: Readonly<Record<string, unknown>>, language =
   renderPortal({ plugins: [help], partner: { plugins: { help: options } }, at, language })
 const headings = (level: number) => screen.getAllByRole('heading', { level }).map((one) => one.textContent)
 
-it('shows the built-in chapters that the partner names, then his own, in the customer’s language', async () => {
+it('shows the built-in chapters that the partner names, then the partner’s own, in the customer’s language', async () => {
   const terms = [
     {
       title: { id: 'Dana kembali', en: 'Refunds' },
@@ -25,14 +25,14 @@ it('shows the built-in chapters that the partner names, then his own, in the cus
   expect(container.querySelector('b')).toBeNull()
 })
 
-it('puts the partner’s own questions above the groups that he leaves', async () => {
+it('puts the partner’s own questions above the built-in groups that are left', async () => {
   const faq = [{ question: { id: 'Jam buka?' }, answer: { id: 'Pukul 8.' } }]
   await open('/faq', { faq, faqBuiltIn: ['payment'] })
   expect(headings(2)).toEqual(['Dari kami', 'Pembayaran'])
   expect(within(screen.getByRole('region', { name: 'Dari kami' })).getByText('Jam buka?')).toBeDefined()
 })
 
-it('says at Contact Us when support answers, and nothing where the partner says nothing', async () => {
+it('shows the support hours at Contact Us, and nothing when there are none', async () => {
   const { unmount } = await open('/contact', { hours: { id: 'Senin–Sabtu, 08.00–20.00' } })
   expect(screen.getByText('Jam layanan').parentElement?.textContent).toBe('Jam layanan Senin–Sabtu, 08.00–20.00')
   unmount()
@@ -57,4 +57,4 @@ it.each([
     ],
   ],
   ['', []],
-])('%j is read as paragraphs and lists', (text, blocks) => expect(blocksOf(text)).toEqual(blocks))
+])('%j is split into paragraphs and lists', (text, blocks) => expect(blocksOf(text)).toEqual(blocks))

@@ -16,7 +16,7 @@ export const options = defineOptions('help', {
       [{ title: { id: 'Pengembalian dana', en: 'Refunds' }, text: { id: 'Dalam 7 hari.', en: 'Within 7 days.' } }],
     ],
     description:
-      'Chapters of the terms of your own, after the built-in ones, at most 40. Plain text: each line is a paragraph, lines that begin with "- " are a list, {{partner}} is your name. Default: none.',
+      'Your own chapters of the terms, shown after the built-in ones, at most 40. Plain text: each line is a paragraph, lines that begin with "- " form a list, {{partner}} is replaced by your name. Default: none.',
   },
   /** Their words are `terms.<chapter>.title` and `.text`. */
   termsBuiltIn: {
@@ -54,7 +54,7 @@ export const options = defineOptions('help', {
       'changes',
     ],
     description:
-      'Built-in chapters of the terms that are shown, in this order. An empty list shows none, for partners with terms of their own. Default: all.',
+      'Built-in chapters of the terms to show, in this order. An empty list shows none, for partners with terms of their own. Default: all.',
   },
   faq: {
     type: 'array',
@@ -70,19 +70,19 @@ export const options = defineOptions('help', {
       [{ question: { id: 'Jam buka?', en: 'Opening hours?' }, answer: { id: 'Pukul 8–20.', en: '8 am to 8 pm.' } }],
     ],
     description:
-      'Questions and answers of your own, above the built-in ones, at most 60. Plain text: each line of an answer is a paragraph, lines that begin with "- " are a list, {{partner}} is your name. Default: none.',
+      'Your own questions and answers, shown above the built-in ones, at most 60. Plain text: each line of an answer is a paragraph, lines that begin with "- " form a list, {{partner}} is replaced by your name. Default: none.',
   },
   faqBuiltIn: {
     type: 'array',
     items: { type: 'string', enum: ['start', 'packages', 'payment', 'network', 'account'] },
     maxItems: 5,
     default: ['start', 'packages', 'payment', 'network', 'account'],
-    description: 'Built-in groups of questions that are shown, in this order. An empty list shows none. Default: all.',
+    description: 'Built-in groups of questions to show, in this order. An empty list shows none. Default: all.',
   },
   hours: {
     ...localText(200),
     default: {},
     examples: [{ id: 'Senin–Sabtu, 08.00–20.00 WIB', en: 'Monday to Saturday, 8 am to 8 pm (WIB)' }],
-    description: 'When support answers, one line by language, shown at Contact Us. Default: nothing is shown.',
+    description: 'Support hours, one line per language, shown at Contact Us. Default: nothing is shown.',
   },
 })

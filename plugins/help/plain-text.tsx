@@ -3,7 +3,7 @@ import { useLocalText, usePortal, type LocalText } from '#core'
 
 type Block = { readonly kind: 'paragraph'; readonly text: string } | { readonly kind: 'list'; readonly items: string[] }
 
-/** Each line is a paragraph; lines that begin with "- " stand together as a list. Blank lines are passed over. */
+/** Each line is a paragraph; consecutive lines that begin with "- " form a list. Blank lines are skipped. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: Block[] = []
   for (const line of text.split('\n').map((one) => one.trim())) {
@@ -16,7 +16,7 @@ export function blocksOf(text: string): readonly Block[] {
   return blocks
 }
 
-/** The text in the present language, the partner's name filled in. */
+/** Returns a function: the text in the current language, with the partner's name filled in. */
 export function usePartnerText(): (text: LocalText) => string {
   const local = useLocalText()
   const { partner } = usePortal()

@@ -1,4 +1,4 @@
-/** Help: the terms, questions that are often asked, and whom to write to. Open to everybody. */
+/** Help: the terms, frequently asked questions, and contact. Open to everybody. */
 import { definePlugin } from '#core'
 import { options } from './options.ts'
 

@@ -21,11 +21,11 @@ describe('searching the questions', () => {
     expect(found('1x24')).toEqual(['paid'])
   })
 
-  it('does not mind accents, punctuation and spaces', () => {
+  it('ignores accents, punctuation and extra spaces', () => {
     expect(found('  kafe? ')).toEqual(['ways'])
   })
 
-  it('shows all for an empty query and nothing for words that are nowhere', () => {
+  it('shows all for an empty query, and nothing when a word is not found', () => {
     expect(found('')).toEqual(['paid', 'ways', 'code'])
     expect(found('  ?! ')).toEqual(['paid', 'ways', 'code'])
     expect(found('bayar gratis')).toEqual([])
@@ -36,7 +36,7 @@ describe('searching the questions', () => {
   })
 })
 
-it('asks each question once', () => {
+it('has each question once', () => {
   const all = GROUPS.flatMap((group) => group.questions.map((question) => `${group.id}.${question}`))
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBeGreaterThanOrEqual(14)

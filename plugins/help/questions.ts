@@ -1,4 +1,4 @@
-/** Which questions there are, in groups and in order, and how they are searched. Their words are `faq.<group>.<question>`. */
+/** The built-in questions, in groups and in order, and the search. Their words are `faq.<group>.<question>`. */
 export const GROUPS = [
   { id: 'start', questions: ['join', 'code', 'password', 'window'] },
   { id: 'packages', questions: ['choose', 'second', 'unused', 'cancel'] },
@@ -7,7 +7,7 @@ export const GROUPS = [
   { id: 'account', questions: ['inactive', 'number', 'age'] },
 ] as const
 
-/** Questions about what a partner may not offer, by the page that their answers lead to. */
+/** The page that a question is about. The question is left out when the partner does not have that page. */
 export const PAGE_OF: Readonly<Record<string, string>> = {
   receipt: '/transaction_history',
   cancel: '/request_cancellation',
@@ -16,7 +16,7 @@ export const PAGE_OF: Readonly<Record<string, string>> = {
 export type Question = { readonly id: string; readonly question: string; readonly answer: string }
 export type Group = { readonly id: string; readonly title: string; readonly questions: readonly Question[] }
 
-/** What of the groups has every word of the query in question, answer or title; an empty query leaves all. */
+/** The questions with every word of the query in question, answer or group title. An empty query keeps all. */
 export function search(groups: readonly Group[], query: string): readonly Group[] {
   const words = plain(query).split(' ').filter(Boolean)
   if (words.length === 0) return groups
@@ -29,7 +29,7 @@ export function search(groups: readonly Group[], query: string): readonly Group[
   })
 }
 
-/** Small letters without marks, and nothing but letters, digits and single spaces. */
+/** Lower case without diacritics; everything but letters and digits becomes a single space. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

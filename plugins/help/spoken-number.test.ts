@@ -5,4 +5,4 @@ it.each([
   ['6281200000001', '+62 812 0000 0001'],
   ['628123456789', '+62 812 3456 789'],
   ['15551234', '+15551234'],
-])('%s is read as %s', (number, read) => expect(spokenNumber(number)).toBe(read))
+])('%s is shown as %s', (number, read) => expect(spokenNumber(number)).toBe(read))

@@ -1,4 +1,4 @@
-/** The partner's number for those who dial it or pass it on. */
+/** Formats the partner's phone number for reading. */
 
 /** `+62 812 3456 7890`: easier to read, to dictate and to type. */
 export function spokenNumber(number: string): string {

@@ -1,4 +1,4 @@
-/** `/terms_and_conditions`: the terms, in the partner's name. */
+/** `/terms_and_conditions`: the built-in terms with the partner's name, and the partner's own chapters. */
 import { Page, useOptions, usePortal, useWords } from '#core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'

@@ -1,4 +1,4 @@
-/** The end of each of these pages: another page of help, and for who is not signed in the way back to signing in. */
+/** The end of each help page: a link to another help page, and a link to signing in for signed-out visitors. */
 import { Link, useRolePath, useSessionState, useWords } from '#core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
@@ -15,7 +15,7 @@ export function WayOn({ text, to, name }: Props) {
           {name}
         </Link>
       </p>
-      {/* A captive sheet has no way back of its own. */}
+      {/* A captive portal's browser may have no Back button. */}
       {user === null && signIn !== null && (
         <Link className="g-link" href={signIn}>
           {t('signIn')}

@@ -1,4 +1,4 @@
-/** Paid, due in so many days, or overdue. */
+/** Marks an invoice as paid, due in some days, or overdue. */
 import { StateMark, useNow, useWords } from '#core'
 import { dueOf } from './due.ts'
 import type { Invoice } from './endpoints.ts'

@@ -15,7 +15,7 @@ describe('an unpaid invoice', () => {
     expect(dueOf(unpaid(day), noon)).toEqual(due)
   })
 
-  it('is due until the last minute of its day in the customer’s zone', () => {
+  it('is due until the end of its due date in the customer’s zone', () => {
     const own = Intl.DateTimeFormat().resolvedOptions()
     const device = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     device.mockReturnValue({ ...own, timeZone: 'Asia/Jakarta' })
@@ -29,7 +29,7 @@ it('a paid invoice is never overdue', () => {
   expect(dueOf({ status: 'paid', due_date: '2020-01-01' }, noon)).toEqual({ kind: 'paid' })
 })
 
-describe('the next one to pay', () => {
+describe('the next invoice to pay', () => {
   const INVOICE: Invoice = {
     id: 'inv_1',
     number: 'INV/1',

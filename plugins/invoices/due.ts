@@ -1,22 +1,22 @@
-/** When an invoice is due, seen from today. */
+/** Whether an invoice is paid, due or overdue, and which one to pay next. */
 import { dayOf, daysBetween } from '#core'
 import type { Invoice } from './endpoints.ts'
 
 export type Due =
   | { readonly kind: 'paid' }
-  /** `days` from now; 0 is today. */
+  /** Days until the due date; 0 is today. */
   | { readonly kind: 'due'; readonly days: number }
-  /** Since so many days, at least one. */
+  /** Days since the due date, at least one. */
   | { readonly kind: 'overdue'; readonly days: number }
 
 export function dueOf({ status, due_date }: Pick<Invoice, 'status' | 'due_date'>, now: Date): Due {
   if (status === 'paid') return { kind: 'paid' }
   const days = daysBetween(dayOf(now), due_date)
-  // The whole of the last day is hers.
+  // On its due date an invoice is not overdue.
   return days < 0 ? { kind: 'overdue', days: -days } : { kind: 'due', days }
 }
 
-/** The unpaid one that is due first. */
+/** The unpaid invoice that is due first. */
 export function nextUnpaid(invoices: readonly Invoice[]): Invoice | null {
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
   return unpaid.reduce<Invoice | null>((first, one) => (first && first.due_date <= one.due_date ? first : one), null)

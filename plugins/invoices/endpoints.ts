@@ -1,16 +1,16 @@
-/** The calls of invoices. */
+/** Endpoints of invoices. */
 import { data, endpoint, list, maybe, z } from '#core'
 
 export const invoice = z.object({
   id: z.string(),
-  /** As it stands on paper: `INV/2026/11/0042`. */
+  /** The printed number: `INV/2026/11/0042`. */
   number: z.string(),
   /** Days, `YYYY-MM-DD`. */
   invoice_date: z.string(),
   issue_date: z.string(),
   due_date: z.string(),
   status: z.enum(['paid', 'unpaid']),
-  /** Whole rupiah, as every amount here. What the server says, not a sum made here. */
+  /** Whole rupiah, like every amount here. The back end's total is shown; the portal does not add up the items. */
   total: z.number(),
   /** Names and addresses; may have several lines. */
   billed_to: z.string(),
@@ -22,13 +22,13 @@ export const invoice = z.object({
 export type Invoice = z.output<typeof invoice>
 
 export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
-  says: 'Invoices of the caller, newest first; from and to are days of the invoice date',
+  says: 'Invoices of the caller, newest first; from and to are the first and last invoice date',
   query: z.object({
     from: z.optional(z.string()),
     to: z.optional(z.string()),
     status: z.optional(z.enum(['paid', 'unpaid'])),
     cursor: z.optional(z.string()),
-    /** Entries to a page, digits; without it as many as the back end likes. */
+    /** Entries per page, in digits; without it the back end chooses. */
     limit: z.optional(z.string()),
   }),
   answer: list(invoice),

@@ -1,4 +1,4 @@
-/** `/invoice`: all invoices, newest first, of a range of days. */
+/** `/invoice`: the invoices of a range of days, newest first. */
 import {
   Empty,
   formatDate,

@@ -1,4 +1,4 @@
-/** What stands on an invoice. */
+/** The content of an invoice, for the screen and for print. */
 import { BrandMark, formatDate, formatMoney, formatTime, useFrame, useLanguage, useWords } from '#core'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
@@ -13,7 +13,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
       <header className="i-head">
         <span className="i-brand">
           <BrandMark name={name} logo={logo} size={40} />
-          {/* The logo’s own text says the name already. */}
+          {/* The logo’s alternative text already says the name. */}
           {logo !== null && (
             <span className="g-brand-name" aria-hidden>
               {name}
@@ -22,7 +22,7 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
         </span>
         <DueMark invoice={invoice} />
       </header>
-      {/* On paper the page's heading is this one: a name without its number says little. */}
+      {/* Replaces the page's heading in print. */}
       <p className="i-number">{t('named', { number: invoice.number })}</p>
       <dl className="i-facts">
         <Fact name={t('invoiceDate')}>{formatDate(invoice.invoice_date, language)}</Fact>
@@ -61,7 +61,7 @@ function Items({ invoice: { items, installation_fee: fee, total } }: { readonly 
       </thead>
       <tbody>
         {items.map(({ description, quantity, unit_price }, index) => (
-          // Two lines may say the same; their order does not change.
+          // The index is the key: two items may be equal, and their order does not change.
           <tr key={index}>
             <th scope="row">{description}</th>
             <td>{quantity}</td>

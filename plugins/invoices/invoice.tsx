@@ -1,4 +1,4 @@
-/** `/invoice/:id`: one invoice, on the screen and on paper. */
+/** `/invoice/:id`: one invoice, to read, print and share. */
 import {
   chatLink,
   Failed,
@@ -48,7 +48,7 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
   )
 }
 
-/** The portal cannot take the money for an invoice: who can is a message away. */
+/** An invoice cannot be paid in the portal: links to a chat in which she asks the partner how to pay. */
 function HowToPay({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   const { partner } = usePortal()

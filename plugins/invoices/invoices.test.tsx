@@ -11,14 +11,14 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
 const PATH = '/api/rtrw/invoices'
 
 describe('the list of invoices', () => {
-  it('shows number, amount and day of each, the unpaid one with the days that are left', async () => {
+  it('shows the total and state of each, the unpaid one with the days left', async () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
     expect(first?.textContent).toMatch(/Total: Rp 215\.000.*Jatuh tempo [89] hari lagi/s)
     expect(second?.textContent).toContain('Lunas')
   })
 
-  it('reads the older ones when they are asked for', async () => {
+  it('loads older invoices on request', async () => {
     await open('/invoice')
     const main = within(await screen.findByRole('main'))
     expect(await main.findAllByRole('link', { name: /Rp/ })).toHaveLength(10)
@@ -26,7 +26,7 @@ describe('the list of invoices', () => {
     await waitFor(() => expect(main.getAllByRole('link', { name: /Rp/ })).toHaveLength(12))
   })
 
-  it('opens one from the list, and leads back', async () => {
+  it('opens an invoice from the list, and links back', async () => {
     const { address } = await open('/invoice')
     const [first] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
     await act(async () => first && fireEvent.click(first))
@@ -36,7 +36,7 @@ describe('the list of invoices', () => {
     expect(address()).toBe('/invoice')
   })
 
-  it('says that it waits, and what failed, and reads the list when it is tried again', async () => {
+  it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/invoice', { instead })
     expect((await screen.findByRole('alert')).textContent).toContain('Terjadi kesalahan')
@@ -45,7 +45,7 @@ describe('the list of invoices', () => {
     expect((await screen.findAllByText('Lunas')).length).toBeGreaterThan(0)
   })
 
-  it('has its heading and says that it waits while no answer has come', async () => {
+  it('shows its heading and a loading message while it loads', async () => {
     await open('/invoice', { instead: silent(PATH) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Tagihan' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
@@ -61,7 +61,7 @@ describe('the list of invoices', () => {
     expect(await screen.findByText(words)).toBeTruthy()
   })
 
-  it('is no page for whoever is no reseller', async () => {
+  it('is not found for a customer who is not a reseller', async () => {
     const { calls } = await open('/invoice', { phone: '6281234567890' })
     expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
     expect(calls.filter((call) => call.includes('/invoices'))).toEqual([])
@@ -76,7 +76,7 @@ async function pick(place: number): Promise<void> {
 }
 
 describe('one invoice', () => {
-  it('shows every item with its amount and the total that the server says', async () => {
+  it('shows every item with its amount, and the total of the back end', async () => {
     await pick(0)
     const paper = await screen.findByRole('article', { name: 'Tagihan' })
     const rows = within(paper).getAllByRole('row')
@@ -91,7 +91,7 @@ describe('one invoice', () => {
     )
   })
 
-  it('that is unpaid leads to the admin with its number, since the portal takes no money for it', async () => {
+  it('that is unpaid links to a chat with the admin that names its number', async () => {
     await pick(0)
     const chat = await screen.findByRole('link', { name: 'Tanya cara bayar lewat WhatsApp' })
     const url = new URL(chat.getAttribute('href') ?? '')
@@ -100,20 +100,20 @@ describe('one invoice', () => {
     expect(url.searchParams.get('text')).toContain(number)
   })
 
-  it('that is paid says when, and asks for no payment', async () => {
+  it('that is paid shows when, and has no link to pay', async () => {
     await pick(1)
     expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toMatch(/Lunas.*Dibayar pada/s)
     expect(screen.queryByRole('link', { name: /cara bayar/ })).toBeNull()
   })
 
-  it('that is not hers, or none, is said to be gone, without a button that cannot help', async () => {
+  it('that does not exist is reported as not found, without a retry button', async () => {
     await open('/invoice/inv_none')
     expect(await screen.findByText('Tagihan ini tidak ditemukan.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Semua tagihan' })).toBeTruthy()
   })
 
-  it('that could not be read is read when it is tried again', async () => {
+  it('that could not be loaded is loaded on retry', async () => {
     const { instead, mend } = breaking(`${PATH}/inv_none`)
     await open('/invoice/inv_none', { instead })
     await screen.findByText('Terjadi kesalahan')
@@ -122,7 +122,7 @@ describe('one invoice', () => {
     expect(await screen.findByText('Tagihan ini tidak ditemukan.')).toBeTruthy()
   })
 
-  it('is printed', async () => {
+  it('can be printed', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await pick(0)
@@ -130,7 +130,7 @@ describe('one invoice', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('is shared by a copied link, and the link is shown where nothing can be copied', async () => {
+  it('is shared by a copied link, which is shown when it cannot be copied', async () => {
     const clipboard = { writeText: vi.fn((_: string) => Promise.resolve()) }
     const given = vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard)
     onTestFinished(() => given.mockRestore())
@@ -145,14 +145,14 @@ describe('one invoice', () => {
   })
 })
 
-describe('the card at home', () => {
+describe('the home card', () => {
   it('shows the invoice that is due first, and opens it', async () => {
     const { address } = await open('/')
     await follow(/Rp 215\.000.*Jatuh tempo [89] hari lagi/s)
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
-  it('says that all is paid, and leads to all invoices', async () => {
+  it('says that all invoices are paid, and links to all of them', async () => {
     const none = (request: Request) =>
       new URL(request.url).searchParams.has('status') ? Response.json({ data: [], next: null }) : undefined
     const { address } = await open('/', { instead: none, language: 'en' })
@@ -161,7 +161,7 @@ describe('the card at home', () => {
     expect(address()).toBe('/invoice')
   })
 
-  it('says what failed in its own place, and reads it when it is tried again', async () => {
+  it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/', { instead })
     const card = (await screen.findByRole('heading', { name: 'Tagihan' })).parentElement

@@ -1,4 +1,4 @@
-/** At home: the invoice that is to be paid next, and the way to all of them. */
+/** Home card: the next invoice to pay, and a link to all invoices. */
 import { Failed, formatDate, formatMoney, Link, useAccountPath, useAnswer, useLanguage, useWords, Waiting } from '#core'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'

@@ -9,7 +9,7 @@ const DEWI = '6281234567893'
 it.each([
   [{ pageSize: 2 }, 2],
   [{ pageSize: 3 }, 3],
-])('a list read with %j shows %j invoices at a time', async (options, count) => {
+])('with the options %j, the list shows %j invoices per page', async (options, count) => {
   await renderPortal({
     plugins: [invoices],
     partner: { plugins: { invoices: options } },

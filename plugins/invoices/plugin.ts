@@ -1,4 +1,4 @@
-/** Invoices of Home Internet customers: a list, each one to read, print and share, and the next unpaid one at home. */
+/** Invoices of Home Internet customers: a list, a page for each to read, print and share, and a home card with the next. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 

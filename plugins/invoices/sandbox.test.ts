@@ -32,7 +32,7 @@ test('a year of invoices is read newest first, page by page', async () => {
   expect(days[11]).toBe('2025-12-15')
 })
 
-test('a total is the sum of its items and of the installation, which the first one has', async () => {
+test('a total is the sum of the items and of the installation fee, which only the first invoice has', async () => {
   const total = (one: Json | undefined) => {
     const sum = each(one?.['items']).reduce(
       (so, { quantity, unit_price }) => so + Number(quantity) * Number(unit_price),
@@ -45,7 +45,7 @@ test('a total is the sum of its items and of the installation, which the first o
   expect(known.filter((one) => one['installation_fee'] !== null)).toEqual([known[11]])
 })
 
-test('they are filtered by their days, both included, and by what is unpaid', async () => {
+test('invoices are filtered by date, both ends included, and by status', async () => {
   const days = async (query: string) => each((await list(query))['data']).map((one) => one['invoice_date'])
   expect(await days('?from=2026-09-15&to=2026-10-15')).toEqual(['2026-10-15', '2026-09-15'])
   expect(await days('?from=2026-09-16&to=2026-10-14')).toEqual([])
@@ -53,7 +53,7 @@ test('they are filtered by their days, both included, and by what is unpaid', as
   expect(await days('?status=paid&from=2026-10-01')).toEqual(['2026-10-15'])
 })
 
-test('another month brings another invoice, also when nobody looked', async () => {
+test('each month brings another invoice, also when nobody read the list meanwhile', async () => {
   trial.pass(62 * DAY)
   token = await trial.token(DEWI)
   expect((await all()).slice(0, 3).map((one) => one['invoice_date'])).toEqual([
@@ -63,7 +63,7 @@ test('another month brings another invoice, also when nobody looked', async () =
   ])
 })
 
-test('the desk marks one as paid', async () => {
+test('the desk marks an invoice as paid', async () => {
   const [row] = invoices.waiting(trial.world).filter(({ says }) => says.startsWith('Dewi'))
   invoices.acts['mark-paid']?.(trial.world, { id: row?.id })
   const { json } = await trial.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
@@ -71,7 +71,7 @@ test('the desk marks one as paid', async () => {
   expect(each((await list('?status=unpaid'))['data'])).toEqual([])
 })
 
-test('an invoice of somebody else is not there', async () => {
+test('another customer’s invoice is not found', async () => {
   const yohanes = await trial.token('6282212345670', 'nusa')
   const [first] = await all(yohanes)
   expect((await trial.call('GET', `/api/rtrw/invoices/${String(first?.['id'])}`, { token })).status).toBe(404)

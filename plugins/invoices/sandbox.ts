@@ -1,4 +1,4 @@
-/** How the sandbox bills Home Internet: an invoice every month, twelve of them behind each demonstration customer. */
+/** How the sandbox bills Home Internet: an invoice every month, and twelve past ones of each demonstration customer. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
@@ -55,16 +55,16 @@ export default defineSandbox({
         acts: ['mark-paid'],
       })),
   acts: {
-    /** The money has come: `{ id }`. */
+    /** Marks an invoice as paid: `{ id }`. */
     'mark-paid': (world, { id }) => {
-      if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: which invoice?')
+      if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of an invoice is missing')
       world.db.run('UPDATE invoices SET paid_at = ? WHERE id = ? AND paid_at IS NULL', world.now().toISOString(), id)
       return {}
     },
   },
 })
 
-/** Of a person with both account types the one that is billed. */
+/** The account that is billed: of a person with both account types, the rtrw account. */
 function resellerOf(world: World, caller: SandboxAccount): SandboxAccount {
   return world.accounts.byPhone(caller.phone, caller.domain, 'rtrw') ?? caller
 }

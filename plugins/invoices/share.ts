@@ -1,10 +1,10 @@
-/** Hands a text and a link on, by whatever way this browser has. */
+/** Shares a text and a link by the system's share sheet, or else copies the link. */
 
 export type Shared = { readonly title: string; readonly text: string; readonly url: string }
-/** `left`: she closed the sheet again. `neither`: this browser can do neither; show the link. */
+/** `left`: she closed the sheet. `neither`: this browser can do neither, so the link should be shown. */
 export type Outcome = 'shared' | 'left' | 'copied' | 'neither'
 
-/** What of a browser's `navigator` is used; both parts are missing on plain http. */
+/** The parts of `navigator` that are used; both are missing on plain http. */
 export type Sharer = {
   readonly share?: ((what: Shared) => Promise<void>) | undefined
   readonly clipboard?: { readonly writeText: (text: string) => Promise<void> } | undefined
@@ -17,7 +17,7 @@ export async function share(what: Shared, by: Sharer): Promise<Outcome> {
       return 'shared'
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'left'
-      // A browser that has the sheet and may not open it here can still copy.
+      // A browser that may not open its share sheet here may still be able to copy.
     }
   }
   try {

@@ -1,4 +1,4 @@
-/** Print or save as PDF, and share: by the phone's own sheet where there is one, else by a copied link. */
+/** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
 import {
   CopyField,
   formatDate,

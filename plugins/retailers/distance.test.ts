@@ -13,12 +13,12 @@ test.each([
   [1_234_567, '1.235 km'],
 ])('%d metres are %s', (metres, text) => expect(formatDistance(metres, 'id')).toBe(text))
 
-test('English has a point where Indonesian has a comma, and nothing is said of a distance nobody knows', () => {
+test('English has a decimal point where Indonesian has a comma, and an unknown distance gives null', () => {
   expect(formatDistance(1_240, 'en')).toBe('1.2 km')
   expect(formatDistance(null, 'id')).toBeNull()
 })
 
-test('the way there opens in any map', () => {
+test('directions are a link to Google Maps', () => {
   expect(directionsTo({ lat: -8.5069, lng: 115.2625 })).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=-8.5069,115.2625',
   )

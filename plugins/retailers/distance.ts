@@ -1,7 +1,7 @@
-/** How far it is, as people say it. */
+/** Formats the distance to a retailer, and links to directions. */
 import { formatNumber, type Language } from '#core'
 
-/** `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km`. Null stays null. */
+/** Rounded: `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km` to a kilometre. Null stays null. */
 export function formatDistance(metres: number | null | undefined, language: Language): string | null {
   if (metres == null || !Number.isFinite(metres)) return null
   const near = Math.round(metres / 10) * 10
@@ -10,7 +10,7 @@ export function formatDistance(metres: number | null | undefined, language: Lang
   return `${formatNumber(km, language, km < 9.95 ? 1 : 0)} km`
 }
 
-/** The way there: Google Maps, which opens as an app where the phone has it and as a page where not. */
+/** Directions in Google Maps, which open in its app when the phone has it, else as a page. */
 export function directionsTo({ lat, lng }: { readonly lat: number; readonly lng: number }): string {
   return `https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`
 }

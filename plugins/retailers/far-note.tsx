@@ -1,4 +1,4 @@
-/** Said where no retailer is near: how far it is, and the map. */
+/** Shown when no retailer is near: the distance to the nearest one, and a link to the map. */
 import { Link, useWords } from '#core'
 import { formatDistance } from './distance.ts'
 

@@ -1,4 +1,4 @@
-/** At home: the nearest retailer. */
+/** Home card: the nearest retailers. */
 import { Failed, Link, useOptions, useWords, Waiting } from '#core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
@@ -14,7 +14,7 @@ export default function NearestCard() {
   const { atHome } = useOptions(options)
   if (answer.isPending) return <Waiting lines={3} />
   if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
-  // Without a place nobody knows which one is near.
+  // Without a place the nearest retailer is not known.
   const nearest = here ? answer.data.slice(0, far === null ? atHome : 1) : []
   return (
     <div className="g-stack">

@@ -34,7 +34,7 @@ const SHOPS = [shop('Komang', 900), shop('Wayan', 2_000), shop('Made', 24_000)]
 it.each([
   [{}, ['Komang900 m']],
   [{ atHome: 2 }, ['Komang900 m', 'Wayan2 km']],
-])('with %j the card at home shows %j', async (options, shown) => {
+])('with the options %j, the home card shows %j', async (options, shown) => {
   await open('/', options, SHOPS)
   await screen.findByText('Komang')
   expect(names()).toEqual(shown)
@@ -44,11 +44,14 @@ it.each([
   [{}, [shop('Made', 26_000)], 'Agen terdekat berjarak 26 km.'],
   [{ nearKm: 100 }, [shop('Made', 26_000)], null],
   [{ nearKm: 5 }, [shop('Made', 6_000)], 'Agen terdekat berjarak 6 km.'],
-])('with %j and nobody nearer the list says how far it is and offers the map', async (options, shops, said) => {
-  await open('/retailer_list', options, shops)
-  await screen.findByText('Made')
-  expect(screen.queryByText(/Agen terdekat berjarak/)?.firstChild?.textContent ?? null).toBe(said)
-  expect(screen.queryByRole('link', { name: 'Lihat di peta' })?.getAttribute('href') ?? null).toBe(
-    said && '/retailer_list?view=map',
-  )
-})
+])(
+  'with the options %j, the list shows the distance and a link to the map when no retailer is near',
+  async (options, shops, said) => {
+    await open('/retailer_list', options, shops)
+    await screen.findByText('Made')
+    expect(screen.queryByText(/Agen terdekat berjarak/)?.firstChild?.textContent ?? null).toBe(said)
+    expect(screen.queryByRole('link', { name: 'Lihat di peta' })?.getAttribute('href') ?? null).toBe(
+      said && '/retailer_list?view=map',
+    )
+  },
+)

@@ -8,13 +8,13 @@ export const options = defineOptions('retailers', {
     maximum: 2000,
     default: 25,
     description:
-      'Kilometres within which a retailer counts as near, 1 to 2000. Where all are farther away, the list says how far and offers the map. Default 25.',
+      'Kilometres within which a retailer counts as near, 1 to 2000. When all are farther away, the list shows the distance to the nearest one and a link to the map. Default 25.',
   },
   atHome: {
     type: 'integer',
     minimum: 1,
     maximum: 5,
     default: 1,
-    description: 'Retailers on the card at home, nearest first, 1 to 5. Default 1.',
+    description: 'Retailers on the home card, nearest first, 1 to 5. Default 1.',
   },
 })

@@ -1,4 +1,4 @@
-/** Retailers: who sells packages nearby, as a list, on a map, and the nearest one at home. */
+/** Retailers: shops nearby that sell packages, as a list, on a map, and the nearest in a home card. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 

@@ -1,4 +1,4 @@
-/** One retailer: how far, where, and the two things one does then: call, or go there. */
+/** One retailer: name, distance and address, with links to call and to get directions. */
 import { useWords } from '#core'
 import { CallRegular, DirectionsRegular, LocationRegular } from '@fluentui/react-icons'
 import { directionsTo, formatDistance } from './distance.ts'
@@ -7,7 +7,7 @@ import type { Retailer } from './endpoints.ts'
 
 type Props = {
   readonly one: Retailer
-  /** It is the one looked at, and can be given the focus. */
+  /** This is the retailer selected on the map; its card can take the focus. */
   readonly isChosen?: boolean
   readonly onShow?: () => void
   readonly ref?: Ref<HTMLElement>

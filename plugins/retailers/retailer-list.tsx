@@ -1,6 +1,6 @@
 /**
- * `/retailer_list`: retailers nearest first, as a list or on a map. Which of both, and the one that is looked at, stand in
- * the address: Back leads from the map to the list, and a map with its retailer can be sent on.
+ * `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the
+ * address, so that Back leads from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '#core'
 import { PlacesMap } from '#core/fields'
@@ -62,7 +62,7 @@ function Views({ retailers, here }: ViewsProps) {
   const chosen = search.get('at')
   const spots = useMemo(() => retailers.map(({ id, name, location }) => ({ id, name, place: location })), [retailers])
   const showList = () => setSearch({})
-  // Going from pin to pin is one step for Back.
+  // Selecting another pin replaces the history entry, so that Back leads to the list.
   const showMap = (at = chosen) => setSearch({ view: 'map', ...(at && { at }) }, { replace: isMap })
   const picked = retailers.find(({ id }) => id === chosen)
   const card = useRef<HTMLElement>(null)
@@ -71,7 +71,7 @@ function Views({ retailers, here }: ViewsProps) {
     isShown.current = true
     showMap(id)
   }
-  // The button that was pressed goes with the list; what she asked for by it takes the focus.
+  // The pressed button disappears with the list, so the card of the selected retailer takes the focus.
   useEffect(() => {
     if (isMap && isShown.current) card.current?.focus()
     isShown.current = false

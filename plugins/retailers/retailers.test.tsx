@@ -13,7 +13,7 @@ type Position = {
   readonly coords: { readonly latitude: number; readonly longitude: number; readonly accuracy: number }
 }
 
-/** A device that answers the question for its place: a place, or the code of an error. */
+/** Replaces the device's geolocation: it answers with these coordinates, or fails with this error code. */
 function device(answer: Position['coords'] | number) {
   const before = Object.getOwnPropertyDescriptor(navigator, 'geolocation')
   const geolocation = {
@@ -27,12 +27,11 @@ function device(answer: Position['coords'] | number) {
   })
 }
 
-// Whether she has allowed it before is not known, which counts as no.
-
+// Whether the location is allowed cannot be queried, which counts as not allowed.
 beforeEach(() => void vi.spyOn(navigator.permissions, 'query').mockRejectedValue(new TypeError('not known here')))
 
 describe('the list of retailers', () => {
-  it('begins with the nearest to the address in her profile, each with its distance', async () => {
+  it('lists the retailers nearest to the address in her profile first, with their distances', async () => {
     await open()
     const shown = (await cards()).map(({ textContent }) =>
       Number(/([\d,]+) km/.exec(textContent)?.[1]?.replace(',', '.')),
@@ -43,7 +42,7 @@ describe('the list of retailers', () => {
     expect(screen.getByText('Jarak dari alamat di akun Anda.')).toBeTruthy()
   })
 
-  it('gives two ways on from each: a call where somebody answers, and the way there', async () => {
+  it('has a link to call each retailer with a phone number, and directions to each', async () => {
     await open()
     await cards()
     for (const link of screen.getAllByRole('link', { name: /^Telepon / })) {
@@ -54,7 +53,7 @@ describe('the list of retailers', () => {
     for (const way of ways) expect(way.getAttribute('rel')).toContain('noopener')
   })
 
-  it('goes by the device’s place once she allows it', async () => {
+  it('uses the device’s location once she allows it', async () => {
     device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
     const { calls } = await open()
     await cards()
@@ -64,7 +63,7 @@ describe('the list of retailers', () => {
     expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
   })
 
-  it('goes by the device’s place at once where she has allowed it before', async () => {
+  it('uses the device’s location at once when she has allowed it before', async () => {
     device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
     vi.restoreAllMocks()
     expect((await navigator.permissions.query({ name: 'geolocation' })).state).toBe('granted')
@@ -75,7 +74,7 @@ describe('the list of retailers', () => {
   it.each([
     ['refused', 1, 'Izin lokasi tidak aktif. Daftar agen tetap bisa dilihat.'],
     ['not found', 2, 'Lokasi Anda tidak ditemukan. Daftar agen tetap bisa dilihat.'],
-  ])('keeps the list where the place is %s, and says so', async (_, code, words) => {
+  ])('keeps the list when the location is %s, and says so', async (_, code, words) => {
     device(code)
     await open()
     await cards()
@@ -84,7 +83,7 @@ describe('the list of retailers', () => {
     expect((await cards()).length).toBeGreaterThan(0)
   })
 
-  it('leads from a retailer to its pin on the map, gives it the focus, and back to the list', async () => {
+  it('shows a retailer on the map with the focus on its card, and leads back to the list', async () => {
     const { address } = await open()
     const [first] = await cards()
     if (!first) throw new Error('there is no retailer')
@@ -98,12 +97,12 @@ describe('the list of retailers', () => {
     expect((await cards()).length).toBeGreaterThan(1)
   })
 
-  it('on the map says what to do where no retailer is looked at', async () => {
+  it('says what to do on the map when no retailer is selected', async () => {
     await open('/retailer_list?view=map', { language: 'en' })
     expect(await screen.findByText('Press a pin to see the retailer.')).toBeTruthy()
   })
 
-  it('says that it waits, and that there are none', async () => {
+  it('shows its heading while it loads, and a message when there are no retailers', async () => {
     const { unmount } = await open('/retailer_list', { instead: silent(PATH) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
@@ -114,7 +113,7 @@ describe('the list of retailers', () => {
     expect(await screen.findByText('Belum ada agen di sini.')).toBeTruthy()
   })
 
-  it('says what failed and reads the list when it is tried again', async () => {
+  it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/retailer_list', { instead })
     await screen.findByRole('alert')
@@ -123,7 +122,7 @@ describe('the list of retailers', () => {
     expect((await cards()).length).toBeGreaterThan(0)
   })
 
-  it('stands without her profile, in no order of distance', async () => {
+  it('lists the retailers without distances when her profile cannot be loaded', async () => {
     const { instead } = breaking('/api/ctm/')
     const { calls } = await open('/retailer_list', { instead })
     const [first] = await cards()
@@ -133,8 +132,8 @@ describe('the list of retailers', () => {
   })
 })
 
-describe('the card at home', () => {
-  it('shows the nearest with its distance, and leads to all', async () => {
+describe('the home card', () => {
+  it('shows the nearest with its distance, and links to all', async () => {
     const { address } = await open('/')
     const card = (await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })).parentElement
     expect(card?.textContent).toMatch(/\d (k?m)/)
@@ -142,13 +141,13 @@ describe('the card at home', () => {
     expect(address()).toBe('/retailer_list')
   })
 
-  it('names none as the nearest where her place is not known', async () => {
+  it('shows none as the nearest when her location is not known', async () => {
     await open('/', { phone: '6281234567896', language: 'en' })
     expect(await screen.findByText('See where packages are sold for cash.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Directions to/ })).toBeNull()
   })
 
-  it('says what failed in its own place, and reads it when it is tried again', async () => {
+  it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/', { instead })
     await screen.findByRole('alert')

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => trial.sandbox.close())
 const list = async (query = '') => each((await trial.call('GET', `/api/ctm/retailers${query}`, { token })).json['data'])
 
-test('from a place the nearest comes first, with metres', async () => {
+test('with a place, the nearest comes first, with its distance in metres', async () => {
   const fromUbud = await list('?lat=-8.51110&lng=115.26360')
   expect(fromUbud[0]).toMatchObject({ name: 'Warung Bu Komang', distance_m: 111 })
   const far = fromUbud.map((one) => Number(one['distance_m']))
@@ -23,12 +23,12 @@ test('from a place the nearest comes first, with metres', async () => {
   expect((await list('?lat=-6.1964&lng=106.8317'))[0]).toMatchObject({ name: 'Toko Berkah Menteng' })
 })
 
-test('without a place all are there, and no distance', async () => {
+test('without a place, all are listed without a distance', async () => {
   const all = await list()
   expect(all).toHaveLength(15)
   expect(new Set(all.map((one) => one['distance_m']))).toEqual(new Set([null]))
 })
 
-test('a place that is none is refused', async () => {
+test('an invalid place is refused', async () => {
   expect((await trial.call('GET', '/api/ctm/retailers?lat=ubud&lng=1', { token })).status).toBe(422)
 })

@@ -1,4 +1,4 @@
-/** The sandbox's retailers; the same shops sell for every partner. */
+/** The sandbox's retailers. All partners have the same shops. */
 import { metresBetween } from '#core/fields'
 import { answer, defineSandbox, type World } from '#core/sandbox'
 import { getRetailers } from './endpoints.ts'

@@ -1,4 +1,4 @@
-/** Retailers from where the customer is: by her device where she allows it, else by the address in her profile. */
+/** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
 import { useAccountPath, useAnswer, useOptions } from '#core'
 import { formatPlace, useDevicePlace } from '#core/fields'
 import { getProfile } from '#core/session'
@@ -14,17 +14,17 @@ export function useRetailers() {
   const here = byDevice ?? profile.data?.location ?? null
   const query = useMemo(() => {
     if (!here) return {}
-    // To a metre: the cache is not to hold an answer for every step.
+    // Rounded to about a metre, so that the cache does not hold an answer for every small movement.
     const [lat = '', lng = ''] = formatPlace(here).split(', ')
     return { lat, lng }
   }, [here])
-  // Without a profile the list is still there, in no order of distance.
+  // When the profile cannot be loaded, the list is still read, without distances.
   const answer = useAnswer(getRetailers, { params: { account }, query, enabled: !profile.isPending })
   const { nearKm } = useOptions(options)
   const metres = answer.data?.[0]?.distance_m
   return {
     answer,
-    /** Metres to the nearest one where all are farther away than counts as near; else null. */
+    /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
     far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
     device,
     here,

@@ -1,4 +1,4 @@
-/** The invoices of the sandbox. No timer runs: whoever looks has the months billed that have passed meanwhile. */
+/** The invoices of the sandbox. There is no timer: reading the list first bills the months that have passed. */
 import type { World } from '#core/sandbox'
 import type { Invoice } from '../endpoints.ts'
 
@@ -21,7 +21,7 @@ export type InvoiceRow = {
 }
 
 type Items = Invoice['items']
-/** A demonstration customer: what she is billed every month, when the last bill went out, how many are still unpaid. */
+/** A demonstration customer: her monthly items, the days since her last invoice, and how many of the newest are unpaid. */
 type Billed = {
   readonly phone: string
   readonly domain: string
@@ -37,7 +37,7 @@ const INSTALLATION_FEE = 350_000
 
 const modem = { description: 'Sewa modem', quantity: 1, unit_price: 15_000 }
 const BILLED: readonly Billed[] = [
-  // Next one due in nine days.
+  // One is due in nine days.
   {
     phone: '6281234567893',
     domain: 'default',
@@ -88,7 +88,7 @@ export function billUpToNow(world: World): void {
     for (let month = 1; ; month += 1) {
       const day = monthsAfter(new Date(invoice_date), month)
       if (day > world.now()) break
-      // Our own column.
+      // `bill` wrote this column.
       bill(world, account_id, day, JSON.parse(items) as Items, null, null)
     }
   }
@@ -108,7 +108,7 @@ function bill(world: World, account: string, day: Date, items: Items, fee: numbe
   )
 }
 
-/** The same day so many months later; of a month that is too short, its last. */
+/** The same day of the month, so many months later; the last day when that month is too short. */
 function monthsAfter(start: Date, months: number): Date {
   const day = new Date(start)
   day.setUTCDate(1)
@@ -121,7 +121,7 @@ function monthsAfter(start: Date, months: number): Date {
 export function readInvoice(world: World, row: InvoiceRow): Invoice {
   const account = world.accounts.byId(row.account_id)
   const home = world.db.one<{ address: string | null }>('SELECT address FROM accounts WHERE id = ?', row.account_id)
-  // Our own column.
+  // `bill` wrote this column.
   const items = JSON.parse(row.items) as Items
   const sum = items.reduce((total, { quantity, unit_price }) => total + quantity * unit_price, 0)
   const [year, month] = row.invoice_date.split('-')

@@ -1,4 +1,4 @@
-/** Where the sandbox's retailers are: round Ubud on Bali, and round Menteng in Jakarta. Invented shops at true corners. */
+/** The sandbox's retailers, around Ubud on Bali and Menteng in Jakarta. The shops are invented, the places are real. */
 export type RetailerPlace = readonly [name: string, phone: string | null, address: string, lat: number, lng: number]
 
 export const RETAILERS: readonly RetailerPlace[] = [
