@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import settings from './plugin.ts'
 
-it('says in general what is wrong with a field that it does not have', async () => {
+it('shows a fault of an unknown field as a general error', async () => {
   await renderPortal({
     plugins: [settings],
     at: '/change_password',

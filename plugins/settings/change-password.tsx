@@ -6,7 +6,7 @@ import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'
 
-/** The form's fields by the name the back end has for them. */
+/** The form's field for each field name of the back end. */
 const FIELDS: Readonly<Record<string, keyof PasswordForm>> = {
   current_password: 'current',
   new_password: 'password',

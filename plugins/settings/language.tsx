@@ -1,4 +1,4 @@
-/** `/language`: Change Language as a page of large choices. */
+/** `/language`: the languages of the portal as large radio buttons. */
 import { nameOf, Page, useFrame, useWords, type Language } from '#core'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import './settings.css'
 export default function ChangeLanguage() {
   const { t, language } = useWords('settings')
   const { languages, chooseLanguage } = useFrame()
-  // Stands as pressed while its words come.
+  // Shown as chosen while its words load.
   const [coming, setComing] = useState<Language | null>(null)
   const choose = async (one: Language) => {
     setComing(one)

@@ -6,18 +6,18 @@ const faults = (changes: Partial<PasswordForm>) =>
   passwordForm.safeParse({ ...GOOD, ...changes }).error?.issues.map(({ path, message }) => `${path.join()} ${message}`)
 
 describe('changing a password', () => {
-  it('takes a good one', () => expect(faults({})).toBeUndefined())
+  it('accepts a good password', () => expect(faults({})).toBeUndefined())
 
   it.each(['Ab#4567', 'baru#2026', 'BARU#2026', 'Baruu#baru', 'Baru20266'])('refuses “%s” as too weak', (password) =>
     expect(faults({ password, confirmation: password })).toEqual(['password weak']),
   )
 
-  it('wants the same one twice', () => {
+  it('requires the same new password twice', () => {
     expect(faults({ confirmation: 'Baru#2027' })).toEqual(['confirmation differs'])
     expect(faults({ confirmation: '' })).toContain('confirmation confirmationRequired')
   })
 
-  it('wants the current one, and another one in its place', () => {
+  it('requires the current password, and a different new one', () => {
     expect(faults({ current: '' })).toContain('current currentRequired')
     expect(faults({ current: GOOD.password })).toEqual(['password same'])
   })

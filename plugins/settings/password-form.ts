@@ -1,4 +1,4 @@
-/** What the change of a password takes; messages are keys of this plugin's words, below `password.fault`. */
+/** Validates the form that changes a password; messages are keys of this plugin's words, below `password.fault`. */
 import { z } from '#core'
 import { newPasswordRule, sameTwice } from '#core/fields'
 

@@ -1,4 +1,4 @@
-/** Settings of one's own: the password and the language. */
+/** A customer's own settings: the password and the language. */
 import { definePlugin } from '#core'
 
 const menu = { in: 'drawer', group: 'account' } as const

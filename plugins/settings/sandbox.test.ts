@@ -28,18 +28,18 @@ const signInBy = async (password: string) =>
   ).status
 
 describe('a password', () => {
-  test('is changed by whoever knows the current one', async () => {
+  test('is changed with the current one', async () => {
     expect((await change(OLD, NEW)).status).toBe(200)
     expect([await signInBy(OLD), await signInBy(NEW)]).toEqual([422, 200])
   })
 
-  test('stays when the current one is wrong or the new one weak, and the field says so', async () => {
+  test('stays when the current one is wrong or the new one weak, with a fault of that field', async () => {
     expect(Object.keys((await change('Salah#2026', NEW)).json['errors'] ?? {})).toEqual(['current_password'])
     expect(Object.keys((await change(OLD, 'lemah')).json['errors'] ?? {})).toEqual(['new_password'])
     expect(await signInBy(OLD)).toBe(200)
   })
 
-  test('cannot be guessed by trying: after five wrong ones a quarter of an hour passes', async () => {
+  test('cannot be tried again for a quarter of an hour after five wrong tries', async () => {
     for (let tries = 0; tries < 5; tries += 1) await change('Salah#2026', NEW)
     const { status, headers } = await change(OLD, NEW)
     expect([status, headers.get('retry-after')]).toEqual([429, '900'])

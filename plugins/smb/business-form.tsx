@@ -1,4 +1,4 @@
-/** The form of a business. */
+/** The form that registers a small business. */
 import { useCall, useIdempotencyKey, useWords } from '#core'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/fields'
 import { Field, Input, Select, Textarea } from '@fluentui/react-components'

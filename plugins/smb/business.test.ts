@@ -17,7 +17,7 @@ const faultsOf = (business: Business) =>
     (businessSchema.safeParse(business).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
   )
 
-test('a note may be left out; everything else is asked for, all at once', () => {
+test('only the note is optional, and all missing fields are reported at once', () => {
   expect(faultsOf(WARUNG)).toEqual({})
   expect(faultsOf(businessOf({ name: null, phone: null, email: null }))).toEqual({
     business_name: 'business_name',
@@ -30,13 +30,13 @@ test('a note may be left out; everything else is asked for, all at once', () => 
   })
 })
 
-test('phone and e-mail are held to their forms', () => {
+test('phone and e-mail must have a valid format', () => {
   expect(faultsOf({ ...WARUNG, phone: '12345', email: 'komang@' })).toEqual({
     phone: 'phoneFormat',
     email: 'emailFormat',
   })
 })
 
-test('what was typed is tidied', () => {
+test('input is normalised', () => {
   expect(businessSchema.parse({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
 })

@@ -1,4 +1,4 @@
-/** A business as the form holds it, and what is wrong with what was entered; messages are keys below `fault`. */
+/** A business as the form holds it, and its validation; messages are keys of this plugin's words, below `fault`. */
 import { z } from '#core'
 import { emailRule, phoneRule, textRule, type Place } from '#core/fields'
 import { BUSINESS_TYPES } from './endpoints.ts'
@@ -28,12 +28,12 @@ export function businessOf(profile: {
     email: profile.email ?? '',
     address: '',
     note: '',
-    // Not her home's: a business has a place of its own.
+    // Not the location of her profile: a business has a location of its own.
     location: null,
   }
 }
 
-/** Tidies what was typed, as it will be sent. */
+/** Validates the form and normalises it to the fields that are sent. */
 export const businessSchema = z.object({
   business_name: textRule('business_name'),
   business_type: z.enum(['', ...BUSINESS_TYPES]).check(z.refine((type) => type !== '', 'business_type')),

@@ -1,4 +1,4 @@
-/** The calls of registering a small business. */
+/** Endpoints of the registration of a small business. */
 import { data, EMAIL, endpoint, PHONE, z } from '#core'
 import { registration } from '#plugins/account'
 

@@ -15,8 +15,8 @@ const registered =
       ? Response.json({ data: { status, reason, created_at: '2026-11-20T03:00:00Z' } })
       : undefined
 
-describe('the card at home', () => {
-  it('leads who has not registered to the form', async () => {
+describe('the home card', () => {
+  it('leads a customer who has not registered to the form', async () => {
     const { address } = await open()
     await press('Daftar bisnis')
     await waitFor(() => expect(address()).toBe('/register_smb'))
@@ -28,7 +28,7 @@ describe('the card at home', () => {
     ['accepted', null, 'Pendaftaran bisnis diterima', false],
     ['rejected', 'out_of_range', 'Pendaftaran bisnis ditolak, lokasi di luar jangkauan', true],
     ['rejected', null, 'Pendaftaran bisnis ditolak', true],
-  ])('says of a registration that is %s (%s) “%s”', async (status, reason, words, mayAgain) => {
+  ])('shows a registration that is %s (%s) as “%s”', async (status, reason, words, mayAgain) => {
     await open({ instead: registered(status, reason) })
     const state = await screen.findByRole('status', { name: 'Status pendaftaran' })
     expect(state.querySelector('strong')?.textContent).toBe(words)
@@ -36,13 +36,13 @@ describe('the card at home', () => {
     expect(screen.queryByRole('button', { name: 'Daftar bisnis' })).toBeNull()
   })
 
-  it('is not there for a reseller', async () => {
+  it('is not shown to a reseller', async () => {
     const { calls } = await open({ phone: '6281234567893' })
     await screen.findByRole('heading', { level: 1 })
     expect(calls.filter((call) => call.includes('/smb'))).toEqual([])
   })
 
-  it('says what failed in its own place, and asks again when it is tried again', async () => {
+  it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open({ instead, language: 'en' })
     await screen.findByRole('alert')
@@ -55,13 +55,13 @@ describe('the card at home', () => {
 describe('the page', () => {
   const at = '/register_smb'
 
-  it('waits with its heading', async () => {
+  it('shows its heading while it loads', async () => {
     await open({ at, instead: silent(PATH) })
     expect(await screen.findByRole('heading', { level: 1, name: 'Daftar internet bisnis' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 
-  it('says what failed, of the registration or of her profile, and asks again when it is tried again', async () => {
+  it('shows an error of the registration or of her profile, and loads on retry', async () => {
     for (const path of [PATH, '/api/ctm/']) {
       const { instead, mend } = breaking(path)
       const { unmount } = await open({ at, instead })
@@ -73,13 +73,13 @@ describe('the page', () => {
     }
   })
 
-  it('begins with what is known of her', async () => {
+  it('starts with the data of her profile', async () => {
     await open({ at })
     await screen.findByLabelText(/^Nama usaha/)
     expect(screen.getByLabelText<HTMLInputElement>(/^Nama pemilik/).value).toBe('Siti Rahmawati')
   })
 
-  it('says what is missing beside each field, sends nothing, and puts the cursor at the first', async () => {
+  it('shows the fault of each missing field, sends nothing, and focuses the first', async () => {
     const { calls } = await open({ at })
     await press('Kirim pendaftaran')
     for (const words of ['Nama usaha tidak boleh kosong', 'Pilih jenis usaha'])
@@ -88,7 +88,7 @@ describe('the page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nama usaha/)))
   })
 
-  it('offers who was refused the form once more', async () => {
+  it('offers the form again after a rejection', async () => {
     await open({ at, instead: registered('rejected') })
     await press('Daftar lagi')
     expect(await screen.findByLabelText(/^Nama usaha/)).toBeTruthy()

@@ -1,4 +1,4 @@
-/** At home: the way to register a business, or what became of the registration. */
+/** Home card of small businesses: a button to register, or the state of the registration. */
 import { RegistrationCard } from '#plugins/account'
 import { useSmb } from './use-smb.ts'
 

@@ -1,4 +1,4 @@
-/** Small businesses (SMB): registering one, and what became of it. */
+/** Small businesses (SMB): the registration of one, and its state. */
 import { definePlugin, homeCard } from '#core'
 
 const when = { not: { accountType: 'rtrw' } } as const

@@ -9,7 +9,7 @@ const press = () => act(async () => fireEvent.click(screen.getByRole('button', {
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }))
 
-/** A form that is filled in; `register` answers the n-th time that it is sent. */
+/** Opens the form and fills it in; `register` answers the n-th time that it is sent. */
 async function filledIn(register: (time: number) => Response) {
   const keys: (string | null)[] = []
   let registration: object | null = null
@@ -23,7 +23,7 @@ async function filledIn(register: (time: number) => Response) {
       if (pathname !== '/api/ctm/smb') return new Response(null, { status: 404 })
       if (request.method === 'GET') return Response.json({ data: registration })
       keys.push(request.headers.get('idempotency-key'))
-      // From the first time on it is kept, whatever reaches her.
+      // The registration is stored the first time, whatever answer she gets.
       registration = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
       return register(keys.length)
     },
@@ -39,7 +39,7 @@ const LOST = new Response(null, { status: 400 })
 const refusal = (status: number, error: string, errors?: object) =>
   Response.json({ error, message: 'In the server’s own words', ...(errors && { errors }) }, { status })
 
-it('sends the same registration under the same key, and a corrected one under another', async () => {
+it('sends an unchanged registration with the same key, and a corrected one with another', async () => {
   const keys = await filledIn(() => LOST.clone())
   await press()
   await press()
@@ -51,9 +51,9 @@ it('sends the same registration under the same key, and a corrected one under an
 })
 
 it.each([
-  ['there is one already', () => refusal(409, 'registration.exists')],
-  ['the key is known', () => refusal(422, 'key.reused', { 'Idempotency-Key': ['used for another call'] })],
-])('where the answer was lost and %s, the registration is shown', async (_, answer) => {
+  ['one exists already', () => refusal(409, 'registration.exists')],
+  ['the key was used', () => refusal(422, 'key.reused', { 'Idempotency-Key': ['used for another call'] })],
+])('shows the registration when the first answer was lost and %s', async (_, answer) => {
   await filledIn((time) => (time === 1 ? LOST.clone() : answer()))
   await press()
   expect(screen.getByRole('alert')).toBeTruthy()
@@ -62,7 +62,7 @@ it.each([
   expect(status.textContent).toContain('Pendaftaran bisnis sedang diproses')
 })
 
-it('says in general what is wrong with a field that it does not have, beside what stands at its own', async () => {
+it('shows a fault of an unknown field as a general error, and that of a known field at the field', async () => {
   await filledIn(() => refusal(422, 'invalid', { tax_number: ['is missing'], phone: ['Nomor ini salah'] }))
   await press()
   expect(screen.getByText('Terjadi kesalahan').getAttribute('role')).toBe('alert')

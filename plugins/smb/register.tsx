@@ -1,4 +1,4 @@
-/** `/register_smb`: registering a small business, and what became of it. */
+/** `/register_smb`: the registration of a small business, or its state once it was sent. */
 import { Failed, useAnswer, Waiting } from '#core'
 import { getProfile } from '#core/session'
 import { RegistrationPage } from '#plugins/account'

@@ -1,4 +1,4 @@
-/** Registrations of small businesses in the sandbox; the desk decides them. */
+/** How the sandbox handles registrations of small businesses; the desk decides them. */
 import { answer, defineSandbox } from '#core/sandbox'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'

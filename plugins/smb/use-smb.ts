@@ -1,9 +1,9 @@
-/** What page and card of the registration share. */
+/** The settings that the registration's page and home card share. */
 import { useAnswer } from '#core'
 import { getSmb } from './endpoints.ts'
 
 export function useSmb() {
-  // Somebody at a desk decides it: asked anew on each visit.
+  // The partner's staff may have decided meanwhile, so each visit reads it again.
   const state = useAnswer(getSmb, { fresh: 0 })
   return { words: 'smb', state } as const
 }

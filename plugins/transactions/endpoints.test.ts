@@ -14,11 +14,11 @@ beforeEach(() => {
 })
 afterEach(() => trial.sandbox.close())
 
-test('the history asks the same call as packages, so that both forget together', () => {
+test('the history has the method and path of packages’ list, so that both are invalidated together', () => {
   expect([getHistory.method, getHistory.path]).toEqual([getTransactions.method, getTransactions.path])
 })
 
-test('it reads what packages answers, paid and unpaid', async () => {
+test('its shape reads what the sandbox of packages answers, paid and unpaid', async () => {
   const token = await trial.token('6281234567891')
   const body = { package_id: 'day-1', method: 'qr' }
   await trial.call('POST', '/api/ctm/purchases', { token, key: 'a', body })

@@ -1,10 +1,10 @@
 /**
- * The call of the transaction history: the purchases' own list, with as much of a purchase as a history shows.
+ * The endpoint of the transaction history: the list of purchases, with the fields that the history shows.
  *
- * It is declared here and not taken from `packages`, whose face every card of a package kind loads: an endpoint value there
- * would bring zod to the sign-in page, and a loader of one could not be called from a hook. A test holds this shape against
- * what `packages` answers. The query cache knows calls by method and path, so what makes packages forget its list makes this
- * one forgotten as well.
+ * It is declared here and not imported from the face of `packages`. Every card of a package kind loads that face, so an
+ * endpoint value in it would bring zod to the sign-in page, and a hook cannot call an endpoint that is loaded lazily. A
+ * test checks this shape against what `packages` answers. The query cache identifies calls by method and path, so
+ * invalidating the list of `packages` also invalidates this one.
  */
 import { endpoint, list, maybe, z } from '#core'
 
@@ -15,7 +15,7 @@ export const transaction = z.object({
   amount: z.number(),
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
-  /** When it was ordered; a back end that does not say so leaves the other two times to tell. */
+  /** When it was ordered; null: the back end does not say, and one of the other two times is shown. */
   created_at: maybe(z.string()),
   expires_at: z.string(),
   paid_at: maybe(z.string()),
@@ -24,12 +24,12 @@ export const transaction = z.object({
 export type Transaction = z.output<typeof transaction>
 
 export const getHistory = endpoint('GET', '/api/{account}/transactions', {
-  says: 'Purchases of the caller, newest first; from and to are days of the order',
+  says: 'Purchases of the caller, newest first; from and to are the first and last day of the order',
   query: z.object({
     from: z.optional(z.string()),
     to: z.optional(z.string()),
     cursor: z.optional(z.string()),
-    /** Entries to a page, digits; without it as many as the back end likes. */
+    /** Entries per page, in digits; without it the back end chooses. */
     limit: z.optional(z.string()),
   }),
   answer: list(transaction),

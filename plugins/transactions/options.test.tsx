@@ -7,7 +7,7 @@ import transactions from './plugin.ts'
 it.each([
   [{}, null],
   [{ pageSize: 5 }, '5'],
-])('a list read with %j asks for %j entries at a time', async (options, limit) => {
+])('with the options %j, the list requests %j entries per page', async (options, limit) => {
   const asked: (string | null)[] = []
   await renderPortal({
     plugins: [packages, transactions],

@@ -8,6 +8,6 @@ export const options = defineOptions('transactions', {
     maximum: 100,
     default: 0,
     description:
-      'Entries that the list reads at a time, 1 to 100, sent to the back end as `limit`. 0 leaves it to the back end. Default 0.',
+      'Entries per page of the list, 1 to 100, sent to the back end as `limit`. 0 means that the back end chooses. Default 0.',
   },
 })

@@ -1,4 +1,4 @@
-/** Transaction history: what she has ordered and what became of each order; an unpaid one can be taken up again. */
+/** Transaction history: a customer's orders with their states. The payment of an unpaid one can be resumed. */
 import { definePlugin } from '#core'
 import { options } from './options.ts'
 

@@ -16,7 +16,7 @@ const ORDER: Transaction = {
 }
 
 describe('an order', () => {
-  it('that waits to be paid can be taken up again, and says until when', () => {
+  it('that waits for payment can be resumed, and shows the deadline', () => {
     expect(standingOf(ORDER, NOW)).toMatchObject({
       word: 'request',
       isOpen: true,
@@ -24,11 +24,11 @@ describe('an order', () => {
     })
   })
 
-  it('whose time to pay has run out on the screen is expired, and is not offered again', () => {
+  it('that passes its deadline on the screen is expired, and cannot be resumed', () => {
     expect(standingOf(ORDER, new Date(ORDER.expires_at))).toMatchObject({ word: 'expire', isOpen: false })
   })
 
-  it('that was paid says when', () => {
+  it('that was paid shows when', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z', activated: true } as const
     expect(standingOf(paid, NOW)).toEqual({
       word: 'success',
@@ -38,18 +38,18 @@ describe('an order', () => {
     })
   })
 
-  it('that was paid and is not active yet is still looked after', () => {
+  it('that was paid and is not active yet is still open', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' } as const
     expect(standingOf(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
   })
 
-  it.each(['failed', 'expire'] as const)('that came to %s says when it was made', (status) => {
+  it.each(['failed', 'expire'] as const)('with the status %s shows when it was ordered', (status) => {
     expect(standingOf({ ...ORDER, status }, NOW)).toMatchObject({
       word: status,
       isOpen: false,
       time: { word: 'ordered', at: ORDER.created_at },
     })
-    // A back end that keeps no time of the order: when it ended.
+    // When the back end does not say when it was ordered: when it ended.
     expect(standingOf({ ...ORDER, status, created_at: null }, NOW).time).toEqual({
       word: 'ended',
       at: ORDER.expires_at,

@@ -1,17 +1,17 @@
-/** What became of an order, as a customer would put it. */
+/** The state of an order, as the history shows it. */
 import type { Transaction } from './endpoints.ts'
 
 export type Standing = {
   /** A key of this plugin's words, below `state`. */
   readonly word: 'request' | 'success' | 'activating' | 'failed' | 'expire'
   readonly tone: 'good' | 'waiting' | 'urgent' | 'over'
-  /** Its payment, or its package, can still be looked after. */
+  /** Its payment can be resumed, or its package is still being activated. */
   readonly isOpen: boolean
-  /** The time that tells most about it, and which one that is: a key below `time`. */
+  /** The time to show, and which one it is: a key of this plugin's words, below `time`. */
   readonly time: { readonly word: 'paid' | 'payUntil' | 'ended' | 'ordered'; readonly at: string }
 }
 
-/** @param now an order whose time to pay is over is expired, whatever an older answer says */
+/** @param now an unpaid order whose deadline has passed counts as expired, although the answer still says `request` */
 export function standingOf(one: Transaction, now: Date): Standing {
   const isLate = one.status === 'request' && Date.parse(one.expires_at) <= now.getTime()
   const status = isLate ? 'expire' : one.status

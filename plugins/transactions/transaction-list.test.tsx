@@ -28,14 +28,14 @@ const answering = (pages: Readonly<Record<string, object>>) => (request: Request
 const one = (name: string) => screen.findByRole('article', { name: (_, element) => element.textContent.includes(name) })
 
 describe('the transaction history', () => {
-  it('lists what was bought, with price, state, way of paying, time and order number', async () => {
+  it('lists orders with price, state, payment method, time and order number', async () => {
     await renderPortal(AT)
     const [bought] = await screen.findAllByRole('article')
     expect(bought?.textContent).toMatch(/Rp \d+\.\d{3}.*Berhasil(QRIS|Kartu)Dibayar .*Nomor pesanan: /s)
     expect(screen.getByRole('heading', { level: 1, name: 'Riwayat transaksi' })).toBeTruthy()
   })
 
-  it('leads from an order that waits to its payment, and offers nothing for one that is over', async () => {
+  it('links from an order that waits to its payment, and has no link for a failed one', async () => {
     const data = [ORDER, { ...ORDER, id: 'pur_2', package: { name: 'Bulanan' }, status: 'failed' }]
     const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
     expect((await one('Harian')).textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum/s)
@@ -46,14 +46,14 @@ describe('the transaction history', () => {
     expect(address()).toBe('/packages?purchase=pur_1')
   })
 
-  it('shows an order that is paid and not active, with the way to look at it', async () => {
+  it('shows an order that is paid and not active, with a link to it', async () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' }
     await renderPortal({ ...AT, instead: answering({ '': { data: [paid], next: null } }) })
     expect((await one('Harian')).textContent).toContain('Sudah dibayar, sedang diaktifkan')
     expect(screen.getByRole('link', { name: 'Lihat pesanan' })).toBeTruthy()
   })
 
-  it('reads the next page when it is asked for, and keeps the first', async () => {
+  it('loads the next page on request, and keeps the first', async () => {
     const pages = {
       '': { data: [ORDER], next: 'two' },
       two: { data: [{ ...ORDER, id: 'pur_2', package: { name: 'Mingguan' } }], next: null },
@@ -65,13 +65,13 @@ describe('the transaction history', () => {
     expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
   })
 
-  it('has its heading and says that it waits while no answer has come', async () => {
+  it('shows its heading and a loading message while it loads', async () => {
     await renderPortal({ ...AT, instead: silent(PATH) })
     expect(await screen.findByRole('heading', { name: 'Riwayat transaksi' })).toBeTruthy()
     expect(screen.getByText('Memuat…').closest('[role=status]')).toBeTruthy()
   })
 
-  it('says what failed and reads the list when it is tried again', async () => {
+  it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await renderPortal({ ...AT, instead })
     expect((await screen.findByRole('alert')).textContent).toMatch(/Terjadi kesalahan.*Kode: /s)
@@ -81,14 +81,14 @@ describe('the transaction history', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('leads who has bought nothing to the packages', async () => {
+  it('links to the packages when there are no orders', async () => {
     const { address } = await renderPortal({ ...AT, instead: answering({}) })
     await screen.findByText('Belum ada transaksi. Paket yang Anda beli akan tercatat di sini.')
     await follow('Lihat paket')
     expect(address()).toBe('/packages')
   })
 
-  it('says of days without an order that there is none on these days, and leads nowhere else', async () => {
+  it('says that there are no orders on these dates, without a link to the packages', async () => {
     const at = '/transaction_history?from=2020-01-01&to=2020-01-02'
     const { calls } = await renderPortal({ ...AT, at, language: 'en' })
     expect(await screen.findByText('There are no transactions on these dates.')).toBeTruthy()

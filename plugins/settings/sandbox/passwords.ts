@@ -1,4 +1,4 @@
-/** How the sandbox changes a password: the current one must fit, and nobody guesses it by trying. */
+/** How the sandbox changes a password: the current one must match, and the number of wrong tries is limited. */
 import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
 
 export const GUESS_TABLE = `
