@@ -1,6 +1,6 @@
 /**
- * What can go wrong with a call, as one typed error. The client throws it and does nothing else about it: what a person
- * sees, and where she is taken, is decided above.
+ * Every failure of a call, as one typed error. The client only throws it. `core/assembly/assemble.ts` and the screens
+ * decide what the customer sees and where she is led.
  */
 
 export type Failure =
@@ -28,7 +28,7 @@ export type Failure =
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly failure: Failure
-  /** `POST /api/request_otp`: never the address with its parameters, which may hold what is nobody's business. */
+  /** Method and path template, for example `POST /api/request_otp`, without parameter values, which may be personal data. */
   readonly call: string
   constructor(call: string, failure: Failure, options?: ErrorOptions) {
     super(`${call}: ${describe(failure)}`, options)
@@ -78,15 +78,15 @@ export function fieldErrors(error: unknown): Readonly<Record<string, readonly st
 }
 
 /**
- * The back end knows something that whoever asked did not: what she sends is there already (409), or was sent before with
- * other fields.
+ * Whether the back end refused a change because of newer data: the record exists already (409), or the idempotency key
+ * was used before with another body (`key.reused`).
  */
 export function isConflict(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
   return error.failure.status === 409 || error.failure.code === 'key.reused'
 }
 
-/** Worth trying again: the network, a time-out, or the server's own trouble. Never a 4xx. */
+/** Whether the same call may succeed later: a network error, a timeout or a 5xx. A 4xx is never temporary here. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const { failure } = error

@@ -1,6 +1,7 @@
 /**
- * What a client knows of its bearers, so that one refusal costs few calls however many are on their way: a bearer that
- * was refused is not sent again, and a new one goes out with one call first, for whose outcome all others wait.
+ * Remembers per client which bearer was refused, so that an expired session costs few calls even when many are in flight:
+ * a refused bearer is not sent again, and a renewed bearer is tried with one call first, while the other calls wait for
+ * the outcome.
  */
 import { isHTTPError } from 'ky'
 import { ApiError } from './api-error.ts'
@@ -15,8 +16,10 @@ type Known = {
 const known = new WeakMap<ClientSettings, Known>()
 
 /**
- * Makes `attempt` with the bearer there is, and once more with a renewed one when that was refused. Throws what the
- * attempt threw; an `ApiError` that says `aborted` when the bearer was refused before this call and no other is to be had.
+ * Runs `attempt` with the current bearer, and once more with a renewed bearer after a 401.
+ *
+ * @throws what `attempt` threw; an `ApiError` of kind `aborted` when the bearer was already refused before this call and
+ *   no other bearer is available
  */
 export async function withBearer(
   settings: ClientSettings,
@@ -38,14 +41,14 @@ export async function withBearer(
     }
   }
   const renewed = await settings.onUnauthorized(bearer ?? '')
-  // Somebody else signed in meanwhile, in another tab: what one set out to do is not done as another.
+  // Another customer may have signed in meanwhile in another tab. A call of one customer is never repeated as another.
   if (renewed === null || settings.whose() !== whose) throw refusal
   if (of.trial?.bearer === renewed) {
     await of.trial.outcome
     return attempt(renewed)
   }
   const first = attempt(renewed)
-  // Any other end than a refusal says nothing against the bearer.
+  // Only a 401 fails the trial; any other error says nothing about the bearer.
   const outcome = first.then(leaveIt, (error: unknown) => {
     if (isUnauthorized(error)) throw error
   })

@@ -1,4 +1,4 @@
-/** The portal's client, handed down to whoever calls. */
+/** Provides the portal's client to the components below. */
 import { createContext, useContext } from 'react'
 import type { Client } from './client.ts'
 

@@ -1,4 +1,4 @@
-/** What the client is told: once for all of its calls, and along with one of them. */
+/** The client's settings (`ClientSettings`, given once) and the options of a single call (`Extras`). */
 import type { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 
@@ -6,25 +6,28 @@ export type ClientSettings = {
   /** Origin of the API. The bearer goes there and nowhere else. */
   readonly base: string
   readonly token: () => string | null
-  /** Whose answers these are, or null for nobody's: a cached answer is never another's, nor is a call replayed as one. */
+  /**
+   * Username of the signed-in customer, or null. It is part of each cache key, so that no customer sees another's answer,
+   * and a call is not repeated once it has changed.
+   */
   readonly whose: () => string | null
-  /** The language answers are asked for in. */
+  /** Sent as `Accept-Language`. */
   readonly language: () => string
   /**
-   * The bearer was refused. Answers with a new one to try once more, or null when there is none to be had; throws when
-   * that could not be found out (the network is gone), and then the session stays.
+   * Called after a 401. Resolves to a renewed bearer for one more try, or to null when the session cannot be renewed.
+   * Throws when that is unknown, for example without a network; the session is then kept.
    */
   readonly onUnauthorized: (refused: string) => Promise<string | null>
-  /** The new bearer was refused as well: there is no session behind it any more. */
+  /** Called when the renewed bearer was refused too: the session is over. */
   readonly onRefused: (bearer: string) => void
-  /** Told of every answer and every failure, so that someone above can move the visitor. */
+  /** Called after every call that was not aborted, with its error or null. */
   readonly onOutcome: (call: Endpoint, error: ApiError | null) => void
-  /** Milliseconds until a call is given up. Default 10,000, and 60,000 for one that sends a file. */
+  /** Timeout of a call in milliseconds. Default 10,000, and 60,000 for an upload. */
   readonly timeout?: number
 }
 
 export type Extras = {
   readonly signal?: AbortSignal
-  /** One key an order: the same key never orders twice. Made fresh for each call of a counted endpoint if left out. */
+  /** `Idempotency-Key` of a counted endpoint: calls with the same key are carried out once. Default: a new key per call. */
   readonly idempotencyKey?: string
 }

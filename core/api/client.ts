@@ -1,7 +1,6 @@
 /**
- * The client: calls endpoints. It is given what it needs (the bearer, what to do when that is refused, who is told of
- * outcomes) and knows no session and no screen. What sends and checks is loaded with the first call, so that it does not
- * stand between a visitor and the first screen.
+ * The client calls endpoints. It gets the bearer and its callbacks as settings and knows no session and no screen. The
+ * code that sends and checks (`send.ts`) is loaded with the first call, so that the first screen does not wait for it.
  */
 import type { ClientSettings, Extras } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
@@ -16,7 +15,7 @@ export function createClient(settings: ClientSettings): Client {
   return {
     settings,
     call: async (endpoint, input, extras = {}) => {
-      // Before anything is waited for: the call is made for whoever asks now.
+      // Read before the import below is awaited: the call belongs to the customer who is signed in now.
       const whose = settings.whose()
       const { send } = await import('./send.ts')
       return send(settings, endpoint, input, extras, whose)

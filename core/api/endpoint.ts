@@ -1,7 +1,7 @@
 /**
  * An endpoint is one back-end call as a value: method, path, what it takes, what it answers. The client calls it, the
- * query cache takes its key from it, the sandbox answers it, the OpenAPI document is written from it. Shapes are zod's
- * and are declared once, here: the wire's form is a shape's input, what a screen gets is its output.
+ * query cache takes its key from it, the sandbox answers it, the OpenAPI document is written from it. Shapes are zod
+ * schemas: the schema's input is the JSON on the wire, its output is what a screen gets.
  */
 import * as z from 'zod/mini'
 
@@ -10,7 +10,7 @@ z.config({ jitless: true })
 
 export type Method = 'GET' | 'POST' | 'PUT'
 
-/** Names in braces: `/api/{account}/purchases/{id}` takes `account` and `id`. */
+/** The parameter names in a path: `account` and `id` of `/api/{account}/purchases/{id}`. */
 export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsOf<Rest>
   : never
@@ -42,7 +42,7 @@ export type Endpoint<
 
 const nothing = z.optional(z.undefined())
 type Nothing = typeof nothing
-/** An endpoint that declares no answer takes whatever comes. */
+/** The answer's shape when none is declared: any JSON. */
 const whatever = z.unknown()
 type Whatever = typeof whatever
 
@@ -88,7 +88,7 @@ type Part<Key extends string, Value> = unknown extends Value
 
 /** What a screen gets. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
-/** What stands on the wire. */
+/** The answer as JSON on the wire. */
 export type WireOf<E extends Endpoint> = z.input<E['answer']>
 
 /** `{ "data": … }`, handed on without its envelope. */
@@ -114,7 +114,7 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
     if (value === undefined) throw new TypeError(`${endpoint.path}: the parameter ${name} is missing`)
-    // An address takes `..`, encoded or not, for a step up, which would be another call.
+    // URL parsers treat `.` and `..` as path segments even when encoded, which would address another endpoint.
     return /^\.\.?$/.test(value) ? value.replaceAll('.', '%252E') : encodeURIComponent(value)
   })
 }

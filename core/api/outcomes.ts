@@ -1,20 +1,20 @@
-/** Tells whoever listens how calls ended: a room for logs and the like. What a visitor sees of it is decided elsewhere. */
+/** Reports the outcome of every call to listeners such as a logs screen. `assemble.ts` decides what the visitor sees. */
 import type { ApiError } from './api-error.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** @param error null: it went well */
+/** @param error null when the call succeeded */
 export type OutcomeListener = (call: Endpoint, error: ApiError | null) => void
 
 export type Outcomes = {
   tell: OutcomeListener
   /**
-   * Calls back at each outcome from now on. Answers how to stop. Who listens comes with the page and its first calls are
-   * over by then: the first to listen is told of those as well.
+   * Calls `listener` for each outcome from now on. Returns a function that stops it. Listeners are loaded after the page's
+   * first calls, so the first listener also gets the last outcomes from before (at most 50).
    */
   listen(listener: OutcomeListener): () => void
 }
 
-/** How many are kept until somebody listens; mostly nobody ever does. */
+/** How many outcomes are kept until the first listener comes. */
 const KEPT = 50
 
 export function createOutcomes(): Outcomes {
@@ -35,12 +35,12 @@ export function createOutcomes(): Outcomes {
   }
 }
 
-/** A listener looks on: what fails there must not become the call's own failure, and is told as uncaught. */
+/** An error in a listener must not fail the call: it is reported as an uncaught error. */
 function hear(listener: OutcomeListener, call: Endpoint, error: ApiError | null): void {
   try {
     listener(call, error)
   } catch (thrown) {
-    // Node and browsers of 2021 have no such function; there it is lost.
+    // Node and browsers before 2022 have no `reportError`; there the error is lost.
     if ('reportError' in globalThis) globalThis.reportError(thrown)
   }
 }

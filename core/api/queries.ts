@@ -1,6 +1,7 @@
 /**
- * Endpoints in the query cache: `useAnswer` reads one, `useCall` makes one happen. Limits are section 9's: kept five
- * minutes, three retries from one second doubling to thirty, no refetch when the window gains focus.
+ * Endpoints in the query cache: `useAnswer` reads one, `useCall` calls one that changes something. Limits are those of
+ * section 9 of the specification: answers are kept for five minutes, three retries after one second doubling to thirty,
+ * no refetch when the window gains focus.
  */
 import {
   notifyManager,
@@ -18,11 +19,11 @@ import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
 const FIVE_MINUTES = 5 * 60_000
-/** Retries of all reads together in any thirty seconds: a server in trouble is not asked again by every card on the page. */
+/** Retries of all reads together within thirty seconds, so that not every card on the page asks a failing server again. */
 const RETRIES = 3
 const caches = new WeakMap<Client, QueryClient>()
 
-/** The query cache of a client: one each, made when first asked for, so that nothing of it loads before a screen reads. */
+/** The query cache of a client. It is created when a screen first reads. */
 export function cacheOf(client: Client): QueryClient {
   const cache = caches.get(client) ?? createCache()
   caches.set(client, cache)
@@ -45,7 +46,7 @@ function createCache(): QueryClient {
   })
 }
 
-/** Answers true at most `most` times in any `span` of milliseconds. */
+/** Returns a function that is true at most `most` times within `span` milliseconds. */
 function createBudget(most: number, span: number): () => boolean {
   let spent: readonly number[] = []
   return () => {
@@ -57,7 +58,7 @@ function createBudget(most: number, span: number): () => boolean {
   }
 }
 
-/** Milliseconds before a retry: what the server asked for up to 30 s, else 1 s doubling to 30 s, with up to a fifth of jitter. */
+/** Milliseconds before a retry: `Retry-After` up to 30 s; otherwise 1 s doubling to 30 s, less a jitter of up to 20 %. */
 export function retryDelay(failures: number, error: unknown): number {
   const asked = error instanceof ApiError && error.failure.kind === 'status' ? error.failure.retryAfter : null
   if (asked !== null) return Math.min(asked * 1_000, 30_000)
@@ -81,7 +82,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
   return useQuery<AnswerOf<E>, ApiError>(
     {
       queryKey: keyOf(client, endpoint, input),
-      // What is left of `asking` without its own three fields is the endpoint's input.
+      // `asking` without its own three fields is the endpoint's input.
       queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
       enabled,
       refetchInterval: every,
@@ -174,7 +175,7 @@ export function forget(client: Client, ...endpoints: readonly Endpoint[]): void 
   for (const one of endpoints) void cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })
 }
 
-/** The owner is part of the key: what one customer was answered is not there for the next one in this browser. */
+/** The customer is part of the key: the next customer in this browser does not see the answers of the one before. */
 function keyOf({ settings }: Client, endpoint: Endpoint, input: object): readonly unknown[] {
   return [endpoint.method, endpoint.path, input, settings.language(), settings.whose()]
 }

@@ -1,13 +1,13 @@
 /**
- * Reads an answer as generously as the wire's rules say (docs/backend.md): bare or in `{ "data": … }`, empty where nothing is
- * needed, and 404 where nothing is there yet. What is read is checked by the endpoint's own shape and by nothing looser.
+ * Reads an answer in each form that docs/backend.md allows: bare or in `{ "data": … }`, an empty body where no field is
+ * required, and 404 where the answer may be null. The result is always checked by the endpoint's own shape.
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
- * The answer in the body's `text`; the empty text stands for an empty body.
+ * Parses the body `text` of an answer; an empty text is an empty body.
  *
  * @throws ApiError of kind `shape`, with the JSON pointer of the first field that does not fit
  */
@@ -15,25 +15,25 @@ export function readAnswer<E extends Endpoint>(endpoint: E, call: string, text: 
   const forms = text.trim() === '' ? EMPTY : formsOf(endpoint.answer, parseJson(call, text))
   const results = forms.map((form) => endpoint.answer.safeParse(form))
   const good = results.find((result) => result.success)
-  // Parsed by this endpoint's own shape; the compiler does not tie a shape to its endpoint's type parameter.
+  // Parsed by this endpoint's own shape; the compiler does not relate the shape to the type parameter.
   if (good) return good.data as AnswerOf<E>
   const error = results[0]?.error
   throw new ApiError(call, { kind: 'shape', at: `/${error?.issues[0]?.path.join('/') ?? ''}` }, { cause: error })
 }
 
-/** Whether 404 means "none" for this endpoint: it reads, and its answer may be nothing. */
+/** Whether 404 means "none" for this endpoint: it is a GET and its `data` may be null. */
 export function mayBeNone({ method, answer }: Endpoint): boolean {
   return method === 'GET' && declaresData(answer) && answer.safeParse({ data: null }).success
 }
 
-/** What an empty body may stand for, the plainest first. */
+/** The values that an empty body may stand for, in the order in which they are tried. */
 const EMPTY: readonly unknown[] = [undefined, {}, { data: null }]
 
-/** The same JSON with and without its envelope, the form that the shape declares first. */
+/** The JSON in the forms to try: the form that the shape declares first, then with or without its envelope. */
 function formsOf(shape: Shape, json: unknown): readonly unknown[] {
   const envelope = isRecord(json) && 'data' in json ? json : null
   if (declaresData(shape)) return envelope ? [json] : [{ data: json }]
-  // A shape without required fields fits every object, so an envelope is taken off before the shape is asked.
+  // A shape without required fields accepts any object, also the envelope. So the envelope is removed first.
   return envelope && Object.keys(envelope).length === 1 ? [envelope['data'], json] : [json]
 }
 

@@ -7,7 +7,7 @@ import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.t
 import { mayBeNone, readAnswer } from './read-answer.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** Milliseconds. A photo of half a megabyte needs longer on a crowded Wi-Fi. */
+/** Milliseconds. An upload gets longer: a photo of half a megabyte is slow on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
 const UPLOAD_TIMEOUT = 60_000
 
@@ -19,7 +19,7 @@ export async function send<E extends Endpoint>(
   whose: string | null = settings.whose(),
 ): Promise<AnswerOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`
-  // One key a call, made before the first try, so that a repeated try is the same order.
+  // One key for all tries of this call, so that a retry does not order twice.
   const key = endpoint.counted ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
@@ -42,7 +42,7 @@ export async function send<E extends Endpoint>(
 
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** Answers the body's text; head and body must each be there within the time limit. */
+/** Resolves to the body's text. The headers and the body each have the full time limit. */
 function request(
   settings: ClientSettings,
   endpoint: Endpoint,
@@ -53,7 +53,7 @@ function request(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
-  // Reads are repeated by the query cache alone; a POST only when its key makes a repetition harmless.
+  // Reads are retried by the query cache. A POST is retried only with an idempotency key.
   const repeatable = endpoint.method === 'PUT' || endpoint.counted
   const options: Options = {
     method: endpoint.method,
@@ -69,7 +69,7 @@ function request(
       methods: [endpoint.method.toLowerCase()],
       statusCodes: [500, 502, 503, 504],
       delay: () => 1_000,
-      // A server that asks for a longer pause is not asked again here: whoever is above shows what that means.
+      // After a longer `Retry-After` there is no retry: the caller gets the error and shows it.
       shouldRetry: ({ error }) => (isHTTPError(error) && pauseOf(error.response) > LONGEST_PAUSE ? false : undefined),
       retryOnTimeout: false,
     },
@@ -81,7 +81,7 @@ function request(
   return ky(url, options).text()
 }
 
-/** Seconds that a `Retry-After` may ask for and is followed. */
+/** The longest `Retry-After`, in seconds, after which a call is retried here. */
 const LONGEST_PAUSE = 30
 
 function pauseOf({ headers }: Response): number {
@@ -93,7 +93,7 @@ function bodyOf(endpoint: Endpoint, body: unknown): Pick<Options, 'json' | 'body
   return endpoint.method === 'GET' || body === undefined ? {} : { json: body }
 }
 
-/** Path and query parameters as text; what is undefined is left out. */
+/** Path or query parameters as strings, without those that are undefined or null. */
 function params(given: unknown): Record<string, string> {
   if (!isRecord(given)) return {}
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function params(given: unknown): Record<string, string> {
   )
 }
 
-/** 404 says that there is none, where an answer may be none: no registration, no package, no quota yet. */
+/** Reads a 404 as an empty body where the answer may be null: no registration, no package, no quota yet. */
 async function noneAsEmpty(endpoint: Endpoint, text: Promise<string>): Promise<string> {
   try {
     return await text
@@ -120,7 +120,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
   return { kind: 'network' }
 }
 
-/** What a server says when it has nothing to say (RFC 9110 §15.6): no more than its status did, and never translated. */
+/** Reason phrases of RFC 9110 §15.6. As a message they repeat the status in English, so they are not shown. */
 const REASON_PHRASE = /^(internal server error|bad gateway|service unavailable|gateway timeout)\.?$/i
 
 function statusFailure(response: Response, body: unknown): Failure {

@@ -1,4 +1,4 @@
-/** A key belongs to what is sent under it. */
+/** Idempotency keys for forms: one key for each body that is sent. */
 import { useState } from 'react'
 
 /**
