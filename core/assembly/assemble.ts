@@ -1,6 +1,6 @@
 /**
- * Puts a portal together from { page, plugins, browser, navigation }: hands each room what it needs, so that no room has to reach for
- * another, and decides what a failed call does to the visitor.
+ * Puts a portal together from { page, plugins, browser, navigation }: passes each room what it needs, so that rooms do not
+ * import each other for it, and decides what a failed call does to the visitor.
  */
 import { fieldErrors, type ApiError } from '../api/api-error.ts'
 import { createClient, type Client } from '../api/client.ts'
@@ -26,22 +26,22 @@ export type Assembled = {
   readonly plugins: readonly Plugin[]
   readonly browser: Browser
   readonly navigation: Navigation
-  /** What the portal's parts share while it stands. */
+  /** State that the portal's parts share. */
   readonly store: Store
   readonly text: Text
   readonly session: Session
   readonly client: Client
-  /** Told of every call's outcome, after the portal has done what it does about it. */
+  /** Reports every call's outcome, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
   readonly hotspot: Hotspot
   readonly notices: Notices
-  /** Kept for this tab: one-shot markers, the way back from maintenance. */
+  /** Session storage: markers for one use, and the page to return to after maintenance. */
   readonly tab: SafeStorage
-  /** Kept beside the tabs, until logout: what a reopened captive sheet must find again. */
+  /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
   readonly local: SafeStorage
-  /** Milliseconds since the epoch when the router opened this page after a login of ours, else null. */
+  /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
   readonly cameBackAt: number | null
-  /** The legacy cookie, once a load. */
+  /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
 }
@@ -115,7 +115,7 @@ export function assemble({
   const here = navigation.here()
   const cameBackAt = hotspot.returned(here.search) ? Date.now() : null
   if (new URLSearchParams(here.search).has(RETURN)) navigation.go(withoutReturn(here), { replace: true, forced: true })
-  // A page that another site's link opened was made without cookies, which are strict: their theme is put on here.
+  // The cookies are SameSite=Strict: a page that another site's link opened was rendered without them. Set its theme here.
   browser.dress({ theme: themeOf(session), language: text.language() })
   return {
     page,
@@ -137,7 +137,7 @@ export function assemble({
   }
 }
 
-/** What a call's outcome does to the visitor, as section 8 of the specification says and the decisions settle. */
+/** What a call's outcome does to the visitor (section 8 of the specification). */
 function createSettle({
   session,
   notices,
@@ -163,7 +163,7 @@ function createSettle({
       if (failure.status === 401) return undefined
     }
     const isForbidden = failure.kind === 'status' && failure.status === 403
-    // A card that reads says so in its own place; what she set out to do is answered at the top right, and so is any 403.
+    // A failed read is shown by the card that asked. A failed change, and any 403, is shown as a notice.
     if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
     const said =
       failure.kind === 'status' ? failure.message || text.i18n.t('error.general') : text.i18n.t('error.internal')
@@ -172,8 +172,8 @@ function createSettle({
 }
 
 /**
- * 403 with a message: the status of the account is what the message says, and the gate leads to /stop. Answers whether it
- * does: of several account types only an inactive customer is led there.
+ * Handles a 403 with a message: the message becomes the account's status, and the gate leads to /stop. Returns whether the
+ * gate does so: it stops an inactive `customer` and no other account type.
  */
 function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
@@ -205,7 +205,7 @@ export function themeOf(session: Session): 'light' | 'dark' {
   return session.jar.read('theme') === 'dark' ? 'dark' : 'light'
 }
 
-/** What a plan may know of a visitor. */
+/** The facts about a visitor that conditions of the plan may use. */
 export function factsOf({ user, accounts, permissions }: SessionState): Facts {
   const accountType = user === null ? null : accountPath(accounts) === 'ctm' ? 'customer' : 'rtrw'
   return { accountType, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }

@@ -1,4 +1,4 @@
-/** The assembled portal, for the core's own parts; plugins get its rooms one by one. */
+/** Provides the assembled portal to the core's own components. Plugins get its parts through the hooks of `#core`. */
 import { createContext, useContext } from 'react'
 import type { Assembled } from './assemble.ts'
 

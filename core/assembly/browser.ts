@@ -1,8 +1,8 @@
 import { directionOf, type Language } from '../text/languages.ts'
 
 /**
- * The browser as the portal uses it, handed in: the true one, a test's, or none while the first screen is written as
- * HTML. Nothing else in core reaches for a window.
+ * The browser's interfaces that the session, the hotspot and the storages use. They are a parameter, so that a test can
+ * pass its own and the prerender none.
  */
 export type Browser = {
   readonly document: { cookie: string }
@@ -30,10 +30,10 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     locks: navigator.locks,
     fetch: (...args) => window.fetch(...args),
     localNetwork: async () => {
-      // A page that is local itself asks nobody's leave to call its neighbours.
+      // A page on a local address needs no permission to call other local addresses.
       if (isLocalName(location.hostname)) return null
       try {
-        // Newer browsers know this permission; the others throw, and know no such question.
+        // Browsers without this permission throw on its name.
         const name = 'local-network-access' as PermissionName
         return (await navigator.permissions.query({ name })).state
       } catch {
@@ -48,7 +48,7 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
   }
 }
 
-/** Names and addresses of this machine and of private networks (RFC 1918, RFC 6761, RFC 6762). */
+/** Whether a host name is this machine or a private network (RFC 1918, RFC 6761, RFC 6762). */
 export function isLocalName(hostname: string): boolean {
   return /^(localhost|.*\.localhost|.*\.local|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|172\.(1[6-9]|2\d|3[01])\.[\d.]+|\[::1\])$/.test(
     hostname,
@@ -56,12 +56,12 @@ export function isLocalName(hostname: string): boolean {
 }
 
 const nowhere = (): Storage => {
-  throw new Error('There is no storage while the page is being written')
+  throw new Error('The prerender has no storage')
 }
 
-/** What stands in for a browser while the first screen is written as HTML. */
+/** Takes the browser's place in the prerender. */
 export const noBrowser: Browser = {
-  // One for all pages that are written: it keeps nothing, so that nothing of one comes into another.
+  // Shared by all prerendered pages, so it is frozen: no page can leave data for another.
   document: Object.freeze({ cookie: '' }),
   origin: 'https://portal.invalid',
   protocol: 'https:',
@@ -69,7 +69,7 @@ export const noBrowser: Browser = {
   tab: nowhere,
   channel: undefined,
   locks: undefined,
-  fetch: () => Promise.reject(new Error('There is no network while the page is being written')),
+  fetch: () => Promise.reject(new Error('The prerender has no network')),
   localNetwork: () => Promise.resolve(null),
   dress: () => undefined,
 }

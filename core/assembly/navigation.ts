@@ -1,32 +1,32 @@
-/** What the portal needs to move a visitor; handed in, made by core/navigation. */
+/** The interface by which the portal moves a visitor. `core/navigation` implements it. */
 
 export type Here = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 export type Navigation = {
-  /** Where the visitor is; the empty text in each part while a page is written ahead of a browser. */
+  /** The current address; each part is empty in the prerender. */
   readonly here: () => Here
-  /** Leads to a path of this portal, with its query. An open form asks first, unless the move is forced. */
+  /** Goes to a path of this portal, which may have a query. An open form asks first, unless the move is forced. */
   readonly go: (to: string, how?: GoOptions) => void
-  /** Leaves for another document. A browser asks first while a form is open, unless the move is forced. */
+  /** Opens another document. While a form is open the browser asks first, unless the move is forced. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
-  /** Loads this document again. A browser asks first while a form is open. */
+  /** Reloads the document. While a form is open the browser asks first. */
   readonly reload: () => void
-  /** Has a form asked before it is left; answers how to let go of it. */
+  /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */
   readonly hold: (form: OpenForm) => () => void
-  /** Listens for steps back and forth; answers how to stop. To be called before anything draws the address. */
+  /** Listens for Back and Forward; returns a function that stops. Call it before any component subscribes to the address. */
   readonly listen: () => () => void
 }
 
 export type GoOptions = {
-  /** The new address takes the place of the present one in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean | undefined
-  /** Nobody is asked: for moves that an open form must not hold up (the gate, maintenance, the end of a session). */
+  /** Moves without asking an open form: for the gate, maintenance and the end of a session. */
   readonly forced?: boolean | undefined
 }
 
 export type OpenForm = {
-  /** Asks; `proceed` makes the move that was asked for. */
+  /** Asks the customer; `proceed` makes the move. */
   readonly ask: (proceed: () => void) => void
-  /** Called just before a forced move. What was typed is still there, and can be kept for when the customer comes back. */
+  /** Called just before a forced move, while the input can still be saved for when the customer comes back. */
   readonly onForced?: (() => void) | undefined
 }

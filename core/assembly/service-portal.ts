@@ -27,7 +27,7 @@ export function servicePortalOf(assembled: Assembled): ServicePortal {
     client,
     outcomes,
     ask: async (endpoint, input) => {
-      // With the cache, which no first screen waits for.
+      // Imported here, so that the first screen does not wait for the query cache.
       const { readAnswer } = await import('../api/queries.ts')
       return readAnswer(client, endpoint, input)
     },
