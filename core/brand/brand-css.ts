@@ -1,21 +1,21 @@
 /**
- * Themes written as CSS variables: the page has both at once, and the class `dark-mode` on `<html>` turns one on. Paper
- * is always light.
+ * Writes both themes as CSS variables. The class `dark-mode` on `<html>` selects the dark one, on screens only: print is
+ * always light.
  */
 import type { Themes, Tokens } from './brand.ts'
 
 /** Letters, numbers, lengths, `rgba(…)`, `cubic-bezier(…)` and font names; nothing that could end a declaration. */
 const VALUE = /^[\w#%.,()\s'"/+-]{1,300}$/
 const NAME = /^[a-z][a-zA-Z0-9-]{0,80}$/
-/** Functions that fetch, or that bring in another value unseen. */
+/** CSS functions that load a resource or refer to another value. */
 const REFUSED = /(url|var|env|attr|image|image-set|expression|element|src)\s*\(/i
 
 /**
- * `:root{--token:value;…}@media screen{.dark-mode{…}}`, the second with only what differs. Names are Fluent's own, so that its styles
- * find them.
+ * `:root{--token:value;…}@media screen{.dark-mode{…}}`; the second block holds only the tokens that differ. Token names
+ * are Fluent's, so that Fluent's styles use them.
  *
  * @param used token names to write; all when left out. Our own (`gapura-…`) are always written.
- * @throws TypeError for a name or value that is not plain
+ * @throws TypeError for a name or value with characters that could change the style sheet
  */
 export function brandCss({ light, dark }: Themes, used?: ReadonlySet<string>): string {
   const isWritten = (name: string) => name.startsWith('gapura-') || !used || used.has(name)

@@ -1,6 +1,6 @@
 /**
- * A brand's one colour, turned into Fluent's light and dark themes. Whatever the colour, what is written on it, with it
- * and around it meets WCAG 2.2 AA. Heavy (it brings Fluent's themes): for the host and the prerender, never the browser.
+ * Derives Fluent's light and dark themes from a brand's one colour. For any colour the pairs in `CONTRASTS` meet WCAG 2.2
+ * AA. It imports Fluent's theme builders, which are large, so only the host and the prerender import it.
  */
 import { createDarkTheme, createLightTheme, type BrandVariants } from '@fluentui/react-components'
 import { clamp, contrast, legible, readHex, toHex, toOklch, type Hex } from './color.ts'
@@ -11,10 +11,10 @@ export type Themes = { readonly light: Tokens; readonly dark: Tokens }
 
 const WHITE = '#ffffff'
 const INK = '#1b1b1b'
-/** WCAG 1.4.3 for text, 1.4.11 for what is not text. */
+/** Contrast ratios: WCAG 1.4.3 for text, 1.4.11 for other elements. */
 const TEXT = 4.5
 const SHAPE = 3
-/** Below this contrast with white, darkening a colour until white is legible on it would make another colour of it. */
+/** Below this contrast with white a colour gets dark text: darkening it for white text would change it too much. */
 const BRIGHT = 2.2
 
 /** @param color `#rrggbb` */
@@ -30,15 +30,16 @@ function lightTheme(brand: Hex): Tokens {
 
 function darkTheme(brand: Hex): Tokens {
   const own = toOklch(brand)
-  // A full, bright bar dazzles in the dark; a black one is not seen.
+  // The dark theme limits the bar's lightness: a bright bar would dazzle, a black one would not be seen.
   const bar = toHex({ ...own, lightness: clamp(own.lightness, 0.24, 0.4), chroma: own.chroma * 0.85 })
   const theme = withBar(withBrightBrand({ ...createDarkTheme(ramp(brand, 0.46)) }, brand), bar)
   return withContrast(theme)
 }
 
 /**
- * Fluent's sixteen steps from dark (10) to light (160). Step 80 is the brand's colour itself where white is legible on
- * it, and not darker than `floor`; the steps beside it lead evenly to almost black and almost white, paler towards both.
+ * Fluent's sixteen steps from dark (10) to light (160). Step 80 is the brand's colour, not darker than `floor`, and
+ * darkened until white text is legible on it. The other steps go evenly to almost black and almost white, with falling
+ * chroma.
  */
 function ramp(brand: Hex, floor: number): BrandVariants {
   const own = toOklch(brand)
@@ -71,7 +72,7 @@ function ramp(brand: Hex, floor: number): BrandVariants {
   }
 }
 
-/** A bright brand (yellow, lime) stays itself on buttons, with dark text on it. */
+/** A bright brand colour (yellow, lime) is kept on buttons, with dark text. */
 function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Record<string, string | number> {
   if (contrast(brand, WHITE) >= BRIGHT) return theme
   const own = toOklch(brand)
@@ -86,7 +87,7 @@ function withBrightBrand(theme: Record<string, string | number>, brand: Hex): Re
   }
 }
 
-/** The coloured top bar and what is written on it: white, for which the colour deepens a little, or ink on a bright one. */
+/** The coloured top bar and its text: white text on a slightly darkened colour, or dark text on a bright colour. */
 function withBar(theme: Record<string, string | number>, color: Hex): Record<string, string | number> {
   const isBright = contrast(color, WHITE) < BRIGHT
   return {
@@ -102,8 +103,8 @@ const TINTED = ['colorBrandBackground2', 'colorBrandBackground2Hover', 'colorBra
 type Rule = { readonly tokens: readonly string[]; readonly on: readonly string[]; readonly ratio: number }
 
 /**
- * What must be seen on what; the first gives way. `colorBrandStroke2` is not here: it is the faint track behind a
- * spinner or progress bar, whose moving part is.
+ * The contrast that `tokens` must have on each token in `on`; `tokens` are adjusted to reach it. `colorBrandStroke2` is
+ * left out: it is the faint track behind a spinner or progress bar, and the moving part carries the information.
  */
 export const CONTRASTS: readonly Rule[] = [
   {

@@ -1,5 +1,5 @@
 /**
- * Colours as the eye orders them: OKLCH (lightness 0 to 1, chroma from 0, hue in degrees), and WCAG's contrast.
+ * Conversions between sRGB and OKLCH (lightness 0 to 1, chroma from 0, hue in degrees), and WCAG contrast.
  * Matrices: Björn Ottosson, https://bottosson.github.io/posts/oklab/; luminance and contrast: WCAG 2.2.
  */
 
@@ -30,7 +30,7 @@ export function toOklch(hex: Hex): Oklch {
   }
 }
 
-/** The nearest colour a screen can show: lightness and hue stay, chroma gives way. */
+/** The nearest sRGB colour: lightness and hue are kept, chroma is reduced until the colour is in gamut. */
 export function toHex({ lightness, chroma, hue }: Oklch): Hex {
   let [low, high] = [0, chroma]
   if (!fits(channels({ lightness, chroma, hue }))) {
@@ -58,8 +58,8 @@ export function luminance(hex: Hex): number {
 }
 
 /**
- * `color`, moved in lightness as little as is needed to reach `ratio` on every one of `grounds`: darker on light
- * grounds, lighter on dark ones. Grounds must be all light or all dark; on such a ratio up to 4.5 can always be had.
+ * `color` with its lightness changed as little as needed to reach the contrast `ratio` on each of `grounds`: darker on
+ * light grounds, lighter on dark ones. Grounds must be all light or all dark; a ratio up to 4.5 can then be reached.
  */
 export function legible(color: Hex, grounds: readonly Hex[], ratio: number): Hex {
   const isGood = (candidate: Hex) => grounds.every((ground) => contrast(candidate, ground) >= ratio)
@@ -79,7 +79,7 @@ export function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high)
 }
 
-/** Linear red, green and blue, each 0 to 1 where the colour can be shown. */
+/** Linear red, green and blue; each is 0 to 1 when the colour is in the sRGB gamut. */
 function channels({ lightness, chroma, hue }: Oklch): Triple {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

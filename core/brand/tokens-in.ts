@@ -1,6 +1,6 @@
 /**
- * Which theme tokens scripts and style sheets read. Fluent brings an object of all 459 (`x: 'var(--x)'`), of which a
- * built portal reads a third: an entry of that object counts only when something asks for it by name.
+ * Finds the theme tokens that scripts and style sheets use. Fluent's `tokens` object has all 459 entries
+ * (`x: 'var(--x)'`), of which a built portal uses a third: an entry counts only when its name occurs elsewhere.
  */
 const OWN_ENTRY = /\b(\w+):\s*(["'`])var\(--\1\)\2/g
 const READ = /var\(--([a-zA-Z][\w-]*)/g
