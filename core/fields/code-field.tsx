@@ -1,4 +1,4 @@
-/** Where a one-time code goes: one field, so that a keyboard can offer the code and a whole message can be pasted. */
+/** The field of a one-time code: a single input, so that a keyboard can offer the code and a whole message can be pasted. */
 import { Field, Input } from '@fluentui/react-components'
 import type { CodeEntry } from './use-code-entry.ts'
 import './code-field.css'
@@ -13,7 +13,7 @@ export function CodeField({ label, entry }: { readonly label: string; readonly e
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // A message may be long.
+        // Room for a pasted message.
         input={{ ref: field, maxLength: 300 }}
         value={typed}
         onChange={(_, { value }) => type(value)}

@@ -1,6 +1,6 @@
 /**
- * From which day to which: two of the browser's own date fields (in its language, with its calendar, known to screen
- * readers) and a few ranges at a touch. Below them what there is of these days.
+ * Chooses a range of days: two native date fields (localised and accessible), buttons for usual ranges, and below them
+ * the content for the chosen range.
  */
 import { Field, Input } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useDateRange, type DateRangeState } from './use-date-range.ts'
 import './date-range.css'
 
 type Props = {
-  /** Draws what there is; `isAll`: of all days. Not asked while the end is before the beginning. */
+  /** Draws the content of a range; `isAll` is true without limits. Not called while the end is before the beginning. */
   readonly children: (range: Range, isAll: boolean) => ReactNode
 }
 
@@ -45,7 +45,7 @@ function Chosen({ range, isInOrder, choose }: DateRangeState) {
   )
 }
 
-/** An emptied field takes its end out of the range: `writeRange` leaves an empty day away. */
+/** A cleared field removes its end from the range, because `writeRange` leaves out an empty day. */
 const chosen = (end: keyof Range, day: string): Range => ({ [end]: day })
 
 type DayProps = {
@@ -56,8 +56,8 @@ type DayProps = {
 }
 
 function DayField({ label, day, fault = null, onChoose }: DayProps) {
-  // What is being typed and cannot be asked for yet (a year of one digit); forgotten for good once the address says
-  // another day, so that Back to this one does not bring it up again.
+  // Incomplete input that is not a valid day yet (a year of one digit). It is dropped once the address has another day,
+  // so that it does not reappear when Back returns to this one.
   const [draft, setDraft] = useState<{ readonly over: string; readonly text: string } | null>(null)
   if (draft !== null && draft.over !== day) setDraft(null)
   return (

@@ -1,4 +1,4 @@
-/** The words of fields that load later: photo, place and map, and the question before something typed is lost. */
+/** The words of the fields that are loaded lazily: photo, place and map, and the leave question. */
 import type { PartWords } from '../parts/with-words.ts'
 import { byLanguage } from '../text/languages.ts'
 

@@ -1,4 +1,4 @@
-/** What a form says of an error: at its fields what is theirs, and in general whatever none of its fields can show. */
+/** Splits an error of the back end into faults of the form's fields and one general sentence for everything else. */
 import { useCallback } from 'react'
 import { fieldErrors } from '../api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
@@ -7,13 +7,13 @@ import { useErrorText } from '../ui/states.tsx'
 export type FormFaults<Field extends string> = {
   /** The first sentence for each field. */
   readonly at: { readonly [field in Field]?: string }
-  /** Null: all that is wrong stands at the fields. */
+  /** Null when the fields show all faults. */
   readonly general: string | null
 }
-/** The form's own field for the back end's name of it; undefined: it has none. */
+/** Maps the back end's field name to the form's field; undefined when the form has none. */
 export type FieldOf<Field extends string> = (name: string) => Field | undefined
 
-/** The same function per language. */
+/** Returns a function that is stable as long as the language does not change. */
 export function useFormFaults(): <Field extends string>(error: unknown, fieldOf: FieldOf<Field>) => FormFaults<Field> {
   const { t } = useWords()
   const said = useErrorText()
@@ -28,7 +28,7 @@ export function useFormFaults(): <Field extends string>(error: unknown, fieldOf:
         if (field === undefined) hasOthers = true
         else at[field] ??= text ?? said(error)
       }
-      // The back end's own words name a field that she does not know, and may be in another language.
+      // The back end's message names a field that is not in the form, and may be in another language. It is not shown.
       return { at, general: hasOthers ? t('error.general') : null }
     },
     [t, said],

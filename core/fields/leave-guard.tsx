@@ -1,6 +1,6 @@
 /**
- * Asks before what was typed is lost: when another page of the portal is opened, by a link or by going back, and, in the
- * browser's own words, when the tab is closed.
+ * Asks before unsaved input is lost: when another page of the portal is opened by a link or by Back, and, with the
+ * browser's own dialog, when the tab is closed.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'

@@ -1,4 +1,4 @@
-/** A place in a form: by the device, a pin on a map, an address, or coordinates. The map is loaded where it is shown. */
+/** A form field for a place: by the device, a pin on a map, an address, or coordinates. It is loaded when it is shown. */
 import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { LocationInputProps } from './map/location-input.tsx'

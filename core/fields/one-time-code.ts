@@ -1,4 +1,4 @@
-/** A one-time code as people type or paste it, and what became of asking for one. */
+/** Reads a one-time code from typed or pasted text, and the back end's answer to a request for a code. */
 
 export type AskedCode =
   | { readonly kind: 'sent'; readonly resendAt: number }
@@ -18,19 +18,20 @@ export function askedOf(answer: {
   const resendAt = Date.now() + (answer.resend_in ?? DEFAULT_COOLDOWN) * 1_000
   if (!answer.error) return { kind: 'sent', resendAt }
   if (answer.status === 211 || answer.status === 212) return { kind: 'limit' }
-  // Still cooling down from the code before: that code is still good, so she is asked for it.
+  // The cooldown of the previous code still runs: that code is valid, so the customer is asked for it.
   if (answer.resend_in !== undefined) return { kind: 'sent', resendAt }
   return { kind: 'refused', message: answer.message ?? '' }
 }
 
 /** Digits with the separators that people and messages put between them. */
 const RUN = /\d(?:[\s-]*\d)*/g
-/** A word for code and then no other digits: `Kode masuk Lestari Net: `. */
+/** A word for "code" with no digits after it, for example `Kode masuk Lestari Net: `. */
 const AFTER_WORD = /(?:kode|code|otp)[^\d.!?]*$/i
 
 /**
- * The six digits in what was typed or pasted, be it the whole message; null while there are none. A group after a word for
- * code wins, then the first group of six digits that stands alone. Full-width digits and no-break spaces are read as plain ones.
+ * The six-digit code in typed or pasted text, which may be a whole message; null when there is none. A group of six digits
+ * after a word for "code" counts first, then the first group of six digits. Full-width digits and no-break spaces are
+ * read as plain ones (NFKC).
  */
 export function codeIn(text: string): string | null {
   const plain = text.slice(0, 2_000).normalize('NFKC')

@@ -1,4 +1,4 @@
-/** A password, with an eye to look at it. */
+/** A password field with a button that shows the password. */
 import { Button, Input, type InputProps } from '@fluentui/react-components'
 import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /**
- * A one-time code that was asked for and has not come back yet. Kept for ten minutes, as long as a code is good: a dialog or
- * a captive sheet that was closed for a look at WhatsApp finds its way back to the field of the code.
+ * A one-time code that was requested and not entered yet. It is kept for ten minutes, as long as a code is valid: a dialog
+ * or a captive-portal window that was closed to read WhatsApp opens at the code field again.
  */
 import type { SafeStorage } from '../session/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -57,7 +57,7 @@ function parse(text: string | null, whose: string | null, now: number): PendingC
     const kept: unknown = JSON.parse(text ?? 'null')
     if (!isRecord(kept) || kept['whose'] !== whose) return null
     const { phone, dial, resendAt, until } = kept
-    // A clock that was set back would keep it for longer.
+    // `until` too far ahead means that the clock was set back.
     if (typeof until !== 'number' || until <= now || until > now + LASTS) return null
     const isWhole = typeof phone === 'string' && typeof dial === 'string' && typeof resendAt === 'number'
     return isWhole ? { phone, dial, resendAt } : null

@@ -1,4 +1,4 @@
-/** A phone number as people type it, and as the back end takes it: digits only, country code first. */
+/** Converts a typed phone number to the back end's form (digits only, country code first) and back for display. */
 import { PHONE } from '../values/phone.ts'
 
 /** Full number for a country, or null when what is typed is not 6 to 15 digits (section 5 of the specification). */
@@ -6,7 +6,7 @@ export function fullNumber(typed: string, dial: string): string | null {
   const digits = typed.replace(/\D/g, '')
   if (/[^\d\s()+.-]/.test(typed)) return null
   const full = isInternational(typed) ? fromAnywhere(digits.replace(/^00/, ''), dial) : dial + local(digits, dial)
-  // The least counts without the country code, where that is known.
+  // The minimum of 6 digits is counted without the country code, where the number begins with it.
   const isWhole = !full.startsWith(dial) || full.length >= dial.length + 6
   return isWhole && PHONE.test(full) ? full : null
 }
@@ -15,14 +15,14 @@ function isInternational(typed: string): boolean {
   return /^\s*(\+|00)/.test(typed)
 }
 
-/** Written with its own country code, which counts more than the country chosen beside it. */
+/** A number typed with its own country code, which overrides the chosen country. */
 function fromAnywhere(digits: string, dial: string): string {
   return digits.startsWith(dial) ? dial + digits.slice(dial.length).replace(/^0+/, '') : digits
 }
 
 function local(digits: string, dial: string): string {
   const national = digits.replace(/^0+/, '')
-  // Many write the country code without a plus; a national number that begins like it is at least as long.
+  // Many people type the country code without a plus. Only above 10 digits are its digits taken for one.
   const rest = national.startsWith(dial) && national.length > 10 ? national.slice(dial.length) : national
   return rest.replace(/^0+/, '')
 }

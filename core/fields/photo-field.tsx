@@ -1,4 +1,4 @@
-/** A photo in a form, kept by the back end as soon as it is chosen: the form holds its id. */
+/** A form field for a photo. The photo is uploaded as soon as it is chosen; the form's value is the id of the file. */
 import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PhotoInputProps } from './photo/photo-input.tsx'

@@ -1,13 +1,13 @@
-/** A place on the earth, and what people type, paste or read of one. */
+/** Geographic coordinates: reading them from typed or pasted text, formatting them, and the distance between two. */
 
 /** Degrees: latitude -90 to 90, longitude -180 to 180. */
 export type Place = { readonly lat: number; readonly lng: number }
 
-/** About a tenth of a metre. */
+/** Decimal places of a degree: about a tenth of a metre. */
 const DIGITS = 6
 const EARTH_M = 6_371_000
 
-/** Kept to six digits, the longitude brought back into its range; null for what is no place. */
+/** Rounds to six decimal places and wraps the longitude into its range. Null for numbers that are no coordinates. */
 export function placeOf(lat: number, lng: number): Place | null {
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90) return null
   const round = (value: number) => Number(value.toFixed(DIGITS))
@@ -15,8 +15,8 @@ export function placeOf(lat: number, lng: number): Place | null {
 }
 
 /**
- * Reads coordinates as they are pasted: `-8.5069, 115.2625`, with decimal commas and a semicolon, a `geo:` address, or a
- * link of a map that holds them. Null when there are none.
+ * Reads typed or pasted coordinates: `-8.5069, 115.2625`, the same with decimal commas and a semicolon, a `geo:` URI, or
+ * the link of a map service that contains them. Null when there are none.
  */
 export function readPlace(text: string): Place | null {
   const number = String.raw`(-?\d{1,3}(?:\.\d+)?)`

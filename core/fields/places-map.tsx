@@ -1,4 +1,4 @@
-/** A map of several places; without tiles a plain ground with their pins. Loaded where it is shown. */
+/** A map of several places. Without tiles the pins stand on a plain ground. It is loaded when it is shown. */
 import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PlacesMapProps } from './map/places-map.tsx'

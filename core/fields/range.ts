@@ -1,4 +1,4 @@
-/** A range of days as a list's address says it: `?from=2026-11-01&to=2026-11-30`, both ends included, both optional. */
+/** A range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
 import { addDays } from '../text/formats.ts'
 
 export type Range = {
@@ -8,24 +8,24 @@ export type Range = {
   readonly to?: string
 }
 
-/** Before that nobody bought anything; a year that is half typed is before that as well. */
+/** No purchase is older. The limit also refuses a year that is still being typed (`0002`). */
 export const EARLIEST = '2000-01-01'
 
-/** A day that is there in the calendar and not before `EARLIEST`. */
+/** Whether a text is a day of the calendar (`YYYY-MM-DD`), not before `EARLIEST`. */
 export function isDay(text: string | null | undefined): text is string {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text) || text < EARLIEST) return false
   const at = new Date(text)
-  // The 31st of November would be read as the 1st of December.
+  // `Date` reads 31 November as 1 December, so the day is compared.
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** What of an address can be read; the rest is as if it were not there. */
+/** Reads the range from a query. Invalid days are ignored. */
 export function readRange(search: URLSearchParams): Range {
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
-/** The address's query with this range in it, and all else as it was. */
+/** The query with this range; its other parameters are unchanged. */
 export function writeRange(search: URLSearchParams, { from, to }: Range): URLSearchParams {
   const written = new URLSearchParams(search)
   for (const [name, day] of [
@@ -42,7 +42,7 @@ export function isInOrder({ from, to }: Range): boolean {
   return from === undefined || to === undefined || from <= to
 }
 
-/** The last `count` days, `today` among them. */
+/** The last `count` days, including `today` (`YYYY-MM-DD`). */
 export function lastDays(today: string, count: number): Required<Range> {
   const from = addDays(today, 1 - count)
   return { from, to: today }

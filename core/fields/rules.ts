@@ -1,4 +1,4 @@
-/** Rules of single fields for the schemas of forms; each is told the keys of its faults. */
+/** Validation rules of single fields for form schemas. Each takes the message keys of its faults. */
 import { z } from '../api/endpoint.ts'
 import { EMAIL } from '../values/email.ts'
 import { LONGEST_PASSWORD, STRONG_PASSWORD } from '../values/password.ts'
@@ -28,7 +28,7 @@ export function newPasswordRule(weak: string) {
 export function sameTwice(differs: string) {
   return z.refine<{ readonly password: string; readonly confirmation: string }>(
     ({ password, confirmation }) => confirmation === '' || password === confirmation,
-    // Also when another field is at fault: all faults at once.
+    // Checked also when another field has a fault, so that all faults are shown at once.
     { path: ['confirmation'], error: differs, when: () => true },
   )
 }

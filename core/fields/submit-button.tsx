@@ -1,4 +1,4 @@
-/** The button that sends a form: it says that it is at work, can still be reached by the keyboard then, and sends once. */
+/** A form's submit button. While the form is sent it shows `sending`, stays focusable and ignores further presses. */
 import { Button } from '@fluentui/react-components'
 
 type Props = {

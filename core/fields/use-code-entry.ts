@@ -1,4 +1,4 @@
-/** The entry of a one-time code: typed or pasted, tried as soon as it is whole, and another one when the server allows. */
+/** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isRefusal } from '../api/api-error.ts'
 import { codeIn, type AskedCode } from './one-time-code.ts'
@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now.ts'
 export type CodeEntrySettings = {
   /** Milliseconds since the epoch when another code may be asked for. */
   readonly resendAt: number
-  /** Trades the code. A refusal is said in the words for it, whatever its reason; anything else as it is. */
+  /** Sends the code. A refusal by the back end is shown as `words.wrong`, any other error by its own text. */
   readonly onCode: (code: string) => Promise<void>
   /** Asks for another code. */
   readonly onResend: () => Promise<AskedCode>
@@ -79,14 +79,14 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
   return {
     typed,
     type,
-    /** For the form; a code that is whole has been tried by then. */
+    /** For the form's `onSubmit`. A complete code was already checked while it was typed. */
     submit,
     resend,
     fault,
-    /** Good news for a screen reader. */
+    /** A success message for a live region. */
     note,
     busy,
-    /** No more codes now: another way must be shown. */
+    /** The limit of codes is reached: offer another way to sign in. */
     isLimited,
     /** Seconds until another code may be asked for. */
     wait,

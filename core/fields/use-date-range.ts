@@ -1,10 +1,10 @@
-/** The range of days that a list is asked for, kept in the address: a link leads to it, and Back undoes a choice. */
+/** The chosen range of days. It is stored in the address's query, so that a link can carry it and Back undoes a choice. */
 import { useSearchParams } from '../navigation/use-navigation.ts'
 import { isInOrder, readRange, writeRange, type Range } from './range.ts'
 
 export type DateRangeState = {
   readonly range: Range
-  /** False while its end is before its beginning: nothing can be asked for then. */
+  /** False while the end is before the beginning; no request is made then. */
   readonly isInOrder: boolean
   readonly choose: (range: Range) => void
 }

@@ -1,4 +1,4 @@
-/** Where this device is, asked of the customer's browser; nothing is asked before she presses something. */
+/** The device's position, from the browser's geolocation. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { placeOf, type Place } from './place.ts'
 
@@ -6,12 +6,12 @@ export type DevicePlace =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'found'; readonly place: Place; readonly accuracy: number }
-  /** She, or her browser, said no. */
+  /** The customer or her browser refused. */
   | { readonly kind: 'refused' }
-  /** No signal, no time, or a browser that knows no places. */
+  /** No position within the time limit, or a browser without geolocation. */
   | { readonly kind: 'failed' }
 
-/** Milliseconds; a phone indoors may need most of them. */
+/** Time limit in milliseconds; a phone indoors may need most of it. */
 const PATIENCE = 15_000
 
 /**
@@ -38,7 +38,7 @@ export function useDevicePlace({ onlyIfAllowed = false }: { readonly onlyIfAllow
 }
 
 function askBrowser(): Promise<DevicePlace> {
-  // Small browsers leave it out, whatever the types say.
+  // Some browsers have no geolocation, although the types say so.
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve({ kind: 'failed' })
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-/** Finds places for an address as somebody typed it. */
+/** Returns a function that finds places for a typed address. It throws an `ApiError`. */
 import { useCallback } from 'react'
 import { useClient } from '../api/client-context.ts'
 import { findPlaces } from '../partner/endpoints.ts'

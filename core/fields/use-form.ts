@@ -1,7 +1,7 @@
 /**
- * The one way a form works: react-hook-form holds what is typed, a schema of zod says what is wrong with it, and the back
- * end's faults stand at the fields they name. All faults are said at once, and the first wrong field gets the focus.
- * No form of the first screen takes it: it is heavier than that page can afford (tests/budgets.built.ts).
+ * The form hook: react-hook-form holds the input, a zod schema validates it, and the back end's faults are shown at the
+ * fields that they name. All faults are shown at once, and the first wrong field gets the focus. Forms of the first screen
+ * do not use it, because it would exceed that page's budget (tests/budgets.built.ts).
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
@@ -15,7 +15,7 @@ import {
 import type { z } from '../api/endpoint.ts'
 import { useFormFaults, type FieldOf } from './form-faults.ts'
 
-/** What is wrong with fields, in words. */
+/** Translated faults by field. */
 type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
 
 export type FormSettings<Typed extends FieldValues, Sent> = {
@@ -44,14 +44,14 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
     defaultValues: start,
-    // By what stands first on the page, also among fields that react-hook-form knows no element of.
+    // `focusFirstFault` moves the focus in document order, also to fields that are not registered with react-hook-form.
     shouldFocusError: false,
   })
   const { formState, setError } = hook
   const [isSending, setSending] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
-  // Counted, so that the same faults a second time move the focus again.
+  // A counter, so that the same faults move the focus again on the next attempt.
   const [looks, setLooks] = useState(0)
   useEffect(() => {
     if (looks > 0) focusFirstFault(element.current)
@@ -72,7 +72,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     say(at)
   }
   const run = async (work: () => Promise<unknown>) => {
-    // A button that only looks disabled lets Enter through.
+    // The button is `disabledFocusable`, so Enter still submits the form.
     if (isUnderWay.current) return
     isUnderWay.current = true
     try {
@@ -80,7 +80,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     } finally {
       isUnderWay.current = false
       setSending(false)
-      // Drawn together with the faults, when no field is locked any more.
+      // The focus moves after the fields are enabled again.
       setLooks((count) => count + 1)
     }
   }
@@ -93,14 +93,14 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     event?.preventDefault()
     return isOff ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
   }
-  /** What is wrong with a field, in words; null: nothing. */
+  /** The translated fault of a field, or null. */
   const fault = (name: FieldPath<Typed>): string | null => {
     const { error } = hook.getFieldState(name, formState)
     if (!error) return null
     const { type, message = '' } = error
     return type === SAID ? message : words(message)
   }
-  /** For an `Input`, a `Textarea` or a `Select`. They hold a value of their own unless they are given one. */
+  /** Props for an `Input`, a `Textarea` or a `Select`. The value is passed too, since they are uncontrolled without it. */
   const input = <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => {
     const { ref, onChange, onBlur } = hook.register(name, options)
     const value: unknown = hook.watch(name)
@@ -113,15 +113,15 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     setValue: hook.setValue,
     setFocus: hook.setFocus,
     reset: hook.reset,
-    /** Says faults that nothing was sent for, and leads to the first. Stable. */
+    /** Shows faults without sending the form, and focuses the first. The function is stable. */
     refuse: say,
-    /** For the form's element. */
+    /** Props for the `<form>` element. */
     props: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
-    /** Sends it as a press of its button does. */
+    /** Submits the form, as its button does. */
     submit,
-    /** Sends something else from this form, with its faults said in the same way. */
+    /** Runs another request from this form; its faults are shown in the same way. */
     attempt: (work: () => Promise<unknown>) => run(() => attempt(work)),
-    /** For the `Field` round an input. */
+    /** Props for the `Field` that contains an input. */
     field: (name: FieldPath<Typed>) => {
       const said = fault(name)
       return {
@@ -132,30 +132,30 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
       }
     },
     fault,
-    /** What is wrong in general, in words; null: nothing. */
+    /** The translated fault of the form as a whole, or null. */
     general: formState.errors.root?.message ?? null,
-    /** For its button. */
+    /** Props for `SubmitButton`. */
     button: { isSending, isOff },
     isSending,
-    /** Whether something differs from what stood there at first. */
+    /** Whether a value differs from `start`. */
     get isDirty() {
       return formState.isDirty
     },
   }
 }
 
-/** The type of a fault that is in words already. */
+/** The type of a fault whose message is already translated. */
 const SAID = 'said'
 
-/** `location.lat` of the back end is the field `location`. */
+/** The form's field for a name of the back end: its first part, so `location.lat` belongs to `location`. */
 function ownField<Typed extends FieldValues>(start: DefaultValues<Typed>, name: string): FieldPath<Typed> | undefined {
   const [first = name] = name.split('.')
-  // A key of what the form begins with is one of its fields.
+  // The keys of `start` are the form's fields; the compiler does not narrow the text to them.
   return Object.hasOwn(start, first) ? (first as FieldPath<Typed>) : undefined
 }
 
 function fieldsIn<Field extends string>(faults: { readonly [field in Field]?: string | undefined }): readonly Field[] {
-  // Its own keys, which the compiler widens to any text.
+  // `Object.keys` is typed as `string[]`.
   return (Object.keys(faults) as Field[]).filter((field) => faults[field] !== undefined)
 }
 

@@ -1,4 +1,4 @@
-/** Keeps a file at the back end; answers its id. */
+/** Returns a function that uploads a photo and resolves to the id of the stored file. It throws an `ApiError`. */
 import { useCallback } from 'react'
 import { useClient } from '../api/client-context.ts'
 import { uploadFile } from '../partner/endpoints.ts'
@@ -8,7 +8,7 @@ export function useUpload(): (file: Blob) => Promise<string> {
   return useCallback(
     async (file) => {
       const body = new FormData()
-      // What it is called where it was taken is nobody's business.
+      // The original file name may be personal data, so a fixed one is sent.
       body.set('file', file, 'photo.jpg')
       return (await client.call(uploadFile, { body })).id
     },

@@ -1,4 +1,4 @@
-/** Whether changes are to be discarded. */
+/** The dialog that asks whether unsaved changes are discarded. */
 import { Button } from '@fluentui/react-components'
 import { useWords } from '../../text/text-context.ts'
 import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'

@@ -1,4 +1,4 @@
-/** Places for an address that was typed, to choose one of. Asked for on a press, never while she types. */
+/** Lists the places found for a typed address. The search runs when the button is pressed, not on each keystroke. */
 import { Button } from '@fluentui/react-components'
 import { SearchRegular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ export function AddressSearch({
   find,
   onChoose,
 }: {
-  /** What stands in the line, and is no place by itself. */
+  /** The text of the coordinates field when it holds no coordinates. */
   readonly typed: string
   readonly find: FindPlaces
   readonly onChoose: (place: Place) => void

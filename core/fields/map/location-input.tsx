@@ -1,6 +1,6 @@
 /**
- * A place as a form takes it: by the device, by the pin, by an address, or as coordinates typed or pasted. The map is an
- * aid: where it cannot be loaded the other ways remain.
+ * The body of `LocationField`: a place by the device, by the pin, by an address, or as coordinates. Without the map the
+ * other ways still work.
  */
 import { Button, Field, Input } from '@fluentui/react-components'
 import { MyLocationRegular } from '@fluentui/react-icons'
@@ -32,7 +32,7 @@ export default function LocationInput(props: Props) {
   const { t } = useWords('fields')
   const { state, ask } = useDevicePlace()
   const title = useId()
-  // What stands in the line while it is no place yet; null: what the value says.
+  // Text that is not read as a place yet; null shows the value.
   const [typed, setTyped] = useState<string | null>(null)
   const take = (place: Place | null) => {
     setTyped(null)
@@ -41,7 +41,7 @@ export default function LocationInput(props: Props) {
   const type = (text: string) => {
     setTyped(text)
     const place = readPlace(text)
-    // What is not read yet takes no place away that stands there.
+    // Incomplete text does not clear a place that was chosen before.
     if (place !== null || text.trim() === '') onChange(place)
   }
   const takeDevice = async () => {

@@ -1,4 +1,4 @@
-/** Round every map: its ground, larger and smaller, and whom to thank for the tiles. */
+/** The frame of every map: the map's element, zoom buttons and the attribution of the tiles. */
 import { Button } from '@fluentui/react-components'
 import { AddRegular, SubtractRegular } from '@fluentui/react-icons'
 import type { Map as LeafletMap } from 'leaflet'
@@ -21,7 +21,7 @@ export function MapFrame({ holder, map, tiles, label, tall = false, children }: 
   const { t } = useWords('fields')
   return (
     <div className={tall ? 'm-frame m-tall' : 'm-frame'}>
-      {/* Arrow keys move it once it is focused. */}
+      {/* role="application": once focused, arrow keys move the map. */}
       <div ref={holder} className="m-ground" role="application" aria-label={label} />
       <div className="m-zoom">
         <Button icon={<AddRegular />} aria-label={t('map.closer')} onClick={() => map?.zoomIn()} />

@@ -14,10 +14,10 @@ export type PinMapProps = {
   readonly onChange: (place: Place) => void
 }
 
-/** Where nothing is known: all of Indonesia. */
+/** The view without a place: all of Indonesia. */
 const COUNTRY = { center: { lat: -2.5, lng: 118 }, zoom: 4 }
 const STREET = 16
-/** Pixels a key moves the pin. */
+/** Pixels by which an arrow key moves the pin. */
 const STEP = 10
 const KEYS: Readonly<Record<string, [number, number]>> = {
   ArrowUp: [0, -STEP],
@@ -46,7 +46,7 @@ export default function PinMap({ tiles, value, label, onChange }: PinMapProps) {
     if (!map || !value) return
     if (pin.current && map.hasLayer(pin.current)) pin.current.setLatLng(value)
     else pin.current = movablePin(map, value, name, (place) => change.current(place)).addTo(map)
-    // A place from elsewhere (the device, the typed line) is brought into sight.
+    // A place from the device or the coordinates field may lie outside the view.
     if (!map.getBounds().contains(value)) map.setView(value, Math.max(map.getZoom(), STREET))
   }, [map, value, name])
   return (
@@ -68,7 +68,7 @@ function movablePin(map: LeafletMap, at: Place, name: string, onMove: (place: Pl
     pin.getElement()?.addEventListener('keydown', (event) => {
       const step = KEYS[event.key]
       if (!step) return
-      // The map would move instead.
+      // Otherwise the event bubbles to the map, which would move too.
       event.preventDefault()
       event.stopPropagation()
       pin.setLatLng(map.containerPointToLatLng(map.latLngToContainerPoint(pin.getLatLng()).add(step)))

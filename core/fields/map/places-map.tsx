@@ -1,4 +1,4 @@
-/** A map with several pins; pressing one chooses it, and the chosen one is brought into sight. */
+/** A map with several pins. Pressing a pin chooses it; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../text/text-context.ts'
@@ -37,7 +37,7 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
         id,
         pinAt(place, name)
           .on('click', () => choose.current?.(id))
-          // Leaflet lets keys open its own pop-ups and nothing else.
+          // Leaflet's keyboard support covers only its own popups.
           .on('keypress', ({ originalEvent: { key } }) => (key === 'Enter' || key === ' ') && choose.current?.(id))
           .addTo(map),
       )
@@ -59,6 +59,6 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
-/** How many of the nearest are in sight at first. */
+/** How many of the nearest pins the first view shows. */
 const NEAREST = 6
 const FIT = { padding: [36, 48] as [number, number], maxZoom: 16 }

@@ -1,4 +1,2 @@
-/** What a map is drawn from; null in its place gives a plain ground. */
-
-/** Address template (`{z}`, `{x}`, `{y}`) and whom to thank. */
+/** Source of the map's tiles: URL template (`{z}`, `{x}`, `{y}`) and attribution. Null in its place gives a plain ground. */
 export type Tiles = { readonly url: string; readonly attribution: string }

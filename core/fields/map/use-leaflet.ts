@@ -1,4 +1,4 @@
-/** A Leaflet map for as long as its element stands. What can be drawn in React is not drawn by Leaflet. */
+/** A Leaflet map that lives as long as its element. Zoom buttons and attribution are drawn by React. */
 import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Tiles } from './tiles.ts'
@@ -6,7 +6,7 @@ import type { Place } from '../place.ts'
 
 export type View = { readonly center: Place; readonly zoom: number }
 
-/** @param start where the map begins; a later one is not followed */
+/** @param start the first view; later values are ignored */
 export function useLeaflet(tiles: Tiles | null, start: View) {
   const holder = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<LeafletMap | null>(null)
@@ -17,16 +17,16 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       center: [begin.center.lat, begin.center.lng],
       zoom: begin.zoom,
       maxZoom: 19,
-      // Both make markup from text; MapFrame draws them.
+      // Leaflet sets both with innerHTML, which the page's Trusted Types policy refuses; MapFrame draws them.
       attributionControl: false,
       zoomControl: false,
-      // A page is scrolled past the map, not stopped by it.
+      // The wheel scrolls the page, also over the map.
       scrollWheelZoom: false,
     })
     if (tiles) {
       const options = {
         maxZoom: 19,
-        // Public tile servers turn away whoever does not say where he comes from; no path and no query is told.
+        // Public tile servers require a `Referer`; only the origin is sent, no path and no query.
         referrerPolicy: 'strict-origin' as const,
       }
       new TileLayer(tiles.url, options).addTo(made)
@@ -40,7 +40,7 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
   return { holder, map }
 }
 
-/** A pin as an element of our own, with a name for those who do not see it. */
+/** A marker drawn by the portal's style sheet, with `name` as its accessible name. */
 export function pinAt(place: Place, name: string, { draggable = false, look = '' } = {}): Marker {
   const shape = document.createElement('span')
   shape.className = `m-pin ${look}`.trim()

@@ -1,4 +1,4 @@
-/** A photo as a form takes it: by camera or from a file, turned upright, sent at once; the form keeps its id. */
+/** The body of `PhotoField`: takes a photo by camera or from a file, prepares and uploads it, and reports its id. */
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { ArrowRotateClockwiseRegular, CameraRegular, ImageRegular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ type Stage =
   | { readonly at: 'resting' | 'kept' }
   /** From 0 to 1. */
   | { readonly at: 'preparing'; readonly done: number }
-  /** Bytes. How many are gone the browser does not tell (`fetch` says nothing of a body on its way). */
+  /** `size` in bytes. There is no progress: `fetch` does not report how much of a body is sent. */
   | { readonly at: 'sending'; readonly size: number }
   | { readonly at: 'failed'; readonly words: string; readonly canRetry: boolean }
 type Chosen = { readonly file: Blob; readonly turn: Turn }
@@ -75,7 +75,7 @@ export default function PhotoInput(props: PhotoInputProps & { readonly upload: (
   )
 }
 
-/** Preparing goes by steps; sending takes as long as the line is slow, so its size is said and no share of it made up. */
+/** Preparing has known steps. Sending has no known progress, so its bar is indeterminate and the text gives the size. */
 function Progress({ stage }: { readonly stage: Stage }) {
   const { t, language } = useWords('fields')
   switch (stage.at) {
@@ -104,7 +104,7 @@ function Progress({ stage }: { readonly stage: Stage }) {
   }
 }
 
-/** What becomes of the photo that was chosen last; what was chosen before it is forgotten, whenever it ends. */
+/** The state of the photo that was chosen last. The outcome of an earlier one is ignored. */
 function useSending({
   upload,
   onChange,
@@ -147,7 +147,7 @@ function useSending({
     } catch (error) {
       if (!isLatest()) return
       const isOurs = error instanceof PhotoFault
-      // A file that will not do leaves the one before in its place.
+      // A file that is refused here does not clear the photo that was uploaded before.
       if (isOurs) setPreview(null)
       else onChange(null)
       // words: fields:photo.fault.*
@@ -175,7 +175,7 @@ type ChooserProps = {
   readonly onChoose: (file: Blob) => void
 }
 
-/** A button before the browser's own chooser. Where there is no camera, a browser opens the files for both. */
+/** A button that opens the browser's file chooser. Without a camera, both buttons open the files. */
 function Chooser({ icon, label, onChoose }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -192,7 +192,7 @@ function Chooser({ icon, label, onChoose }: ChooserProps) {
         aria-label={label}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0]
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again is a change.
           currentTarget.value = ''
           if (file) onChoose(file)
         }}

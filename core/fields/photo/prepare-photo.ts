@@ -1,13 +1,13 @@
 /**
- * A photo made fit to send: judged by what it is and not by its name, turned upright, made smaller, and drawn anew, so
- * that nothing of where and with what it was taken goes along. Everything happens in this browser.
+ * Prepares a photo for the upload, in the browser: checks its type by its first bytes, rotates and scales it, and encodes
+ * it again as JPEG, which removes EXIF data such as place and camera.
  */
 
-/** 4 MB, the most that is kept. */
+/** The largest upload: 4 MB. */
 export const LARGEST_PHOTO = 4 * 1024 * 1024
-/** A browser on a cheap phone falls over larger ones before it can make them smaller. */
+/** The largest original: 40 MB. A browser on a cheap phone runs out of memory before it can scale a larger one. */
 const LARGEST_ORIGINAL = 40 * 1024 * 1024
-/** Pixels of the longer side: a card's smallest letters can be read, and it is sent within seconds on a slow line. */
+/** Pixels of the longer side: the smallest letters of an identity card stay legible, and the upload takes seconds. */
 const LONGEST_SIDE = 1_600
 const QUALITIES = [0.85, 0.7, 0.5]
 
@@ -15,7 +15,7 @@ export class PhotoFault extends Error {
   override readonly name = 'PhotoFault'
   readonly fault: 'size' | 'format'
   constructor(fault: 'size' | 'format') {
-    super(`the photo's ${fault} will not do`)
+    super(`the photo's ${fault} is not accepted`)
     this.fault = fault
   }
 }
@@ -30,15 +30,15 @@ export function photoTypeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'im
   return starts(0, 'RIFF') && starts(8, 'WEBP') ? 'image/webp' : null
 }
 
-/** What is wrong with a file before it is opened: null, when nothing is. */
+/** Checks a file's size in bytes and its first bytes before it is decoded; null when both are accepted. */
 export function faultOf(size: number, head: Uint8Array): 'size' | 'format' | null {
   if (photoTypeOf(head) === null) return size > LARGEST_PHOTO ? 'size' : 'format'
   return size > LARGEST_ORIGINAL ? 'size' : null
 }
 
 /**
- * @param onStep told how much is done, from 0 to 1
- * @throws PhotoFault when it is no photo, or cannot be made small enough
+ * @param onStep called with the progress, from 0 to 1
+ * @throws PhotoFault when the file is no photo, or cannot be made small enough
  */
 export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number) => void = () => {}): Promise<Blob> {
   const fault = faultOf(file.size, new Uint8Array(await file.slice(0, 16).arrayBuffer()))
@@ -47,7 +47,7 @@ export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number
   try {
     const image = new Image()
     image.src = address
-    // Broken inside, whatever its beginning says.
+    // The first bytes were right, but the file cannot be decoded.
     await image.decode().catch(() => {
       throw new PhotoFault(file.size > LARGEST_PHOTO ? 'size' : 'format')
     })
@@ -60,20 +60,23 @@ export async function preparePhoto(file: Blob, turn: Turn, onStep: (done: number
   }
 }
 
-/** Width and height of the drawing: not above `longest`, sides swapped when it is turned on its side. */
+/**
+ * Pixels of the canvas (`width`, `height`) and of the image drawn on it (`w`, `h`). No side is above `longest`; the
+ * canvas's sides are swapped for a quarter turn.
+ */
 export function sidesOf(width: number, height: number, turn: Turn, longest = LONGEST_SIDE) {
   const scale = Math.min(1, longest / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
   return turn % 180 === 0 ? { width: w, height: h, w, h } : { width: h, height: w, w, h }
 }
 
-/** Browsers turn an image by its own EXIF before they draw it; `turn` comes on top, clockwise. */
+/** Browsers apply the EXIF orientation before they draw an image; `turn` (degrees, clockwise) is added to it. */
 function draw(image: HTMLImageElement, turn: Turn): HTMLCanvasElement {
   const { width, height, w, h } = sidesOf(image.naturalWidth, image.naturalHeight, turn)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const pen = canvas.getContext('2d')
   if (!pen) throw new PhotoFault('format')
-  // JPEG knows no holes.
+  // JPEG has no alpha channel, so transparent pixels become white.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, width, height)
   pen.translate(width / 2, height / 2)
