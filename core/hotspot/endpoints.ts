@@ -1,4 +1,4 @@
-/** What the back end knows of the router: credentials to log in again, and whether the device is online. */
+/** Calls about the router: credentials to log in again, and whether the device is online. */
 import { data, endpoint, maybe, z } from '../api/endpoint.ts'
 
 export const routerCredentials = z.object({ username: z.string(), password: z.string() })

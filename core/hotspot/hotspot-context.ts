@@ -1,4 +1,4 @@
-/** The portal's hotspot, handed down. */
+/** Provides the portal's hotspot to the components below. */
 import { createContext, useContext } from 'react'
 import type { Hotspot } from './hotspot.ts'
 
@@ -6,7 +6,7 @@ export const HotspotContext = createContext<HotspotHere | null>(null)
 
 export type HotspotHere = {
   readonly hotspot: Hotspot
-  /** Milliseconds since the epoch when the router opened this page after a login of ours; null when it did not. */
+  /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
   readonly cameBackAt: number | null
 }
 

@@ -1,11 +1,11 @@
 /**
- * The hotspot as the portal uses it: remembers what the router said of this visit, leads to its login page and back, and
- * believes that a device is online only when that is proven.
+ * The portal's side of the router: stores the router's data of this visit, navigates to its login page, and recognises the
+ * way back by a nonce.
  */
 import { knock, chapResponse, loginAddress, logoutAddress, type Credentials, type KnockMeans } from './router-login.ts'
 import { readRouterData, type ReadData, type RouterData } from './router-data.ts'
 
-/** A few texts that survive a navigation: session storage, or memory where the browser refuses it. */
+/** Storage that survives a navigation: session storage, or memory where the browser refuses it. */
 export type HotspotStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -13,12 +13,12 @@ export type HotspotStorage = {
 }
 
 export type HotspotSettings = {
-  /** Origins that may receive credentials; the environment's first, then the partner's. */
+  /** Origins that may receive credentials: the environment's first, then the partner's. */
   readonly hosts: readonly string[]
   readonly domain: string
   readonly memory: HotspotStorage
   readonly means: KnockMeans
-  /** Leaves this page for another; `location.assign`. */
+  /** Navigates to another document. */
   readonly leave: (url: string) => void
   /** This portal's own origin. */
   readonly origin: string
@@ -33,20 +33,20 @@ export type LoginOutcome =
   | { readonly kind: 'no-router' }
 
 export type Hotspot = {
-  /** Takes `data` from the address; good data is remembered for this tab. */
+  /** Reads the query parameter `data`; valid data is stored for this tab. */
   arrive(text: string | null): ReadData
-  /** What the router said last in this tab. */
+  /** The router data that this tab stored last. */
   data(): RouterData | null
-  /** Leads to the router with credentials. `to` is the path to come back to. */
+  /** Navigates to the router with credentials. `to` is the path to which the router leads back. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
-  /** Whether this page was opened by the router after a login of ours; true once for each login. */
+  /** Whether the router opened this page after a login by the portal. True once for each login. */
   returned(search: string): boolean
   /**
-   * Whether this tab went to the router and came back some other way, by Back or by typing: the router did not lead on.
-   * True once, so that nobody is sent there in a circle.
+   * Whether this tab went to the router and came back by Back or a typed address instead of the router's redirect. True
+   * once, so that the customer is not sent there in a loop.
    */
   cameBackAlone(): boolean
-  /** The router's own page, without credentials; the manual way. */
+  /** Address of the router's own page, for a manual login; null when no host is listed. */
   readonly page: string | null
   logoutAddress(): string | null
 }
@@ -68,7 +68,7 @@ export function createHotspot({ hosts, domain, memory, means, leave, origin }: H
     },
     login: async (credentials, to, onTry) => {
       const known = data()
-      // Proof of return: only the page that the router opens bears this number.
+      // A nonce: only the address that the router redirects to contains it.
       const proof = crypto.randomUUID().slice(0, 8)
       const dst = new URL(to, origin)
       dst.searchParams.set(RETURN, proof)
@@ -100,10 +100,10 @@ export function createHotspot({ hosts, domain, memory, means, leave, origin }: H
   }
 }
 
-/** What holds for more than one try: a challenge is good for one, and an error is that of the last. */
+/** The router's data without the parts of one try: a challenge is valid once, and the error is that of the last try. */
 function lasting({ ip, identity, mac, link_login, link_orig }: RouterData): RouterData {
   return { ip, identity, ...(mac && { mac }), ...(link_login && { link_login }), ...(link_orig && { link_orig }) }
 }
 
-/** The query parameter by which the router's way back is known; taken out of the address at once. */
+/** The query parameter that carries the nonce of the way back. The portal removes it from the address at once. */
 export const RETURN = 'online'

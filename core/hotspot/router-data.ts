@@ -1,6 +1,6 @@
 /**
- * What a router says about a visit, in the query parameter `data`: base64url of JSON. Routers' templates are written by
- * many hands, so plain base64 and percent-encoding are taken too; anything else is dropped, never a crash.
+ * The router's data about a visit, in the query parameter `data`: base64url of JSON. Router templates differ, so plain
+ * base64, percent-encoding and plain JSON are read too. Anything else is ignored and does not throw.
  */
 import { isRecord } from '../values/is-record.ts'
 
@@ -13,11 +13,11 @@ export type RouterData = {
   /** The router's name; prefixes the session's cookies. */
   readonly identity: string
   readonly mac?: string
-  /** Where the router itself says it takes logins. Never believed by itself: credentials go to listed hosts alone. */
+  /** The router's login address. It only selects among the listed hosts: credentials go to no other. */
   readonly link_login?: string
-  /** What she wanted to open before the router caught her. */
+  /** The address that the customer opened before the router redirected her. */
   readonly link_orig?: string
-  /** The router's words after a refused login. */
+  /** The router's message after a refused login. */
   readonly error?: string
   readonly chap_id?: string
   readonly chap_challenge?: string
@@ -39,7 +39,7 @@ const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   chap_challenge: 256,
 }
 
-/** Reads `data` as it stands in the address. Total: any text has an answer. */
+/** Reads `data` from the address. It does not throw: any other text is `bad`. */
 export function readRouterData(text: string | null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
   if (text.length > DATA_LIMIT) return { kind: 'bad' }
@@ -49,7 +49,7 @@ export function readRouterData(text: string | null): ReadData {
   for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
     const value = Object.hasOwn(json, name) ? json[name] : undefined
     if (value === undefined || value === null || value === '') continue
-    // Half a letter could be written into no cookie and no address.
+    // A lone surrogate cannot be encoded in a cookie or a URL.
     if (typeof value !== 'string' || value.length > limit || /\p{Surrogate}/u.test(value)) return { kind: 'bad' }
     read[name] = value
   }
@@ -62,7 +62,7 @@ function decode(text: string): unknown {
   for (const candidate of new Set([text, percentDecoded(text)])) {
     if (candidate === null) continue
     const trimmed = candidate.trim()
-    // Someone's template may have put the JSON itself there.
+    // A router template may write the JSON without base64.
     const json = trimmed.startsWith('{') ? trimmed : base64Decoded(trimmed)
     if (json === null) continue
     try {
@@ -93,7 +93,7 @@ function base64Decoded(text: string): string | null {
   }
 }
 
-/** The inverse, for links to ourselves. */
+/** The inverse of `readRouterData`, for links to the portal. */
 export function writeRouterData(data: RouterData): string {
   const bytes = new TextEncoder().encode(JSON.stringify(data))
   return btoa(String.fromCharCode(...bytes))

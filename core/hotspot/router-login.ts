@@ -1,20 +1,20 @@
 /**
- * Logging a device in at the router. What always works is a full-page navigation to the router's login page: browsers
- * block or question background calls to a private address, and an answer that cannot be read proves nothing. So the
- * router is only knocked at in the background, where that is allowed; the credentials go once, with the page itself.
+ * Logs a device in at the router by a full-page navigation to its login page. Background calls with credentials are not
+ * used: browsers block them to private addresses or ask first, and an opaque response proves nothing. Where it is
+ * allowed, a background request without credentials only checks first that the router answers ("knock").
  */
 import type { RouterData } from './router-data.ts'
 
 export type Credentials = { readonly username: string; readonly password: string }
 
-/** The first knock and at most five more, each given four seconds, all within twenty. */
+/** At most six knocks, each with a timeout of four seconds, all within twenty seconds. */
 export const KNOCKS = 6
 const KNOCK_TIMEOUT = 4_000
 const KNOCK_BUDGET = 20_000
 
 /**
- * The address that logs in, or null when no listed host may be used. `link_login` picks among the listed hosts and is
- * otherwise ignored: credentials never go where only an address bar or a cookie points.
+ * The login address with the credentials, or null when no host is listed. `link_login` selects among the listed hosts and
+ * is otherwise ignored, because anyone can write it into a link.
  *
  * @param hosts origins of the environment and the partner's file
  */
@@ -51,16 +51,16 @@ export type Knock = 'answered' | 'silent' | 'not-allowed'
 
 export type KnockMeans = {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
-  /** Resolves after so many milliseconds. */
+  /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => number
-  /** The page's own protocol: an https page may not call an http router in the background. */
+  /** The page's protocol: mixed content rules forbid an https page to call an http router in the background. */
   readonly pageProtocol: string
-  /** State of the browser's permission for calls into the local network; null where it knows none. */
+  /** The browser's permission for requests to the local network; null where it has no such permission. */
   readonly localNetwork: () => Promise<PermissionState | null>
 }
 
-/** Whether the router is there. `not-allowed`: cannot be asked quietly; go there with the page. */
+/** Whether the router answers. `not-allowed`: a background request is not possible; navigate there without it. */
 export async function knock(host: string, means: KnockMeans, onTry?: (count: number) => void): Promise<Knock> {
   if (means.pageProtocol === 'https:' && host.startsWith('http:')) return 'not-allowed'
   const permission = await means.localNetwork()
@@ -87,8 +87,8 @@ export async function knock(host: string, means: KnockMeans, onTry?: (count: num
 }
 
 /**
- * The answer to a CHAP challenge: MD5 over the id, the password and the challenge as raw bytes. Routers print id and
- * challenge as octal escapes (`\357\003`). A challenge is good for one try.
+ * The response to a CHAP challenge: MD5 over the id, the password and the challenge as raw bytes, in hexadecimal. Routers
+ * print id and challenge as octal escapes (`\357\003`). A challenge is valid for one try.
  */
 export async function chapResponse(chapId: string, password: string, challenge: string): Promise<string> {
   const [{ md5 }, { bytesToHex }] = await Promise.all([
@@ -105,7 +105,7 @@ function octalBytes(text: string): number[] {
   )
 }
 
-/** What a router means by its error, as a key of ours. Definite ones are not tried again. */
+/** The reason of a refused login, read from the router's error message. */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
 export function refusalOf(error: string): RouterRefusal {

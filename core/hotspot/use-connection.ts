@@ -1,4 +1,4 @@
-/** The one question about a device: is it online, and how is that known? */
+/** Whether the device is online. */
 import { useAnswer } from '../api/queries.ts'
 import { getConnection } from './endpoints.ts'
 import { useHotspotHere } from './hotspot-context.ts'
@@ -12,7 +12,7 @@ export type Connection =
   /** Nobody could say: the device is not known, or the question was not answered. */
   | { readonly kind: 'unknown' }
 
-/** How long the router's way back is believed against a back end that has not heard of it yet. */
+/** Milliseconds after the router's redirect in which a back end that does not see the session yet is overruled. */
 const GRACE = 60_000
 
 /** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
