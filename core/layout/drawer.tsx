@@ -13,7 +13,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 export type DrawerProps = {
   readonly path: string
   readonly entries: readonly MenuEntry[]
-  /** The button that led here, if by way of another menu. */
+  /** The button that opened the drawer, also by way of the popup menu. It gets the focus back. */
   readonly opener: HTMLElement
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** `/error`, and the face of a portal that could not be drawn: calm words, refresh, home, a code to quote. */
+/** `/error`, also shown when the portal could not be drawn: a text, refresh, home, and a code for the customer to quote. */
 import { Button } from '@fluentui/react-components'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'

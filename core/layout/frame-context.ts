@@ -1,4 +1,4 @@
-/** What the frames draw of a portal: its brand, and what a visitor may do from any page. Handed in by the portal. */
+/** What the frames draw: the brand, and the actions that every page offers. The portal provides it. */
 import { createContext, useContext } from 'react'
 import type { Language } from '../text/languages.ts'
 
@@ -10,14 +10,14 @@ export type FrameParts = {
   readonly languages: readonly Language[]
   readonly theme: 'light' | 'dark'
   readonly toggleTheme: () => void
-  /** Resolves once the words are there, or are known not to come; then a notice has said so. */
+  /** Resolves when the words are loaded. When loading fails it resolves too, after a notice. */
   readonly chooseLanguage: (language: Language) => Promise<void>
-  /** Where the brand leads. */
+  /** Path that the brand links to. */
   readonly home: string
   readonly goHome: () => void
-  /** Loads home as a document of its own, for when this one is broken. */
+  /** Loads the home page as a new document, for when this one is broken. */
   readonly startAgain: () => void
-  /** Null while nobody plays the role `relogin`: then it is not offered. */
+  /** Null while no page plays the role `relogin`; the entry is then hidden. */
   readonly reconnect: (() => void) | null
   readonly signOut: () => void
 }

@@ -1,16 +1,16 @@
-/** Draws the icons that plugins bring: a Fluent icon that is loaded with the main layout, or a path. */
+/** Draws a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
 import { useEffect, useReducer } from 'react'
 import type { DrawnIcon, LoadIcon, PluginIcon } from '../plugin/icon.ts'
 
 const loaded = new WeakMap<LoadIcon, DrawnIcon>()
 
-/** Loads an icon ahead, so that it is there in the first drawing. Never rejects: without it its place stays empty. */
+/** Preloads an icon, so that the first render has it. Does not reject: an icon that fails to load leaves an empty square. */
 export async function loadIcon(icon: PluginIcon): Promise<void> {
   if (typeof icon !== 'function' || loaded.has(icon)) return
   try {
     loaded.set(icon, (await icon()).default)
   } catch {
-    // The label beside it says what it means; the next drawing asks again.
+    // The label beside it carries the meaning. The next mount tries again.
   }
 }
 
@@ -35,6 +35,6 @@ export function Icon({ icon, size = 24 }: { readonly icon: PluginIcon; readonly 
     )
   }
   const Drawn = loaded.get(icon)
-  // The same square, so that nothing moves when it comes.
+  // An empty square of the same size prevents a layout shift.
   return Drawn ? <Drawn fontSize={size} aria-hidden /> : <svg {...box} />
 }

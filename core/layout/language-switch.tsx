@@ -1,4 +1,4 @@
-/** The partner's languages, one press away on every page. */
+/** Buttons for the partner's languages; nothing when it offers only one. */
 import { nameOf } from '../text/languages.ts'
 import { useLanguage, useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'

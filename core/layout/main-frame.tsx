@@ -1,6 +1,6 @@
 /**
  * The main layout: top bar (coloured on the dashboard, white elsewhere), right drawer, bottom navigation on small
- * screens. It is given the menu's entries, and what opens over the page, and knows no plugin.
+ * screens. Menu entries, drawer and popup are props: the layout knows no plugin.
  */
 import { Button } from '@fluentui/react-components'
 import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
@@ -34,11 +34,11 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, chi
   const store = useStore()
   const open = useShared(openedAtom)
   const setOpen = (next: Opened | null) => store.set(openedAtom, next)
-  // What stood open does not wait for the next page with this frame.
+  // Closes the drawer or popup on unmount, so that it is not open on the next page with this frame.
   useEffect(() => () => store.set(openedAtom, null), [store])
   const isPopup = open?.kind === 'popup'
   const toggle = (kind: Opened['kind'], { currentTarget: by }: MouseEvent<HTMLElement>) => {
-    // Not every browser gives a pressed button the focus.
+    // Safari does not focus a button on click.
     by.focus()
     setOpen(open?.kind === kind ? null : { kind, by })
   }

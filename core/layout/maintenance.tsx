@@ -1,4 +1,4 @@
-/** `/under-maintenance`: asks by itself every few seconds, and by a button; whoever made it leads back. */
+/** `/under-maintenance`: calls `check` every five seconds and on a press. `assemble.ts` leads back after a success. */
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'

@@ -1,4 +1,4 @@
-/** Any path that no page has. */
+/** The screen of a path that no page has. */
 import { Button } from '@fluentui/react-components'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'

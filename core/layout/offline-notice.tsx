@@ -1,4 +1,4 @@
-/** The strip that stands while the browser says it has no network. */
+/** A strip that is shown while the browser reports that it is offline. */
 import { useWords } from '../text/text-context.ts'
 import { useOnline } from '../ui/online.ts'
 

@@ -1,7 +1,7 @@
-/** What stands open over the page: the drawer or the popup of the top bar, one at a time. */
+/** Which overlay of the top bar is open: the drawer or the popup, one at a time. */
 import { atom } from '../store/store.ts'
 
-/** `by`: the button that opened it. The focus goes back there. */
+/** `by`: the button that opened it; it gets the focus back. */
 export type Opened = { readonly kind: 'drawer' | 'popup'; readonly by: HTMLElement }
 
 export const openedAtom = atom<Opened | null>(null)

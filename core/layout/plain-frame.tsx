@@ -1,4 +1,4 @@
-/** The bare frame: a band in the brand's colour, the logo, one column. For everything outside the main layout. */
+/** The plain frame, for pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { BrandMark } from './brand-mark.tsx'

@@ -1,11 +1,11 @@
-/** The narrow top bar's popup: reconnect, logout, and the way to everything else. Loaded when first opened. */
+/** The popup of the narrow top bar: reconnect, the whole menu, and logout. Loaded when first opened. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { ArrowSyncRegular, NavigationRegular, SignOutRegular } from '@fluentui/react-icons'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 
 export type PopupMenuProps = {
-  /** The button that opened it: it stands outside, and closes it as well. */
+  /** The button that opened it. It is outside the popup; pressing it again closes the popup. */
   readonly opener: HTMLElement
   readonly onClose: () => void
   readonly onAll: () => void
@@ -20,7 +20,7 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
       positioning={{ target: opener }}
       onOpenChange={(event, { open, type }) => {
         if (open || (event.target instanceof Node && opener.contains(event.target))) return
-        // At once, for Tab goes on from there. Whoever pressed another field of the page stays with that.
+        // Synchronously, because Tab continues from the focused element. A click on another field keeps its focus.
         const { activeElement, body } = document
         const isElsewhere = activeElement !== body && activeElement?.closest('[role="menu"]') === null
         if (type !== 'clickOutside' || !isElsewhere) opener.focus()

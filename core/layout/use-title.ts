@@ -1,4 +1,4 @@
-/** The page's title: what is on it, then the partner's name. */
+/** Sets the document's title: the page's title, then the partner's name. */
 import { useEffect } from 'react'
 import { useFrame } from './frame-context.ts'
 
