@@ -1,11 +1,11 @@
 /**
- * The portal's one navigation: every move of a visitor goes through the value made here, once a portal. Links and hooks
- * (`Link`, `useGo`) find it by the router; the gate, maintenance and the hotspot are handed it.
+ * The portal's navigation, created once for each portal. Links reach it through the router and hooks (`useGo`) through the
+ * context; the gate, maintenance and the hotspot get it as a parameter. `tests/architecture` refuses any other way to move.
  */
 import { navigate } from 'wouter/use-browser-location'
 import type { GoOptions, Here, Navigation, OpenForm } from '../assembly/navigation.ts'
 
-/** How a document is left; a test writes down where to. */
+/** How a document is left. A test passes functions that record the address. */
 export type Leaving = { readonly leave: (url: string) => void; readonly reload: () => void }
 
 export function createNavigation(
@@ -17,9 +17,9 @@ export function createNavigation(
 ): Navigation {
   const { location } = window
   const forms = new Set<OpenForm>()
-  /** The form that was opened last asks. */
+  /** The form that asks: the one opened last. */
   const asking = () => [...forms].at(-1)
-  /** Where the open form stands. */
+  /** Address of the page with the open form. */
   let held = ''
   const here = (): Here => ({ pathname: location.pathname, search: location.search, hash: location.hash })
   const askBeforeUnload = (event: Event) => event.preventDefault()
@@ -33,18 +33,18 @@ export function createNavigation(
       navigate(to, { replace })
       held = addressOf(location)
     }
-    // The same page with another query leaves nothing.
+    // Another query of the same page does not leave the form.
     if (form === undefined || new URL(to, location.href).pathname === location.pathname) return move()
     if (!forced) return form.ask(move)
     force()
     return move()
   }
-  /** A step back or forth has been made by the time it is heard of. */
+  /** Handles `popstate`, which fires after the address has changed. */
   const heardStep = (event: Event) => {
     const form = asking()
     if (form === undefined || location.pathname === new URL(held, location.href).pathname) return
     const target = addressOf(location)
-    // Before the router hears of it: the address is put back, and the step is taken once the form lets go.
+    // The router must not see the event: the old address is restored, and the move is made once the customer agrees.
     event.stopImmediatePropagation()
     window.history.pushState(null, '', held)
     form.ask(() => navigate(target))
@@ -70,7 +70,7 @@ export function createNavigation(
       }
     },
     listen: () => {
-      // A browser calls a window's listeners in the order in which they came.
+      // Listeners on the window run in the order in which they were added; this one must run before the router's.
       window.addEventListener('popstate', heardStep, true)
       return () => window.removeEventListener('popstate', heardStep, true)
     },
@@ -83,7 +83,7 @@ function addressOf({ pathname, search }: Here): string {
 
 const nothing = () => undefined
 
-/** What stands in for it while a page is written ahead of a browser: it moves nobody. */
+/** Takes the navigation's place in the prerender: it moves nobody. */
 export const noNavigation: Navigation = {
   here: () => ({ pathname: '', search: '', hash: '' }),
   go: nothing,

@@ -1,4 +1,4 @@
-/** From a path to what stands there: a plugin's page, one of the core's own, or nothing. */
+/** Finds the screen of a path: a plugin's page, one of the core's own screens, or "not found". */
 import { useMemo } from 'react'
 import { CORE_PATHS, type CorePath } from '../plugin/core-paths.ts'
 import type { AnyPage, LoadAnyScreen } from '../plugin/additions.ts'
@@ -8,18 +8,18 @@ import type { Access, Role } from '../plugin/role.ts'
 
 export type Found = {
   readonly plugin: string
-  /** The page's pattern, or the path itself where no page has it. */
+  /** The page's pattern, or the path itself when no page matches. */
   readonly path: string
   readonly access: Access | 'unknown'
   /** The role that the page plays or belongs to. `home` also at `/` while no page has that path. */
   readonly role: Role | null
   readonly frame: 'main' | 'plain'
   readonly load: LoadAnyScreen
-  /** Of the pattern, as the path has them. */
+  /** The values of the pattern's parameters. */
   readonly params: PathParams<string>
 }
 
-/** The core's own screens, handed in by whoever draws them. */
+/** Loaders of the core's own screens. They are a parameter, since `core/portal` owns them. */
 export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
 export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
@@ -37,7 +37,7 @@ export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn
   return { plugin: 'core', path, access: 'unknown', role, frame: 'main', load: own['not-found'], params }
 }
 
-/** The page that a path opens; of several the first. */
+/** The first shown page that matches a path. */
 export function pageAt(plan: Plan, path: string): PlannedPage | undefined {
   return plan.pages.find((one) => one.shown && matchPath<string>(one.page.path, path) !== null)
 }

@@ -35,7 +35,7 @@ export function takeLinkToken(
 
 function withoutToken(search: string): string {
   const rest = new URLSearchParams(search)
-  // As it was written, where there is nothing to take out.
+  // Without a token the query is returned unchanged: `URLSearchParams` would encode it differently.
   if (!rest.has('token')) return search
   rest.delete('token')
   return rest.size === 0 ? '' : `?${rest}`

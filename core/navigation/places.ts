@@ -1,4 +1,4 @@
-/** Where the roles are for this partner and visitor, as the gate, the frames and plugins are told. */
+/** The paths of the roles for this partner and visitor. The gate, the frames and plugins use them. */
 import { useMemo } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { usePlan } from '../plugin/plan-context.ts'
@@ -6,11 +6,11 @@ import { menuOf, pathOf, type Plan } from '../plugin/plan.ts'
 import { fillPath, type Places, type Role } from '../plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
-/** @param domain the partner's id, which fills `:domain` */
+/** @param domain the partner's id, the value of `:domain` in patterns */
 export function placesOf(plan: Plan, domain: string): Places {
   const at = (role: Role) => {
     const path = pathOf(plan, role, domain)
-    // Another page may open the same address; then nobody can be led to the role.
+    // An earlier page may match the same path; then the role cannot be reached.
     return path !== null && pageAt(plan, path)?.plays === role ? path : null
   }
   return {
@@ -24,7 +24,7 @@ export function placesOf(plan: Plan, domain: string): Places {
   }
 }
 
-/** In the place of a home that nobody plays: the first page of the bottom menu that a member may open. */
+/** The fallback when no page plays `home`: the first page of the bottom menu that a member may open. */
 function firstOfMenu(plan: Plan, domain: string): string | null {
   const paths = menuOf(plan, 'bottom').map(({ entry }) => fillPath(entry.to, domain))
   return paths.find((path) => path !== null && isForMembers(plan, path)) ?? null

@@ -1,4 +1,4 @@
-/** What the link that opened this page carried. */
+/** Reads the token of the link that opened this page. */
 import { useEffect, useState } from 'react'
 import { takeLinkToken, type LinkToken } from './link-token.ts'
 import { useGo } from './use-navigation.ts'
@@ -10,11 +10,11 @@ export function useLinkToken(): LinkToken | null {
   useEffect(() => {
     const take = () => {
       const taken = takeLinkToken(go)
-      // A second look finds the address clean, and does not forget what the first one found.
+      // A second run finds the address without a token and keeps what the first run found.
       setFound((before) => (taken.kind === 'none' && before !== null ? before : taken))
     }
     take()
-    // Another link, opened in the same tab, changes the fragment alone.
+    // A second link opened in the same tab changes only the fragment.
     globalThis.addEventListener('hashchange', take)
     return () => globalThis.removeEventListener('hashchange', take)
   }, [go])

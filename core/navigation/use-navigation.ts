@@ -1,4 +1,4 @@
-/** How screens read the address and move: the only door to the router. */
+/** Hooks by which screens read the address and move. Only `core/navigation` imports the router. */
 import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Navigation } from '../assembly/navigation.ts'

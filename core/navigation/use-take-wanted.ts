@@ -1,4 +1,4 @@
-/** Where she wanted to go before she had to sign in. */
+/** The page that the customer wanted before she had to sign in. */
 import { useCallback } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { takeWanted } from './wanted.ts'

@@ -1,6 +1,6 @@
 /**
- * Where she wanted to go before she had to sign in: the `redirect` of an address, or the page that asked for a session.
- * Kept in the cookie of that name until the browser closes, and used once. A path of this origin and nothing else.
+ * The page that the customer wanted before she had to sign in: the `redirect` query parameter, or the page that required a
+ * session. It is kept in the session cookie `redirect` and used once. It is always a path of this origin (`safePath`).
  */
 import type { Role } from '../plugin/role.ts'
 import { safePath } from '../session/safe-path.ts'
@@ -8,7 +8,7 @@ import type { Session } from '../session/session.ts'
 
 const COOKIE = 'redirect'
 
-/** Home is where she comes anyway, and a page that signs in is no place to come back to. */
+/** Roles that are not remembered: home is the default, and nobody should return to a page that signs in. */
 const FORGOTTEN: ReadonlySet<Role | null> = new Set<Role>(['home', 'sign-in', 'relogin'])
 
 /** @param roleAt the role that the page of a path plays or belongs to */
@@ -18,10 +18,10 @@ export function rememberWanted({ jar }: Session, path: string | null, roleAt: (p
   if (safe !== '/' && !FORGOTTEN.has(roleAt(new URL(safe, 'https://portal.invalid').pathname))) jar.write(COOKIE, safe)
 }
 
-/** The path to go to now that she is signed in; null when nothing was wanted. */
+/** Removes and returns the path to open after sign-in; null when none was remembered. */
 export function takeWanted({ jar }: Session): string | null {
   const wanted = safePath(jar.read(COOKIE))
   jar.remove(COOKIE)
-  // An address that was refused is no wish either.
+  // `safePath` returns `/` for a refused address.
   return wanted === '/' ? null : wanted
 }
