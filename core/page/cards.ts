@@ -1,4 +1,4 @@
-/** Which plugins' cards a partner's page names. The plan, made in the browser, has the last word on what they show. */
+/** Selects the plugin cards that a partner's page loads. The plan, made in the browser, decides what they show. */
 import type { Plugin } from '../plugin/define-plugin.ts'
 import type { LoginConfig } from '../partner/login-config.ts'
 import type { Partner } from '../partner/partner.ts'
@@ -6,9 +6,9 @@ import type { Partner } from '../partner/partner.ts'
 export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 
 /**
- * Sources of the cards worth loading, by plugin id, in the order of `plugins`.
+ * Source files of the cards to load, by plugin id, in the order of `plugins`.
  *
- * @param manifest the build's: what is not in it cannot be loaded
+ * @param manifest the build's manifest; a card that is not in it is left out
  */
 export function cardsOf(
   plugins: readonly CardPlugin[],

@@ -1,4 +1,4 @@
-/** The environment from an operator's variables, for the host and for publishing alike. */
+/** Reads the environment from an operator's variables, for the host and for `npm run partner -- publish`. */
 import type { Environment } from './environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from './environments.ts'
 
@@ -13,7 +13,7 @@ export const ENVIRONMENT_VARIABLES = {
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Reads one variable after the other; each wrong value becomes one line of `faults`: variable, expected, received. */
+/** Returns a reader of single variables. Each wrong value adds one line to `faults`: variable, expected, received. */
 export function variableReader<Name extends string>(
   variables: Variables,
   says: Readonly<Record<Name, string>>,
@@ -28,7 +28,7 @@ export function variableReader<Name extends string>(
   }
 }
 
-/** `environment` is null where no variable names one. */
+/** `environment` is null when none of the variables is set. */
 export function readEnvironment(variables: Variables): {
   readonly environment: Environment | null
   readonly faults: readonly string[]

@@ -1,6 +1,6 @@
 /**
- * The four environments by name. The hosts stand for an operator's own and are meant to be overruled by environment
- * variables (`host/settings.ts`). Nothing that goes to browsers imports this file.
+ * The four environments by name. Their hosts are examples; an operator overrides them by environment variables
+ * (`environment-variables.ts`).
  */
 import type { Environment } from './environment.ts'
 
@@ -29,12 +29,12 @@ export const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
   production: named('production', 'gapura.example'),
 }
 
-/** Host names on which the embedded sandbox answers; `127.0.0.1` is all of it at once. */
+/** Host names on which the embedded sandbox answers; `127.0.0.1` serves all of its parts. */
 export const SANDBOX_HOSTS = ['sandbox.localhost', 'api.localhost', 'login.localhost', 'pay.localhost', '127.0.0.1']
 
 /**
- * The embedded sandbox as an environment. A page on plain `localhost` is seen where names below it may not resolve, so
- * everything it calls is at `127.0.0.1`.
+ * The embedded sandbox as an environment. A page on plain `localhost` calls `127.0.0.1`, because names below `localhost`
+ * may not resolve on that machine.
  */
 export function sandboxEnvironment(host: string, port: number): Environment {
   const at = (name: string) => `http://${host === 'localhost' ? '127.0.0.1' : `${name}.localhost`}:${port}`

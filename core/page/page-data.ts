@@ -1,6 +1,6 @@
 /**
- * What the host writes into the page as JSON, so that no network call stands between the HTML and the first screen.
- * Read once, at the portal's start, from `<script type="application/json" id="page-data">`.
+ * The data that the host writes into the page as JSON, so that the first screen needs no network call. The portal reads
+ * it once at its start, from `<script type="application/json" id="page-data">`.
  */
 import type { Environment } from './environment.ts'
 import type { Partner } from '../partner/partner.ts'
@@ -8,18 +8,18 @@ import type { Language } from '../text/languages.ts'
 import type { LoadedWords } from '../text/text.ts'
 
 export type PageData = {
-  /** The host name the page was made for; a page on another host refuses it. */
+  /** The host name that the page was made for; a page on another host refuses it. */
   readonly host: string
   readonly partner: Partner
-  /** Normalised already. */
+  /** Normalised: see `readLoginConfig`. */
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
   readonly environment: Environment
   /** Addresses of the enabled plugins' cards, by plugin id. */
   readonly cards: Readonly<Record<string, string>>
   /** The language of `words` and of the first screen. */
   readonly language: Language
-  /** The words of the first screen, by language and i18next namespace: its own, and of others where it lacks some. */
+  /** The words of the first screen, by language and i18next namespace; fallback languages only where texts are missing. */
   readonly words: LoadedWords
-  /** Path of the screen that stands in `#root` as HTML, or null where only a resting shell does. */
+  /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
   readonly prerendered: string | null
 }

@@ -1,6 +1,6 @@
 /**
- * What stands on a static file server in the place of the host's word: one file for each host name, from which the
- * browser makes the page's data. Written by `npm run partner -- publish`, checked in the browser by the same validators.
+ * The page file of a host name, for serving without the host: the browser makes the page's data from it. `npm run partner
+ * -- publish` writes it, and the browser checks it with the same validators.
  */
 import type { Environment } from './environment.ts'
 import type { LoginConfig } from '../partner/login-config.ts'
@@ -11,17 +11,17 @@ import type { Validate } from '../partner/schema-faults.ts'
 import { isRecord } from '../values/is-record.ts'
 
 export type PageFile = {
-  /** The host name this file is for; a page on another one refuses it. */
+  /** The host name that this file is for; a page on another host refuses it. */
   readonly host: string
   readonly partner: Partner
   readonly environment: Environment
-  /** Where the back end answers this partner's login config. */
+  /** Address of this partner's login config at the API. */
   readonly loginConfig: string
-  /** Address of the portal's entry. It stands here so that all of one build belongs together. */
+  /** Address of the portal's entry script. It is in this file so that entry, cards and styles are of one build. */
   readonly entry: string
   /** Addresses of the cards that the partner's file turns on, by plugin id. */
   readonly cards: Readonly<Record<string, string>>
-  /** Cards that only the login config can turn on, each with the name that does. */
+  /** Cards that the login config can turn on, each with the name of its switch (`by`). */
   readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
   /** Addresses of style sheets, the brand's among them. */
   readonly styles: readonly string[]
@@ -31,28 +31,28 @@ export class PageFileError extends Error {
   override readonly name = 'PageFileError'
 }
 
-/** Attribute of `<html>` in the page that is published: where it comes in the place of a file, there is no such file. */
+/** Attribute of `<html>` in the published page. A server that answers a file's address with this page has no such file. */
 export const PUBLISHED_MARK = 'data-gapura-published'
 
-/** Where a host name's file lies: `/partners/wifi.lestari.example.json`. */
+/** Path of a host name's page file: `/partners/wifi.lestari.example.json`. */
 export function pageFilePath(host: string): string {
   return `/partners/${host}.json`
 }
 
-/** The cards that this page names, as the host would name them. */
+/** The cards to load: those of the partner's file, and those whose switch the login config sets to true. */
 export function cardsFor({ cards, switched }: PageFile, loginConfig: LoginConfig): Readonly<Record<string, string>> {
   const on = Object.entries(switched).filter(([, { by }]) => loginConfig[by] === true)
   return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
 }
 
-/** @throws PageFileError that names every fault of the partner, or the first one of what surrounds it */
+/** @throws PageFileError with every fault of the partner, or with the first fault of the other fields */
 export function readPageFile(text: string, host: string, validate: Validate): PageFile {
   if (text.length > MOST_BYTES) throw new PageFileError(`larger than ${MOST_BYTES} bytes`)
   const file: unknown = parse(text)
   if (!isRecord(file)) throw new PageFileError('not an object')
   const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
   if (file.host !== host) throw new PageFileError(`made for ${String(file.host)}`)
-  if (!isEnvironment(environment)) throw new PageFileError('its environment is not as it is published')
+  if (!isEnvironment(environment)) throw new PageFileError('its environment is invalid')
   if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
     throw new PageFileError('its login config is not at the API')
   if (!isAsset(entry, 'js') || !isCards(cards) || !isSwitched(switched) || !isStyles(styles))
@@ -108,7 +108,7 @@ function isOrigin(value: unknown): value is string {
   return typeof value === 'string' && originOf(value) === value
 }
 
-/** Null: no http or https address. */
+/** The origin of an http or https address; null for anything else. */
 function originOf(value: unknown): string | null {
   try {
     const { origin, protocol } = new URL(String(value))

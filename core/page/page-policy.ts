@@ -1,30 +1,30 @@
 /**
- * The content security policy of a page, and the headers that are the same wherever it is served.
+ * The Content-Security-Policy of a page, and the headers that do not depend on how it is served.
  *
- * Scripts are allowed by where they lie and by nothing else: a nonce on the entry would let `import()` load from
- * anywhere. Styles in the page are allowed by their hashes; the hash of the empty text is there for Griffel, which fills
- * empty elements from scripts.
+ * Scripts are allowed by their address: a nonce on the entry would let `import()` load from any host. Style elements in
+ * the page are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from
+ * scripts.
  */
 import type { Environment } from './environment.ts'
 
 export type PolicyAbout = {
-  /** Where the build's files lie: `https://wifi.lestari.example/assets/`; `'self'` where the page's name is not known. */
+  /** Source of the build's files: `https://wifi.lestari.example/assets/`, or `'self'` when the host name is not known. */
   readonly assets: string
   readonly environment: Environment
-  /** Router login pages of the partner's own. */
+  /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
 }
 
-/** Of every page, besides its policy. */
+/** Headers of every page, besides its policy. */
 export const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
 } as const
 
-/** Of every answer. */
+/** Headers of every response. */
 export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -45,7 +45,7 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
     'style-src': [assets, `'${EMPTY_STYLE}'`, ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'blob:', api, ...tiles],
     'font-src': [assets],
-    // The router is knocked at in the background; the card script talks to its own host.
+    // A background request checks whether the router answers; the card script calls its own host.
     'connect-src': ["'self'", api, ...logins, ...(payment ? [payment.origin] : [])],
     'frame-src': payment ? [payment.origin] : ["'none'"],
     'form-action': ["'self'", ...logins],
@@ -54,7 +54,7 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // One policy, for the address of the card script.
+    // One Trusted Types policy, for the address of the card script.
     'trusted-types': ['gapura'],
   }
   return Object.entries(directives)
@@ -62,16 +62,20 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
     .join('; ')
 }
 
-/** Written anew from its parts, so that nothing in a setting can add to the policy. Throws for what is no address. */
+/**
+ * The origin of an address from a setting. Only the parsed origin is written, so that a setting cannot add directives.
+ *
+ * @throws TypeError for anything but an http or https address
+ */
 export function originOf(address: string): string {
   const { origin } = new URL(address)
-  // A host name may hold signs that end a directive or a policy.
+  // URL parsers allow `;` and `,` in host names; in a policy they end a directive or the policy.
   if (origin === 'null' || /[;,]/.test(origin))
     throw new TypeError(`an http or https address was expected, not ${address}`)
   return origin
 }
 
-/** As a policy takes it: signs that would end a directive or a policy are percent-encoded (CSP3, section 2.3.1). */
+/** The path with `;` and `,` percent-encoded, which would end a directive or the policy (CSP3, section 2.3.1). */
 function pathOf({ pathname }: URL): string {
   return pathname.replace(/[;,]/g, encodeURIComponent)
 }

@@ -1,4 +1,4 @@
-/** What is said before it is known whose page this is, and thus in which language: in each of the standard languages. */
+/** Texts that are shown before the partner, and so the language, is known. They are shown in each standard language. */
 import { byLanguage, inLanguage, STANDARD_LANGUAGES, type Language } from '../text/languages.ts'
 import type shapes from '../../locales/id/start.json'
 
@@ -15,12 +15,12 @@ export const START_LINES: readonly (readonly [Language, StartWords])[] = STANDAR
   return words ? [[language, words] as const] : []
 })
 
-/** One line a language. */
+/** The text in each standard language, one line each. */
 export function inEach(word: StartWord): string {
   return START_LINES.map(([, words]) => `${words[word]}\n`).join('')
 }
 
-/** What search engines and chats show of a partner's page. */
+/** The page's `description`, which search engines and link previews show. */
 export function describePortal(name: string, order: readonly Language[]): string {
   return (inLanguage(WORDS, order)?.description ?? '').replace('{{name}}', () => name)
 }
