@@ -1,4 +1,4 @@
-/** A partner whose file says no more than it must: what is on then is what is on by default. */
+/** A partner with only the required fields: the plugins that are on are those that are on by default. */
 import type { Partner } from './partner.ts'
 
 /** @param languages the languages of the build, the default one first */

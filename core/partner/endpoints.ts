@@ -1,4 +1,4 @@
-/** What the back end adds to a partner at run time: its login config, its domain, its logo. */
+/** Calls of every portal that belong to no plugin: the login config, domains, file upload and search for places. */
 import { endpoint, maybe, z } from '../api/endpoint.ts'
 
 export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
@@ -27,7 +27,7 @@ export const getDomain = endpoint('GET', '/api/domain/{domain}', {
 export const uploadFile = endpoint('POST', '/api/file', {
   says: 'Keeps one file: JPEG, PNG or WebP by content, at most 4 MB; form field `file`',
   sends: 'multipart',
-  // Whoever answers reads the form from the request.
+  // The sandbox reads the form from the request instead.
   body: z.optional(z.instanceof(FormData)),
   answer: z.object({ id: z.string() }),
 })

@@ -1,15 +1,15 @@
 /**
- * From a request's host name to the partner it belongs to. Names are compared whole, never by their ending; a name that
- * nobody claims belongs to nobody, and least of all to the default partner.
+ * Finds the partner of a request by its host name. Names are compared as a whole, not by suffix. A name that no partner
+ * lists has no partner; there is no default.
  */
 import type { Partner } from './partner.ts'
 
-/** Names of a developer's own machine. Every partner can be seen there, chosen by address or cookie. */
+/** Host names of a developer's machine. They serve every partner, chosen by path or cookie. */
 const SHARED: ReadonlySet<string> = new Set(['localhost'])
 
 const HOST = /^((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*)\.?(?::(\d{1,5}))?$/
 
-/** A `Host` header as a plain name: lower case, without port and closing dot. Null when it is not one host name. */
+/** The host name in a `Host` header: lower case, without port and trailing dot. Null when the header is not a host name. */
 export function hostName(header: string): string | null {
   return header.length > 261 ? null : (HOST.exec(header.toLowerCase())?.[1] ?? null)
 }
@@ -19,17 +19,17 @@ export function isShared(host: string): boolean {
 }
 
 export type WantedPartner = {
-  /** From `hostName`. */
+  /** As `hostName` returns it. */
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
   readonly path: string
   /** Value of the `domain` cookie, or null. */
   readonly domain: string | null
-  /** The patterns of all pages: one with `:domain` reads a partner's id from a path. */
+  /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
 }
 
-/** The partner that `visit` belongs to, or null when its host name is nobody's. */
+/** The partner of a visit, or null when no partner lists its host name. */
 export function findPartner(partners: readonly Partner[], visit: WantedPartner): Partner | null {
   const claimed = partners.find((partner) => partner.domains.includes(visit.host)) ?? null
   if (!claimed || !isShared(visit.host)) return claimed
@@ -37,7 +37,7 @@ export function findPartner(partners: readonly Partner[], visit: WantedPartner):
   return byId(domainIn(visit.path, visit.patterns)) ?? byId(visit.domain) ?? claimed
 }
 
-/** What a path has in the place of a pattern's `:domain`. */
+/** The value of `:domain` in a path, by the first pattern that matches. */
 function domainIn(path: string, patterns: readonly string[]): string | null {
   const given = segmentsOf(path)
   for (const pattern of patterns.map(segmentsOf)) {

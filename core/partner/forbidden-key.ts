@@ -1,4 +1,4 @@
-/** Keys that no configuration may use: assigned to an object, they change the object's own nature. */
+/** Keys that no configuration may use: assigning them to an object can change its prototype (prototype pollution). */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 export function isForbiddenKey(key: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * Where a text stops being JSON. The language's own parser says it differently in every browser, and sometimes not at
- * all; this reader says line, column, what was expected there and what to do. It reads no values.
+ * Locates the first syntax error of a JSON text. The messages of `JSON.parse` differ between engines and may lack a
+ * position; this scanner gives line, column, what was expected and what to do. It produces no values.
  */
 
 export type JsonFault = {
@@ -17,7 +17,7 @@ const BLANK = /[ \t\n\r]*/y
 const TOKEN =
   /[{}[\],:]|"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y
 
-/** What may come next, with the words for it. */
+/** The states of the scanner: what may come next, with its wording for a fault. */
 const EXPECTED = {
   value: 'a value',
   valueOrEnd: 'a value or ]',
@@ -29,7 +29,7 @@ const EXPECTED = {
 } as const
 type Expecting = keyof typeof EXPECTED
 
-/** The first place at which `text` is not JSON, or null when it is JSON throughout. */
+/** The first syntax error in `text`, or null when it is valid JSON. */
 export function findJsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
   let expecting: Expecting = 'value'
@@ -46,7 +46,7 @@ export function findJsonFault(text: string): JsonFault | null {
   }
 }
 
-/** What may come after `token`, or null when it may not stand here. Keeps account of what is open. */
+/** The next state after `token`, or null when `token` is not allowed here. Updates `open`, the stack of open brackets. */
 function step(expecting: Expecting, token: string, open: ('{' | '[')[]): Expecting | null {
   const afterValue = () => (open.length === 0 ? 'nothing' : 'commaOrEnd')
   const isEnd = token === '}' || token === ']'

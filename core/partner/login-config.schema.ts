@@ -1,6 +1,6 @@
 /**
- * What a login config may say: names that the portal knows, each with its type. The back end keeps every value as text;
- * a name that stands here is read by its type, any other by how its text looks.
+ * The names of a login config that the portal knows, with their types. The back end stores every value as text: a known
+ * name is read by its type, any other by the form of its text.
  */
 import type { JSONSchema } from 'json-schema-to-ts'
 
@@ -37,7 +37,7 @@ export const loginConfigSchema = {
   additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
 } as const satisfies JSONSchema
 
-/** How a name's value is read; null: by how its text looks. */
+/** The declared type of a name, or null for an unknown name. */
 export function declaredType(name: string): 'string' | 'boolean' | null {
   const known: Readonly<Record<string, { readonly type: readonly ['string' | 'boolean', 'null'] }>> =
     loginConfigSchema.properties

@@ -1,6 +1,6 @@
 /**
- * A login config as the back end keeps it (a list of names and texts), read into a record (specification, section 3).
- * Nothing here throws: what cannot be read is a fault, and the rest counts.
+ * Reads a login config from the back end's list of names and texts into a record (section 3 of the specification). It
+ * does not throw: an entry that cannot be read is a fault, and the others are used.
  */
 import { isForbiddenKey } from './forbidden-key.ts'
 import { declaredType } from './login-config.schema.ts'
@@ -10,12 +10,12 @@ import { isRecord } from '../values/is-record.ts'
 export type LoginConfigValue = string | number | boolean | null
 export type LoginConfig = Readonly<Record<string, LoginConfigValue>>
 
-/** More entries than anybody means; what comes after is left out. */
+/** The most entries that are read; the rest is ignored. */
 const MOST_ENTRIES = 1_000
 
 /**
- * @param answer what `/api/login-config/{id}` answered, not yet checked
- * @param source how faults name it, for example `login-config/lestari`
+ * @param answer the unchecked answer of `/api/login-config/{id}`
+ * @param source the name of the config in faults, for example `login-config/lestari`
  */
 export function readLoginConfig(
   answer: unknown,
@@ -37,7 +37,7 @@ export function readLoginConfig(
       [],
       'a list of { config_name, value }',
       answer,
-      'mend the answer of the back end; the defaults are used',
+      'correct the answer of the back end; the defaults are used',
     )
     return { loginConfig: {}, faults }
   }
@@ -50,20 +50,20 @@ export function readLoginConfig(
         [index],
         '{ "config_name": text, "value": text or null }',
         entry,
-        'mend or remove this entry',
+        'correct or remove this entry',
       )
     }
     if (isForbiddenKey(name)) return complain('P204', [index, 'config_name'], 'another name', name, 'remove this entry')
     if (entries.has(name)) complain('P222', [index, 'config_name'], 'each name once', name, 'remove all but one')
     const read = readValue(name, value ?? null)
     if (read === undefined)
-      complain('P223', [index, 'value'], `"true", "false" or null for ${name}`, value, 'mend the value')
+      complain('P223', [index, 'value'], `"true", "false" or null for ${name}`, value, 'correct the value')
     entries.set(name, read ?? null)
   })
   return { loginConfig: Object.fromEntries(entries), faults }
 }
 
-/** Undefined: the name is declared with a type that the text is not of. */
+/** The value by the name's type; undefined when the text does not have the declared type. */
 function readValue(name: string, value: LoginConfigValue): LoginConfigValue | undefined {
   const text = typeof value === 'string' ? value : null
   if (value === null || text === '' || text === 'null') return null
@@ -76,8 +76,8 @@ function readValue(name: string, value: LoginConfigValue): LoginConfigValue | un
 }
 
 /**
- * Whether a text is the one way to write a number that a program may hold without loss. `0812…`, `1e5`, `0x1F`, `1.0`,
- * `-0` and sixteen digits or more stay text: they are phone numbers, ids and codes.
+ * Whether a text is the canonical form of a number that a double holds exactly. `0812…`, `1e5`, `0x1F`, `1.0`, `-0` and
+ * numbers of sixteen digits or more stay text, because they are phone numbers, ids and codes.
  */
 function isCanonicalDecimal(text: string): boolean {
   if (!/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/.test(text)) return false

@@ -1,44 +1,44 @@
 /**
- * What can be wrong with a partner's file or a login config. One form for the editor, the command line and the log:
- * where, what was expected, what was received, what to do. Codes P1xx are the plan's and mean the same there.
+ * The faults of a partner's file and of a login config. The editor, the command line and the log use one form: place,
+ * expected, received, remedy. Codes P1xx are those of the plan (`core/plugin/fault-sentences.ts`).
  */
 import type { FaultCode } from '../plugin/fault.ts'
 
 export const PARTNER_FAULTS = {
   P201: 'The file is too large.',
-  P202: 'The file is nested too deep.',
+  P202: 'The file is nested too deeply.',
   P203: 'The file is not JSON.',
-  P204: 'A key is used that is refused everywhere.',
-  P205: 'A field is written that a partner’s file does not have.',
+  P204: 'A key has a reserved name: __proto__, constructor or prototype.',
+  P205: 'A field is not known.',
   P206: 'A field is missing.',
-  P207: 'A value is of another type.',
+  P207: 'A value has the wrong type.',
   P208: 'A value is not allowed.',
   P209: 'The id is not the file’s name.',
   P210: 'A host name is claimed by two partners. The first by file name keeps it.',
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
-  P213: 'A text is replaced that the portal does not have. The wording is shown nowhere.',
-  P214: 'A language is named that the build has no files of. Customers cannot choose it.',
+  P213: 'The file replaces a text that the portal does not have. The wording is not used.',
+  P214: 'A language has no files in this build. Customers cannot choose it.',
   P221: 'The login config is not a list of names and values.',
-  P222: 'The login config names something twice. The last one counts.',
-  P223: 'The login config has a value of another type than its name asks for. It is read as null.',
+  P222: 'The login config has a name twice. The last value is used.',
+  P223: 'A value of the login config has another type than its name requires. It is read as null.',
 } as const
 
-/** Ours, and those of a plan, which are found with the plugins at hand. */
+/** The codes above, and those of the plan. */
 export type PartnerFaultCode = keyof typeof PARTNER_FAULTS | FaultCode
 
 export type PartnerFault = {
   readonly code: PartnerFaultCode
-  /** The file's name, with line and column where the text itself is at fault: `lestari.json:4:2`. */
+  /** The file's name; for a syntax error with line and column: `lestari.json:4:2`. */
   readonly file: string
-  /** JSON pointer (RFC 6901) to the value; empty for the whole. */
+  /** JSON pointer (RFC 6901) to the value; empty for the whole file. */
   readonly pointer: string
   readonly expected: string
   readonly received: string
   readonly remedy: string
 }
 
-/** Faults that cost only the part they stand in, as all of a plan's do; any other one refuses the file. */
+/** Mild faults cost only the part that contains them, as all P1xx do. Any other fault refuses the file. */
 const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P210', 'P211', 'P213', 'P214', 'P221', 'P222', 'P223'])
 
 export function isMild({ code }: PartnerFault): boolean {
@@ -50,13 +50,13 @@ export function sayFault({ code, file, pointer, expected, received, remedy }: Pa
   return `${code} ${file}: ${pointer || '/'} · expected ${expected} · received ${received} · ${remedy}`
 }
 
-/** A value as a fault shows it: JSON, at most eighty characters. */
+/** A value for a fault: JSON, at most eighty characters. */
 export function show(value: unknown): string {
   const text = value === undefined ? 'nothing' : (JSON.stringify(value) ?? String(value))
   return text.length > 80 ? `${text.slice(0, 77)}…` : text
 }
 
-/** A JSON pointer made of keys. */
+/** The JSON pointer (RFC 6901) of a path of keys. */
 export function pointerTo(keys: readonly (string | number)[]): string {
   return keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }

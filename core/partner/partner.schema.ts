@@ -1,8 +1,11 @@
-/** What a partner's file may say: the manual, the type and the check at once. Closed at every level. */
+/**
+ * The JSON Schema of a partner's file. Its descriptions are the manual, the type `Partner` is derived from it, and the
+ * validators are generated from it. Unknown fields are refused at every level.
+ */
 import type { JSONSchema } from 'json-schema-to-ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
 
-/** A language's tag (BCP 47), as its folder in `locales/` is named. */
+/** A language tag (BCP 47); it is the name of the language's folder in `locales/`. */
 const TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
 
 const localText = {

@@ -1,4 +1,4 @@
-/** A partner as one file says it. The type comes from the schema, so what compiles is what a partner may write. */
+/** A partner's file as a type, derived from its schema. */
 import type { FromSchema } from 'json-schema-to-ts'
 import type { partnerSchema } from './partner.schema.ts'
 

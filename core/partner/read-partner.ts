@@ -1,6 +1,6 @@
 /**
- * A partner's file, from text to a partner or to faults. Everything is checked once, here, and all faults are told at
- * once. The schema's check is handed in (generated at build time), so the host, the browser and the command line read alike.
+ * Reads a partner's file: from text to a partner or to faults. All faults of the schema are reported at once. The
+ * validator is a parameter (generated at build time), so the host, the browser and the command line use the same one.
  */
 import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
@@ -10,9 +10,9 @@ import type { Partner } from './partner.ts'
 import { schemaFaults, type Suggest, type Validate } from './schema-faults.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** Bytes in UTF-8. */
+/** Largest size in bytes (UTF-8). */
 export const MOST_BYTES = 256 * 1024
-/** Objects and lists within each other. */
+/** Deepest nesting of objects and lists. */
 export const MOST_DEPTH = 32
 
 export type Means = {
@@ -20,13 +20,13 @@ export type Means = {
   readonly file: string
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
-  /** For "did you mean …"; without it the known names are listed. */
+  /** Finds the name for "did you mean …"; without it the known names are listed. */
   readonly suggest?: Suggest
-  /** Names of the files in the folder of logos, where the reader can know them. */
+  /** Names of the files in the folder of logos. Without them the logo is not checked. */
   readonly logos?: readonly string[]
 }
 
-/** `partner` is null when a fault refuses the file; mild faults cost only the part they stand in. */
+/** The result. `partner` is null when a fault refuses the file; see `isMild`. */
 export type Reading = {
   readonly file: string
   readonly partner: Partner | null
@@ -47,7 +47,7 @@ export function readPartner(text: string, means: Means): Reading {
   }
   let value: unknown
   try {
-    // Some editors put a byte order mark first.
+    // Some editors write a byte order mark.
     value = JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     const wrong = findJsonFault(text.replace(/^\uFEFF/, ''))
@@ -58,7 +58,7 @@ export function readPartner(text: string, means: Means): Reading {
   return checkPartner(value, means)
 }
 
-/** The same for what is no text any more. */
+/** As `readPartner`, for a value that is parsed already. */
 export function checkPartner(value: unknown, means: Means): Reading {
   const { file } = means
   const shape = shapeFault(value)
@@ -81,7 +81,9 @@ export function checkPartner(value: unknown, means: Means): Reading {
   if (!isPartner(value, faults)) return { file, partner: null, faults }
   const name = file.replace(/\.json$/, '')
   if (value.id !== name) {
-    faults.push(fault('P209', '/id', show(name), show(value.id), `rename the file to ${value.id}.json, or mend the id`))
+    faults.push(
+      fault('P209', '/id', show(name), show(value.id), `rename the file to ${value.id}.json, or correct the id`),
+    )
   }
   const { logo } = value.brand
   if (logo !== undefined && means.logos && !means.logos.includes(logo)) {
@@ -97,8 +99,8 @@ export function checkPartner(value: unknown, means: Means): Reading {
 }
 
 /**
- * Sees to it that a host name belongs to one partner: the first by file name keeps it, a later one goes without it and
- * has a fault. Readings without a partner are handed on as they are.
+ * Gives each host name to one partner: the first by file name keeps it; a later one loses it and gets the fault P210.
+ * Readings without a partner are returned unchanged.
  */
 export function settleDomains(readings: readonly Reading[]): readonly Reading[] {
   const owner = new Map<string, string>()
@@ -126,10 +128,10 @@ export function settleDomains(readings: readonly Reading[]): readonly Reading[] 
     })
 }
 
-/** A partner as the file has it: the schema does not ask for what has a default. */
+/** A partner as it is written: fields with a default may be missing. */
 type Written = Omit<Partner, keyof Offer> & Partial<Offer>
 
-/** The languages that customers can choose: those that the file names and the build has. */
+/** The languages that customers can choose: those in the file that the build has. `unknown`: the others, for P214. */
 function settleLanguages({ language, languages }: Written): {
   readonly offer: { language: string; languages: string[] }
   readonly unknown: readonly (readonly [pointer: string, language: string])[]
@@ -145,16 +147,16 @@ function settleLanguages({ language, languages }: Written): {
     const offer = { language: standard[0] ?? '', languages: standard }
     return { offer, unknown: languages?.includes(language) ? unknown : [...unknown, ['/language', language]] }
   }
-  // A default that the list leaves out is offered as well.
+  // The default language is offered even if `languages` lacks it.
   return { offer: { language, languages: standard.includes(language) ? standard : [language, ...standard] }, unknown }
 }
 
-/** No fault but mild ones means that the schema holds, and the type is made from the schema. */
+/** Without faults other than mild ones the value fits the schema, from which the type is derived. */
 function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Written {
   return isRecord(value) && faults.every(isMild)
 }
 
-/** Nesting and keys, before any schema looks at them. Level by level, so that no depth can exhaust the stack. */
+/** Checks nesting and reserved keys before the schema. It is iterative, so that deep nesting cannot exhaust the stack. */
 function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
   let level: { readonly value: unknown; readonly keys: readonly string[] }[] = [{ value, keys: [] }]
   for (let depth = 0; level.length > 0; depth++) {
@@ -166,7 +168,7 @@ function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
         pointer,
         expected: `at most ${MOST_DEPTH} levels`,
         received: 'more',
-        remedy: 'write it flatter',
+        remedy: 'reduce the nesting',
       }
     }
     level = inside.flatMap((one) =>

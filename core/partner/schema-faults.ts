@@ -1,8 +1,8 @@
-/** What a JSON Schema's check found, said as faults: which code, what was expected, what to do. */
+/** Turns the errors of a JSON Schema validator into faults with code, expected, received and remedy. */
 import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** One error as ajv writes it (with `verbose`), as far as it is read here. */
+/** The fields of an ajv error (with `verbose`) that are used here. */
 export type SchemaError = {
   readonly keyword: string
   readonly instancePath: string
@@ -45,7 +45,7 @@ function faultOf(error: SchemaError, suggest: Suggest | undefined): Fault | null
   return { code, pointer: error.instancePath, expected: expectedBy(error), received: show(error.data), remedy }
 }
 
-/** A name that the schema does not have: a plugin's, an option's or a field's. */
+/** The fault of a name that the schema does not have: a plugin, an option or a field. */
 function unknownField(
   { instancePath, params, parentSchema, data }: SchemaError,
   suggest: Suggest | undefined,
@@ -53,7 +53,7 @@ function unknownField(
   const name = String(params.additionalProperty)
   const value = isRecord(data) ? data[name] : undefined
   const isPlugin = instancePath === '/plugins'
-  // Turning off what is not there harms nobody: files may outlive a plugin.
+  // `false` for a plugin that is not installed is no fault: a file may be older than the removal of a plugin.
   if (isPlugin && value === false) return null
   const code: PartnerFaultCode = isPlugin ? 'P101' : instancePath.startsWith('/plugins/') ? 'P102' : 'P205'
   const known = isRecord(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
@@ -92,7 +92,7 @@ function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
   }
 }
 
-/** An example where the schema has one, else its description, else `otherwise`. */
+/** The schema's example, else its description, else `otherwise`. */
 function hint(schema: Readonly<Record<string, unknown>>, otherwise: string): string {
   const example: unknown = Array.isArray(schema.examples) ? schema.examples[0] : undefined
   if (example !== undefined) return `for example ${show(example)}`
