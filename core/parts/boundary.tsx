@@ -1,7 +1,7 @@
 /**
- * The wall round each part. What fails inside, at import or at render, costs its own place on the page and never the
- * page. A part that crashes three times in a minute stays off until the page is loaded again; one that could not be
- * loaded is loaded again when the customer asks for it.
+ * The error boundary of each part. An error at import, at render or in an effect replaces that part and leaves the rest of
+ * the page alone. A part that throws three times within a minute stays off until the page is reloaded. A part that could
+ * not be loaded is loaded again when the customer presses the button.
  */
 import { Component, Suspense, useEffect, type ComponentType, type ContextType, type ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
@@ -10,16 +10,16 @@ import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
 export type FaceOfFailure = ComponentType<{
   readonly error: unknown
   readonly retry: (() => void) | null
-  /** What the wall was given to be drawn `beside` the failure. */
+  /** The boundary's `beside`. */
   readonly children?: ReactNode
 }>
 
 type Props = {
-  /** What failures are counted by: a part's loader, or a name. */
+  /** Identity by which failures are counted: a part's loader, or a name. */
   readonly part: unknown
   readonly failed: FaceOfFailure
   readonly children: ReactNode
-  /** What the face of failure is given as children. */
+  /** Content to draw together with the failure; passed to `failed` as children. */
   readonly beside?: ReactNode
 }
 
@@ -27,7 +27,7 @@ const MINUTE = 60_000
 const failures = new Map<unknown, number[]>()
 const off = new Set<unknown>()
 
-/** Notes one more failure; answers whether the part is off now. */
+/** Records a failure at `now` (milliseconds); returns whether the part is off now. */
 function isWornOut(part: unknown, now: number): boolean {
   const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
   failures.set(part, recent)
@@ -53,8 +53,7 @@ export class Boundary extends Component<Props, State> {
 
   private readonly retry = () => {
     const { error } = this.state
-    // Some browsers remember that a script failed, and do not ask for it again before the page is loaded anew. Without a
-    // network the page would not come back.
+    // Some browsers cache the failure of an `import()` until the page is reloaded. Offline, a reload would lose the page.
     if (error instanceof LoadFailure && error.count > 1 && navigator.onLine && this.context) {
       return this.context.navigation.reload()
     }
@@ -74,7 +73,7 @@ export class Boundary extends Component<Props, State> {
   }
 }
 
-/** One lazily loaded part within its wall. */
+/** A lazily loaded component within its error boundary. */
 export function Part<Props extends object>({
   load,
   props,
@@ -88,7 +87,7 @@ export function Part<Props extends object>({
   readonly waiting: ReactNode
   readonly failed: FaceOfFailure
   readonly beside?: ReactNode
-  /** Called once the part itself stands there. The same function in each drawing. */
+  /** Called after the part is mounted. Pass a stable function. */
   readonly onDrawn?: () => void
 }) {
   return (

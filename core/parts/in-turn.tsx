@@ -1,17 +1,18 @@
 /**
- * Parts of a long page ask in turn: what is seen first, the rest once the server has answered well, or when it comes into
- * view. So trouble costs the calls of one screenful, and a healthy page is whole without scrolling.
+ * Draws the parts of a long page in turn: the first three at once, the others when they come into view or once the server
+ * has answered well. With a failing server only the visible parts make calls; otherwise the whole page is drawn without
+ * scrolling.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsWell } from '../api/queries.ts'
 
-/** Parts that are drawn at once, seen or not. */
+/** Number of parts that are drawn at once. */
 const FIRST = 3
 
 type Props = {
-  /** Its place on the page, from 0. */
+  /** Position on the page, from 0. */
   readonly index: number
-  /** It waits for its turn until it is seen, however well the server is. */
+  /** The part is drawn only when it comes into view. */
   readonly whenSeen: boolean
   readonly children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
- * Parts that are too heavy to be there before somebody needs them: loaded where they are shown, with their words, each
- * within its own wall. What cannot be loaded says so in its own place, with a button that loads it again.
+ * Components that are loaded with their words when they are first drawn, each within its own error boundary. A part that
+ * cannot be loaded shows a sentence in its place, with a button that loads it again.
  */
 import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'

@@ -1,22 +1,21 @@
 /**
- * Lazily loaded things, drawn at once when they are there: the first screen is loaded before the portal takes over the
- * page, so that what stands there as HTML is not replaced by a waiting face. A failed load stays failed until somebody
- * asks to try again.
+ * Lazily loaded modules that render synchronously once they are loaded. The first screen is preloaded before hydration, so
+ * that the prerendered HTML is not replaced by a skeleton. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
 
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 
-/** Milliseconds given to a script; a phone on a village line may need most of them. */
+/** Time limit for a script in milliseconds. It is long for slow mobile networks. */
 const TIMEOUT = 120_000
 
 const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
-/** What failed since it was last loaded, and how often in a row. */
+/** Loaders whose last loads failed, with the number of failures in a row. */
 const failed = new Map<Loader<unknown>, number>()
 
-/** A thing could not be loaded. `cause` is what the browser said. */
+/** A module could not be loaded. `cause` is the browser's error. */
 export class LoadFailure extends Error {
-  /** How often in a row. */
+  /** Failures in a row. */
   readonly count: number
   constructor(count: number, cause: unknown) {
     super('A script could not be loaded', { cause })
@@ -24,35 +23,35 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Forgets what failed to load, so that drawing it again loads it again. */
+/** Clears all failed loads, so that the next render loads them again. */
 export function retryLoads(): void {
   for (const load of failed.keys()) entries.delete(load)
 }
 
-/** Loads ahead; answers when it is there. Extra work (a plugin's words) can be tied in with `along`. */
+/** Loads a module before it is drawn. With `along` the promise also waits for other work, such as a plugin's words. */
 export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): Promise<unknown> {
   return entryOf(load, along)
 }
 
 export function useLoaded<Thing>(load: Loader<Thing>): Thing {
-  // Asked for in every drawing, there or not: React minds which hooks a drawing calls. What a promise holds came from
-  // this very loader, so it has this loader's type.
+  // `use` is called in every render, also when the module is loaded, because React requires the same hooks each time. The
+  // promise's value comes from this loader, so it has the loader's type.
   return (use(entryOf(load)) as { readonly default: Thing }).default
 }
 
 function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unknown> {
   const known = entries.get(load)
   if (known) return known
-  // A loader from elsewhere may throw instead of rejecting; both are a failed load.
+  // A plugin's loader may throw instead of rejecting; both are a failed load.
   const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load())).then((thing: unknown) => {
-    // A build that reloads the page for a script that is gone leaves its import empty.
+    // Vite's `vite:preloadError` handler can make a failed import resolve to undefined.
     if (!thing) throw new Error('The import is empty')
     return thing
   })
   const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
-      // As React marks a promise it has waited for: one so marked is read at once, in the very first drawing.
+      // React's own mark of a resolved promise. `use` reads a marked promise synchronously, also in the first render.
       Object.assign(promise, { status: 'fulfilled', value: thing })
       return thing
     },

@@ -1,4 +1,4 @@
-/** Draws what plugins added to a slot, each within its own wall, with its plugin's words. */
+/** Draws the contributions to a slot, each within its own error boundary and with its plugin's words. */
 import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { InTurn } from './in-turn.tsx'
@@ -30,7 +30,7 @@ export function SlotParts<Item extends ItemToDraw>({
   return collect(plan, slot).map(({ plugin, item }, index) => {
     const load = withWords(text, item.load, wordsOf(plan, plugin))
     const part = <Part load={load} props={{}} waiting={item.quiet ? null : <Waiting />} failed={FailedHere} />
-    // What shows nothing while it loads has no place that could be seen.
+    // A quiet part has no placeholder, so it cannot be observed coming into view.
     const inTurn = item.quiet ? (
       part
     ) : (

@@ -1,4 +1,4 @@
-/** Ties the loading of a screen or part to the words that it uses. */
+/** Loads a screen or part together with the words that it uses. */
 import type { Plan } from '../plugin/plan.ts'
 import type { WordSource } from '../text/languages.ts'
 import type { Text } from '../text/text.ts'
@@ -6,10 +6,10 @@ import type { Loader } from './loaded.ts'
 
 export type PartWords = { readonly namespace: string; readonly source: WordSource }
 
-/** By text first: a host draws portals in many languages and wordings, and each has words of its own to load. */
+/** Keyed by `Text` first: the prerender draws portals in several languages and wordings, and each loads its own words. */
 const tied = new WeakMap<Text, WeakMap<Loader<unknown>, Map<string, Loader<unknown>>>>()
 
-/** One loader for a thing and its words; the same one each time, so that what is loaded stays loaded. */
+/** A loader for a module and its words. The same arguments give the same loader, which `loaded.ts` uses as its cache key. */
 export function withWords<Thing>(text: Text, load: Loader<Thing>, words: readonly PartWords[]): Loader<Thing> {
   if (words.length === 0) return load
   const byLoader = tied.get(text) ?? new WeakMap<Loader<unknown>, Map<string, Loader<unknown>>>()
@@ -24,11 +24,11 @@ export function withWords<Thing>(text: Text, load: Loader<Thing>, words: readonl
       return thing
     })
   known.set(key, both)
-  // What stands under this loader was made from it, so it has this loader's type.
+  // The entry was made from this loader, so it has the loader's type.
   return both as Loader<Thing>
 }
 
-/** The words that parts of a plugin may use: its own, and those of all it needs. */
+/** The words that parts of a plugin may use: its own, and those of the plugins it needs, directly or not. */
 export function wordsOf(plan: Plan, id: string, seen: readonly string[] = []): readonly PartWords[] {
   const plugin = plan.plugins.find((one) => one.plugin.id === id)?.plugin
   if (!plugin || seen.includes(id)) return []
