@@ -1,6 +1,6 @@
 /**
- * What is added to the portal: pages, menu entries, contributions to slots. A plugin's card adds them for itself; the
- * owner of a slot adds them for each contribution to its slot (`extends`).
+ * What can be added to the portal: pages, menu entries, contributions to slots. A plugin's card lists them; the owner of a
+ * slot adds more for each contribution to its slot (`extends`).
  */
 import type { FunctionComponent } from 'react'
 import type { LocalText } from '../text/languages.ts'
@@ -14,7 +14,7 @@ export type ScreenProps<Path extends string = string> = { readonly params: PathP
 export type Screen<Path extends string = string> = FunctionComponent<ScreenProps<Path>>
 export type LoadScreen<Path extends string = string> = () => Promise<{ readonly default: Screen<Path> }>
 
-/** Who may open a page, and the role that it plays. A role goes with one access. */
+/** Who may open a page, and the role that it plays. Each role requires one access. */
 type Placing =
   | { readonly access: Access; readonly role?: never }
   | { readonly [Played in Role]: { readonly access: (typeof ROLES)[Played]; readonly role: Played } }[Role]
@@ -24,14 +24,14 @@ export type Page<Path extends string = string> = Placing & {
   readonly path: Path
   readonly when?: When
   /**
-   * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the bare frame with logo. `either`: main
-   * for who is signed in, plain for anybody else.
+   * `main` (default for `member`): bars and drawer. `plain` (default otherwise): the plain frame with logo. `either`:
+   * `main` for a signed-in customer, `plain` for other visitors.
    */
   readonly frame?: 'main' | 'plain' | 'either'
   readonly load: LoadScreen<NoInfer<Path>>
 }
 
-/** A page as it stands in a plan: which parameters its screen takes was checked where the page was written. */
+/** A page in a plan. Its screen's parameters are no longer typed: the compiler checked them in the card. */
 export type AnyPage = Omit<Page, 'load'> & { readonly load: LoadAnyScreen }
 export type LoadAnyScreen = () => Promise<{ readonly default: FunctionComponent<{ readonly params: never }> }>
 
@@ -41,13 +41,13 @@ export type MenuEntry<Path extends string = string> = {
   readonly in: 'drawer' | 'bottom' | 'quick'
   readonly label: LocalText
   readonly icon: PluginIcon
-  /** Smaller comes first. Default 100. In the drawer, what is larger than 100 stands below the groups. */
+  /** Smaller comes first. Default 100. In the drawer, entries above 100 come after the groups. */
   readonly order?: number
   /** Drawer entries of one group stand together under its heading. */
   readonly group?: 'account' | 'configuration'
 }
 
-/** Made by a slot's own `add` and by nothing else, so its item has that slot's type. */
+/** Created by a slot's `add`, so that its item has the slot's type. */
 export type Contribution = {
   readonly slot: {
     readonly id: string
@@ -59,7 +59,7 @@ export type Contribution = {
   readonly when?: When
 }
 
-/** What a plugin adds, or what the owner of a slot adds to one contribution. */
+/** What a plugin adds, or what the owner of a slot adds for one contribution. */
 export type Additions = {
   readonly pages?: readonly AnyPage[]
   readonly menu?: readonly MenuEntry[]

@@ -1,7 +1,7 @@
 /**
- * The whole check of plugins' cards, before a plan sees them: everything that the compiler could not say, or was not
- * asked. Runs where the build, the command line and the prerender put cards together; `read-card.ts` is what visitors
- * load. A fault turns its plugin off, or leaves out the one contribution that it is about.
+ * The full check of plugins' cards, before a plan is made: rules that the compiler cannot express, or that a card written
+ * without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-card.ts`. A
+ * fault turns its plugin off, or leaves out the one contribution that has it.
  */
 import type { Contribution } from './additions.ts'
 import type { Plugin } from './define-plugin.ts'
@@ -13,7 +13,7 @@ import { ACCESSES, fillPath, isRole, ROLES } from './role.ts'
 import type { ShapeOf } from './slot.ts'
 import { frameExtra, homeCard } from './slots.ts'
 
-/** The core's own slots, and no others, are there whatever is installed. */
+/** The core's own slots, which exist whatever plugins are installed. */
 const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra]
 
 const KEYS: readonly (keyof Plugin)[] = [
@@ -21,13 +21,13 @@ const KEYS: readonly (keyof Plugin)[] = [
   ...(['pages', 'menu', 'adds', 'locales', 'card'] as const),
 ]
 
-/** Says what is wrong at `keys` of the card. */
+/** Reports a fault at the path `keys` of the card. */
 type Say = (code: FaultCode, keys: readonly (string | number)[], expected: string, received: unknown) => void
 
-/** @param cards what `import(card)` delivered, by the folder's name; an `Error` where it did not */
+/** @param cards the result of `import(card)` by the folder's name, or an `Error` when the import failed */
 export function checkCards(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = cards.map(([id, imported]) => checked(id, imported))
-  // Who extends a slot owns it as well.
+  // A plugin that extends a slot also owns it.
   const owned = read.flatMap((plugin) => [
     ...plugin.slots.map((slot) => slot.id),
     ...plugin.extends.map((one) => one.slot),
@@ -36,7 +36,7 @@ export function checkCards(cards: readonly (readonly [id: string, imported: unkn
   return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
 }
 
-/** Every fault of these cards, as a developer reads it. */
+/** All faults of these cards. */
 export function cardFaults(plugins: readonly Plugin[]): readonly Fault[] {
   return plugins.flatMap((plugin) => plugin.card?.faults ?? [])
 }
@@ -48,14 +48,14 @@ function checked(id: string, imported: unknown): Plugin {
     if (plugin.card?.isOff) {
       const found = isRecord(imported) ? imported['default'] : undefined
       if (!isPlugin(found)) return plugin
-      return brokenPlugin(id, [fault('P114', cardFile(id, 'id'), `'${id}', as its folder is named`, found.id)])
+      return brokenPlugin(id, [fault('P114', cardFile(id, 'id'), `'${id}', the name of its folder`, found.id)])
     }
     check(plugin, (code, keys, expected, received) =>
       faults.push(fault(code, cardFile(id, ...keys), expected, received)),
     )
     return faults.length === 0 ? plugin : brokenPlugin(id, faults, plugin)
   } catch (error) {
-    // A card may be of any make, getters and proxies included.
+    // Reading a card can throw: it may have getters or be a proxy.
     return brokenPlugin(id, [fault('P113', cardFile(id), 'a card that can be read', String(error))])
   }
 }
@@ -70,7 +70,7 @@ function check(plugin: Plugin, say: Say): void {
     }
   }
   if (!isWords(card['title'])) say('P122', ['title'], '{ id, en }, two texts', card['title'])
-  if (!isOptions(card['options'])) say('P122', ['options'], 'a schema as defineOptions makes it', card['options'])
+  if (!isOptions(card['options'])) say('P122', ['options'], 'a schema made by defineOptions', card['options'])
   const isOptional = (key: string, type: string) => {
     if (card[key] !== undefined && typeof card[key] !== type) say('P122', [key], `a ${type}`, card[key])
   }
@@ -137,7 +137,7 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
 
 function checkRole(role: unknown, access: unknown, path: string, keys: readonly (string | number)[], say: Say): void {
   if (!isRole(role)) return say('P116', [...keys, 'role'], `one of ${Object.keys(ROLES).join(', ')}`, role)
-  if (access !== ROLES[role]) say('P116', [...keys, 'access'], `${ROLES[role]}, which the role ${role} has`, access)
+  if (access !== ROLES[role]) say('P116', [...keys, 'access'], `${ROLES[role]}, the access of the role ${role}`, access)
   if (fillPath(path, 'x') === null) {
     say('P116', [...keys, 'path'], 'no parameter but :domain, or optional ones: the portal has to find a role', path)
   }
@@ -161,7 +161,7 @@ function checkMenu(menu: readonly unknown[], pages: readonly unknown[], say: Say
   })
 }
 
-/** Kinds of condition whose value is one text. */
+/** Kinds of condition whose value is a text. */
 const TEXTS = ['serviceType', 'capability', 'option', 'loginConfig'] as const
 const KINDS = ['accountType', ...TEXTS, 'not', 'any', 'all'] as const
 
@@ -194,7 +194,7 @@ function checkWhen(
   return undefined
 }
 
-/** Leaves out what is for a slot that nobody has, or does not fit its slot. */
+/** Leaves out contributions to unknown slots, and those that do not fit their slot. */
 function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
   const faults: Fault[] = []
   const adds = plugin.adds.filter((contribution, at) => {
@@ -269,7 +269,7 @@ function isIcon(value: unknown): boolean {
   return typeof value === 'function' || (isRecord(value) && 'path' in value && 'box' in value)
 }
 
-/** A wouter pattern: segments of plain characters and parameters. */
+/** Whether a value is a wouter pattern of plain segments and parameters (`:id`, `:id?`). */
 function isPattern(value: unknown): value is string {
   return typeof value === 'string' && /^\/([\w.~-]+|:\w+\??)?(\/([\w.~-]+|:\w+\??))*\/?$/.test(value)
 }
@@ -277,7 +277,7 @@ function isPattern(value: unknown): value is string {
 function isOptions(value: unknown): value is Plugin['options'] {
   if (!isRecord(value) || !isRecord(value['properties'])) return false
   try {
-    // Each default is a value that the schema itself allows.
+    // Each default must be allowed by its own schema.
     const options = value as unknown as Plugin['options']
     const defaults = Object.fromEntries(Object.entries(options.properties).map(([key, one]) => [key, one.default]))
     return resolveOptions(options, defaults).faults.length === 0

@@ -1,9 +1,9 @@
 /**
- * Conditions: when a part of a plugin is there. They are data and never functions, so that a plan can be printed,
- * compared and explained ("not shown, because account type is customer, not rtrw").
+ * Conditions: when a part of a plugin is shown. They are data, not functions, so that a plan can be printed, compared and
+ * explained ("not shown, because account type is customer, asked for rtrw").
  */
 
-/** What is known of the visitor when a plan is made. Nothing here is a cookie: whoever knows hands it in. */
+/** What is known of the visitor when a plan is made. The caller provides it; the plan reads no cookie. */
 export type Facts = {
   /** `rtrw` once a reseller account is stored, `customer` for a customer account, null while signed out. */
   readonly accountType: 'customer' | 'rtrw' | null
@@ -15,9 +15,9 @@ export type Facts = {
 
 export const NOBODY: Facts = { accountType: null, serviceTypes: [], capabilities: [] }
 
-/** One question about the visitor or the partner, or several joined. */
+/** A condition on the visitor or the partner, or several combined. */
 export type When =
-  /** `null`: nobody is signed in. */
+  /** `null`: no one is signed in. */
   | { readonly accountType: 'customer' | 'rtrw' | null }
   | { readonly serviceType: string }
   | { readonly capability: string }
@@ -37,15 +37,15 @@ export type Circumstances = {
   readonly options: Readonly<Record<string, unknown>>
 }
 
-/** The answer to a condition, with the sentence that explains it. */
+/** The result of a condition, with the sentence that explains it. */
 export type Finding = { readonly holds: boolean; readonly because: string }
 
-/** Answers `when` under `given`. Every condition has an answer, one of no known kind as well, and the answer says why. */
+/** Evaluates `when` under `given`. It does not throw: a condition that cannot be read does not hold. */
 export function find(when: When, given: Circumstances): Finding {
   try {
     return ask(when, given)
   } catch {
-    // What the owner of a slot adds passes no door.
+    // Conditions added by the owner of a slot are not checked by `check-cards.ts`.
     return finding(false, 'its condition cannot be read')
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A plugin is one folder whose `plugin.ts` exports one plain value that says what it adds. The value does nothing
- * when imported: it is data and lazy loaders, so it can be printed, compared, tested, and left out.
+ * A plugin is one folder whose `plugin.ts` exports one plain value, its card, that lists what it adds. Importing it has no
+ * effect: the value is data and lazy loaders, so it can be printed, compared and tested.
  */
 import { byLanguage, type LocalText, type WordSource } from '../text/languages.ts'
 import type { Additions, MenuEntry, Page } from './additions.ts'
@@ -10,31 +10,31 @@ import type { Fault } from './fault.ts'
 import type { Extension, SlotName } from './slot.ts'
 
 export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
-  /** Equals the folder's name; is the i18next namespace and the key in a partner's `plugins`. */
+  /** The folder's name. It is also the i18next namespace and the key in a partner's `plugins`. */
   readonly id: string
   readonly title: LocalText
-  /** The version of the contract the plugin is written for. */
+  /** The version of the contract that the plugin is written for. */
   readonly core: '^1'
   readonly options: OptionsSchema
-  /** Ids of the plugins it builds on; without them it is off (P105). */
+  /** Ids of the plugins it builds on. When one of them is off, it is off too (P105). */
   readonly needs: readonly string[]
-  /** The login-config name that can turn it off (or on) for a domain at run time. */
+  /** The login-config name that can turn it on or off for a domain at run time. */
   readonly switch?: string
-  /** Whether a partner file that does not name it has it on. Default false. */
+  /** Whether it is on for a partner whose file does not name it. Default false. */
   readonly always: boolean
-  /** What this plugin, as the owner of a slot, adds to each contribution to it. */
+  /** What this plugin, as the owner of a slot, adds for each contribution to the slot. */
   readonly extends: readonly Extension[]
   /** Work in the background. */
   readonly services: readonly Service[]
-  /** The slots that it owns and does not extend: others may add to them while it is installed. */
+  /** Slots that it owns and does not extend. Other plugins may add to them while it is installed. */
   readonly slots: readonly SlotName[]
-  /** What its door found, put there by the door itself (`check-cards.ts`). */
+  /** The result of the check of its card, set by `check-cards.ts` and `read-card.ts`. */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
-  /** Loaders of its screens' words, by language. */
+  /** Loaders of its words, by language. */
   readonly locales: WordSource | null
 }
 
-/** `Paths`: the paths of its pages, in the order in which they stand. */
+/** @template Paths the paths of its pages, in their order */
 export type PluginCard<Paths extends readonly string[]> = {
   readonly pages?: { readonly [Index in keyof Paths]: Page<Paths[Index]> }
   readonly menu?: readonly MenuEntry<NoInfer<Paths[number]>>[]
@@ -50,8 +50,7 @@ export type PluginCard<Paths extends readonly string[]> = {
   readonly services?: readonly Service[]
   readonly slots?: readonly SlotName[]
   /**
-   * Its files of words: `import.meta.glob('./locales/*.json')`, so that a further language is a file more. Or loaders by
-   * language.
+   * Its words: `import.meta.glob('./locales/*.json')`, so that a new language needs only a file; or loaders by language.
    */
   readonly locales?: WordSource
 }

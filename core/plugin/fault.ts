@@ -1,6 +1,6 @@
 /**
- * The faults a plan can find in a partner's file, and the door in a plugin's card. The codes are the same in the editor, on the command line, in the log
- * and in the diagnostics view.
+ * The faults that the plan finds in a partner's file, and that the check of cards finds in a plugin's card. The editor, the
+ * command line, the log and the logs screen use the same codes.
  */
 import type { FAULT_SENTENCES } from './fault-sentences.ts'
 
@@ -8,19 +8,19 @@ export type FaultCode = keyof typeof FAULT_SENTENCES
 
 export type Fault = {
   readonly code: FaultCode
-  /** JSON pointer into the partner's file; for a fault of a card the card's file, with a pointer into it. */
+  /** JSON pointer into the partner's file; for a fault of a card, the card's file with a JSON pointer as its fragment. */
   readonly at: string
   readonly expected: string
   readonly received: string
 }
 
 export function fault(code: FaultCode, at: string, expected: string, received: unknown): Fault {
-  // What is not there at all has no JSON.
+  // `JSON.stringify(undefined)` is undefined.
   const text = typeof received === 'string' ? received : (JSON.stringify(received) ?? 'nothing')
   return { code, at, expected, received: text.slice(0, 200) }
 }
 
-/** The known name that was probably meant: at most two letters away, or a third of its length. */
+/** The known name that was probably meant: an edit distance of at most two, or a third of the name's length. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const ranked = known
     .map((candidate) => ({ candidate, far: distance(name, candidate) }))
@@ -29,7 +29,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   return best && best.far <= Math.max(2, name.length / 3) ? best.candidate : undefined
 }
 
-/** Levenshtein's distance, a row at a time. */
+/** Levenshtein distance, computed row by row. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {

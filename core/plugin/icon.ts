@@ -1,11 +1,11 @@
-/** An icon is a plugin's own: the core has no list of them. */
+/** Icons belong to plugins: the core has no list of icon names. */
 import type { ComponentType } from 'react'
 
 /** Any Fluent icon fits: `export { GiftRegular as default } from '@fluentui/react-icons'`. */
 export type DrawnIcon = ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>
 export type LoadIcon = () => Promise<{ readonly default: DrawnIcon }>
 
-/** One path or several, drawn in the colour of the text around them within a square of `box` units. */
+/** One or more SVG paths in a square of `box` units, drawn in the current text colour. */
 export type IconPath = { readonly path: string | readonly string[]; readonly box: 20 | 24 }
 
 /**

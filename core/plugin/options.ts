@@ -2,18 +2,18 @@ import type { LocalText } from '../text/languages.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
- * What a partner may set on a plugin: a closed JSON Schema with a default and a description for every key. The schema
- * is the manual, the type and the check at once.
+ * The options of a plugin: a closed JSON Schema with a default and a description for every key. The manual, the type and
+ * the validation come from this schema.
  */
 type Described<Type> = {
-  /** What it does, with unit and range. */
+  /** What the option does, with unit and range. */
   readonly description: string
   readonly default: Type
-  /** Where the form is not plain. */
+  /** Examples, where the format is not obvious. */
   readonly examples?: readonly Type[]
 }
 
-/** A text by language, bounded. Plain text: it is never read as HTML. */
+/** A text by language with a maximum length. It is plain text, not HTML. */
 export type LocalTextSchema = {
   readonly type: 'object'
   readonly additionalProperties: { readonly type: 'string'; readonly maxLength: number }
@@ -25,7 +25,7 @@ export function localText(maxLength: number): LocalTextSchema {
   return { type: 'object', additionalProperties: { type: 'string', maxLength }, maxProperties: 20 }
 }
 
-/** One option. Hardly deeper than a list: what a partner writes stays readable, and a check of it fits in a page. */
+/** One option. Nesting is limited to lists and texts by language, so that partners' files and this check stay simple. */
 export type OptionSchema =
   | (Described<boolean> & { readonly type: 'boolean' })
   | (Described<number> & { readonly type: 'integer' | 'number'; readonly minimum?: number; readonly maximum?: number })
@@ -62,10 +62,10 @@ export type OptionsSchema = {
   readonly properties: Readonly<Record<string, OptionSchema>>
 }
 
-/** A plugin's options as a value: whose they are and what they may say. */
+/** A plugin's options as a value: the plugin's id and the schema. */
 export type Options<Schema extends OptionsSchema> = { readonly plugin: string; readonly schema: Schema }
 
-/** Every option is there once resolved, because every option has a default. */
+/** The resolved values. Every option has a default, so every key is present. */
 export type OptionValues<Schema extends OptionsSchema> = {
   readonly [Key in keyof Schema['properties']]: ValueOf<Schema['properties'][Key]>
 }
@@ -101,8 +101,8 @@ export type OptionFault = {
 }
 
 /**
- * The values a plugin runs with: what the partner wrote where it is allowed, the default elsewhere. Faults are
- * returned, never thrown: a wrong option costs that option.
+ * The values of a plugin's options: the partner's value where it is valid, otherwise the default. Faults are returned, not
+ * thrown; an invalid option affects only itself.
  */
 export function resolveOptions(schema: OptionsSchema, written: unknown) {
   const values: Record<string, unknown> = {}

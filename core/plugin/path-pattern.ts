@@ -1,6 +1,6 @@
 /**
- * A page's path is a pattern: `/invoice/:id`, `/login/:domain?`. What it opens and what its parameters are is said here
- * and nowhere else: the browser, the host and the plan's check for clashes ask this file.
+ * A page's path is a pattern: `/invoice/:id`, `/login/:domain?`. The browser, the host and the plan's check for clashes
+ * use this one matcher.
  */
 import { parse } from 'regexparam'
 
@@ -36,13 +36,14 @@ export function matchPath<const Path extends string>(pattern: Path, path: string
     const value = found[index + 1]
     return value === undefined ? [] : [[key, value]]
   })
-  // The type says of the pattern what its parser has found in it.
+  // The type is derived from the same pattern as the keys.
   return Object.fromEntries(params) as PathParams<Path>
 }
 
 /**
- * One text for each kind of address that a pattern opens. Two patterns that share one open the same addresses, whatever
- * their parameters are called: `/login/:domain?` shares one with `/login` and one with `/login/:name`.
+ * One normalised text for each form of address that a pattern matches. Two patterns with a common text match the same
+ * addresses, whatever their parameters are called: `/login/:domain?` has one in common with `/login` and one with
+ * `/login/:name`.
  */
 export function openedBy(pattern: string): readonly string[] {
   return withAndWithout(pattern).map((one) => parsed(one).pattern.source.toLowerCase())
@@ -59,7 +60,7 @@ function withAndWithout(pattern: string): readonly string[] {
 type Parsed = { readonly keys: readonly string[]; readonly pattern: RegExp }
 const known = new Map<string, Parsed>()
 
-/** Patterns come from cards: there are a few dozen of them. */
+/** Parsed patterns are cached without a limit: they come from cards, so there are only a few dozen. */
 function parsed(pattern: string): Parsed {
   const one = known.get(pattern) ?? parse(pattern)
   known.set(pattern, one)

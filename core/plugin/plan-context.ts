@@ -1,4 +1,4 @@
-/** The plan, handed down: what screens ask of it. */
+/** Provides the plan to screens, with hooks that read it. */
 import { createContext, useContext } from 'react'
 import { collect, type Plan } from './plan.ts'
 import type { Options, OptionsSchema, OptionValues } from './options.ts'

@@ -1,7 +1,7 @@
 /**
- * The plan: what comes out when a partner's plugins are resolved. A pure function, alike in the browser, in tests and on
- * the command line. For every plugin, page, menu entry and contribution it says: shown or not, and because of what. A
- * fault in the partner's file costs the part it stands in and never stops the portal.
+ * The plan: the result of resolving a partner's plugins. A pure function, used in the browser, in tests and on the command
+ * line. For every plugin, page, menu entry, contribution and service it says whether it is shown, and why. A fault in the
+ * partner's file affects only the part that contains it.
  */
 import { CORE_PATHS } from './core-paths.ts'
 import { find, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
@@ -21,7 +21,7 @@ export type PartnerPlugins = {
   readonly order?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Why something is shown or not: a code to search for, a sentence to read, a JSON pointer into the partner's file. */
+/** Why something is shown or not: a code, a sentence, and a JSON pointer into the partner's file. */
 export type Reason = { readonly code: ReasonCode; readonly sentence: string; readonly at: string }
 export type ReasonCode =
   | 'on.always'
@@ -47,9 +47,9 @@ export type PlannedPlugin = Verdict & { readonly plugin: Plugin; readonly option
 export type PlannedPage = Verdict & {
   readonly plugin: string
   readonly page: AnyPage
-  /** The role that it plays: of several players the first one. */
+  /** The role that it plays. Of several pages with one role only the first plays it. */
   readonly plays: Role | null
-  /** The role that it plays or belongs to: a page below the player's path, of the same plugin, belongs to the role. */
+  /** The role that it plays or belongs to: pages of the same plugin below the path of the player belong to the role. */
   readonly partOf: Role | null
 }
 export type PlannedMenuEntry = Verdict & {
@@ -68,16 +68,16 @@ export type Plan = {
   readonly contributions: readonly PlannedContribution[]
   readonly services: readonly PlannedService[]
   readonly faults: readonly Fault[]
-  /** The partner's own order of a slot's contributions. */
+  /** The partner's order of contributions: plugin ids by slot id. */
   readonly order: Readonly<Record<string, readonly string[]>>
 }
 
 /**
  * Resolves `plugins` for one partner and one visitor.
  *
- * The order of plugins, which settles every tie: those that are always on and not named in the file, by id; then the
- * file's own order. Of two plugins on one path the earlier keeps it and the later is off (P104); the core's own paths no
- * plugin has (P110).
+ * Conflicts are decided by the order of plugins: first those that the file does not name, by id; then the others in the
+ * file's order. Of two plugins with one path the earlier keeps it and the later is off (P104). A plugin with one of the
+ * core's own paths is off (P110).
  */
 export function plan(
   plugins: readonly Plugin[],
@@ -96,7 +96,7 @@ export function plan(
   const taken = new Set<string>()
   const players = new Map<Role, string>()
   const cast = ({ role, path, access }: AnyPage, id: string): Role | null => {
-    // A card says so at its door; what the owner of a slot adds passes no door.
+    // `check-cards.ts` checks cards, but not what the owner of a slot adds.
     if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
     const player = players.get(role)
     if (player === undefined) players.set(role, path)
@@ -140,10 +140,10 @@ export function plan(
   return { plugins: planned, pages, menu, contributions, services, faults, order: partner.order ?? {} }
 }
 
-/** What a partner set on each plugin, whether it is on or not. */
+/** Resolves the options of every plugin, whether it is on or not. */
 function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, faults: Fault[]): PlannedPlugin[] {
   const isOn = ({ because }: Decision) => because.code.startsWith('on.')
-  // Of several plugins with one id the one that is on reads the options, if one is.
+  // Option faults are reported once for each id: by the plugin that is on, if there is one.
   const offFirst = verdicts.toSorted((one, other) => Number(isOn(one)) - Number(isOn(other)))
   const readers = new Map(offFirst.map((one) => [one.plugin.id, one]))
   return verdicts.map((verdict) => {
@@ -156,7 +156,7 @@ function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, fau
   })
 }
 
-/** What is shown in a slot, in the partner's order, then by `order`, then in the order of plugins. */
+/** The shown contributions of a slot, in the partner's order, then by `order`, then in the order of plugins. */
 export function collect<Item>(
   plan: Plan,
   slot: Slot<Item>,
@@ -167,28 +167,28 @@ export function collect<Item>(
     plan.contributions
       .filter((one) => one.shown && one.contribution.slot.id === slot.id)
       .toSorted((a, b) => place(a.plugin) - place(b.plugin) || a.contribution.order - b.contribution.order)
-      // A contribution is made by its slot's own `add`, so its item has the slot's type.
+      // A contribution is created by its slot's `add`, so its item has the slot's type.
       .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
   )
 }
 
-/** The services that run now. */
+/** The services that should run. */
 export function servicesOf(plan: Plan): readonly Service[] {
   return plan.services.filter((one) => one.shown).map((one) => one.service)
 }
 
-/** The pattern of the page that plays a role, for example `/login/:domain?`; null while nobody plays it. */
+/** The pattern of the page that plays a role, for example `/login/:domain?`; null when no page plays it. */
 export function roleOf(plan: Plan, role: Role): string | null {
   return plan.pages.find((one) => one.shown && one.plays === role)?.page.path ?? null
 }
 
-/** Where a role is for the partner `domain`, for example `/login/lestari`; null while nobody plays it. */
+/** The path of a role for the partner `domain`, for example `/login/lestari`; null when no page plays it. */
 export function pathOf(plan: Plan, role: Role, domain: string): string | null {
   const pattern = roleOf(plan, role)
   return pattern === null ? null : fillPath(pattern, domain)
 }
 
-/** The role that a page plays or, standing below the page that plays it, belongs to. */
+/** The role that a page plays, or that the page above it plays. */
 function roleAbove(page: AnyPage, own: readonly Pick<PlannedPage, 'page' | 'plays'>[]): Role | null {
   const above = own.find((one) => one.plays !== null && (one.page === page || isBelow(page.path, one.page.path)))
   return above?.plays ?? null
@@ -203,7 +203,7 @@ export function menuOf(plan: Plan, place: MenuEntry['in']): readonly PlannedMenu
 
 type Decision = { readonly plugin: Plugin; because: Reason }
 
-/** Which plugins are on: the file, the switch, the contract's version, needs, circles, paths, in this order. */
+/** Decides which plugins are on, by file, switch, card, contract version, id, needs, circles and paths, in this order. */
 function decide(
   plugins: readonly Plugin[],
   partner: PartnerPlugins,
@@ -263,7 +263,7 @@ function wish(plugin: Plugin, partner: PartnerPlugins, loginConfig: LoginConfig)
   return reasonFor('off.file', id, 'the partner’s file does not name it')
 }
 
-/** Turns off what needs a plugin that is off, until nothing changes; then what is left in a circle. */
+/** Turns off plugins that need one that is off, until nothing changes; then plugins whose needs form a circle. */
 function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
   for (let changed = true; changed;) {
     changed = false
@@ -281,7 +281,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
     if (!circle) continue
     for (const member of circle) {
       const one = on.get(member) ?? decision
-      one.because = reasonFor('off.circle', member, `its needs run in a circle: ${[...circle, id].join(' → ')}`)
+      one.because = reasonFor('off.circle', member, `its needs form a circle: ${[...circle, id].join(' → ')}`)
     }
     faults.push(fault('P106', pointer(id), 'needs without a circle', [...circle, id].join(' → ')))
     for (const member of circle) on.delete(member)
@@ -291,7 +291,7 @@ function dropUnmet(on: Map<string, Decision>, faults: Fault[]) {
 }
 
 function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly string[] | null {
-  // Each plugin is walked once: what did not lead back to the start by one way does not by another.
+  // Depth-first search; a plugin that did not lead back to the start once is not visited again.
   const walked = new Set<string>()
   const walk = (id: string, path: readonly string[]): readonly string[] | null => {
     walked.add(id)
@@ -306,7 +306,7 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
   return walk(start, [start])
 }
 
-/** Unlike any plugin's id. */
+/** Owner of the core's paths. It contains a space, so it cannot be a plugin's id. */
 const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {

@@ -1,6 +1,6 @@
 /**
- * The door of a card in the browser: whether what was imported is a plugin at all. Our own build has looked at the rest
- * (`check-cards.ts`), which is not loaded by visitors. What is no plugin is replaced by one that is off and says why.
+ * The check of a card in the browser: whether the imported module has a plugin at all. The build has run the full check
+ * (`check-cards.ts`), which visitors do not load. Anything else is replaced by a plugin that is off, with a fault.
  */
 import { isRecord } from '../values/is-record.ts'
 import { definePlugin, type Plugin } from './define-plugin.ts'
@@ -15,15 +15,16 @@ export function readCard(id: string, imported: unknown): Plugin {
   return brokenPlugin(id, [fault('P113', cardFile(id), expected, told(imported))])
 }
 
-/** What `definePlugin` makes has every list, if only an empty one. */
+/** A value of `definePlugin` has all lists, even when they are empty. */
 export function isPlugin(value: unknown): value is Plugin {
   return isRecord(value) && typeof value['id'] === 'string' && LISTS.every((key) => Array.isArray(value[key]))
 }
 
 /**
- * In the place of a plugin that cannot be used: off wherever it is asked for, with the reasons.
+ * Replaces a plugin that cannot be used: it is off, and carries the faults.
  *
- * @param asked whether it is on by default; of a card that cannot be read nobody knows, and then its fault is said
+ * @param asked `always` of the original card. When the card cannot be read it is taken as true, so that the fault is
+ *   reported also for partners whose file does not name the plugin
  */
 export function brokenPlugin(id: string, faults: readonly Fault[], asked: Pick<Plugin, 'always'> = ALWAYS): Plugin {
   const always = asked.always === true
@@ -31,12 +32,12 @@ export function brokenPlugin(id: string, faults: readonly Fault[], asked: Pick<P
 }
 const ALWAYS = { always: true }
 
-/** Where a fault of a card is, with a JSON pointer into the card. */
+/** The place of a card's fault: the card's file, with a JSON pointer as its fragment. */
 export function cardFile(id: string, ...keys: readonly (string | number)[]): string {
   return `plugins/${id}/plugin.ts${keys.length === 0 ? '' : `#/${keys.join('/')}`}`
 }
 
-/** What was found in place of a card. */
+/** Describes what was imported in place of a card. */
 function told(imported: unknown): string {
   if (imported instanceof Error) return imported.message
   if (!isRecord(imported) || !('default' in imported)) return 'no default export'

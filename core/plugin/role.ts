@@ -1,6 +1,6 @@
 /**
- * Roles: the pages that the portal itself has to find. A page declares its role, the plan answers where a role is, and
- * nobody names the path. `docs/session.md` says what happens while nobody plays a role.
+ * Roles: pages that the portal itself has to find. A page declares its role, and the plan gives the path of a role, so that
+ * the core contains no path of a plugin. `docs/session.md` lists the fallback of each role when no page plays it.
  */
 
 /**
@@ -10,7 +10,7 @@
 export const ACCESSES = ['public', 'signed-out', 'signed-in', 'member'] as const
 export type Access = (typeof ACCESSES)[number]
 
-/** Every role with the access that its page has: the gate leads there whom this access lets in. */
+/** Every role with the access that its page must have. */
 export const ROLES = {
   /** Where a member starts, and where `action.home` leads. */
   home: 'member',
@@ -18,13 +18,13 @@ export const ROLES = {
   'sign-in': 'signed-out',
   /** Where Reconnect leads: a member logs this device in at the router again. */
   relogin: 'signed-in',
-  /** Where a member is held while name, phone or e-mail is missing. */
+  /** Where a member stays while name, phone or e-mail is missing. */
   'complete-profile': 'signed-in',
-  /** Where a customer with an inactive account is held. */
+  /** Where a customer with an inactive account stays. */
   stopped: 'signed-in',
   /** Where a guest (guest cookie, no session) is led. */
   'guest-home': 'public',
-  /** Where an address leads that names a network unknown here. */
+  /** Where a visitor is led whose address names an unknown network. */
   'domain-not-found': 'public',
 } as const satisfies Readonly<Record<string, Access>>
 
@@ -34,12 +34,12 @@ export function isRole(value: unknown): value is Role {
   return typeof value === 'string' && Object.hasOwn(ROLES, value)
 }
 
-/** A path of each role; null while nobody plays it. */
+/** The path of each role; null when no page plays it. */
 export type Places = Readonly<Record<Role, string | null>>
 
 /**
- * An address of a pattern: `/login/:domain?` and `lestari` make `/login/lestari`. Other optional parameters are left out;
- * null where another parameter is required.
+ * Fills `:domain` in a pattern: `/login/:domain?` with `lestari` gives `/login/lestari`. Other optional parameters are left
+ * out; null when another parameter is required.
  */
 export function fillPath(pattern: string, domain: string): string | null {
   const parts: string[] = []
@@ -51,7 +51,7 @@ export function fillPath(pattern: string, domain: string): string | null {
   return `/${parts.join('/')}`
 }
 
-/** Whether a pattern stands below another one: `/login/:domain/password` below `/login/:domain?`. Nothing is below `/`. */
+/** Whether a pattern is below another: `/login/:domain/password` is below `/login/:domain?`. Nothing is below `/`. */
 export function isBelow(pattern: string, above: string): boolean {
   const [own, prefix] = [segmentsOf(pattern), segmentsOf(above)]
   const isPrefix = prefix.every((part, index) => part.replace('?', '') === own[index]?.replace('?', ''))

@@ -1,37 +1,37 @@
 /**
- * A slot is a named place where plugins add things. Strangers who use the same slot all come out whole: a slot
- * collects, it is never set, and "nobody added anything" is an empty list.
+ * A slot is a named place where plugins add things. A slot collects: plugins that use the same slot do not overwrite each
+ * other, and a slot without contributions is an empty list.
  */
 import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
 
-/** What an item's member must be; a question mark: or left out. */
+/** The type of an item's field; a question mark makes it optional. */
 type Kind = 'text' | 'words' | 'path' | 'loader' | 'icon' | 'boolean'
 export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
 
 export type SlotName = { readonly id: string }
 
 export type Slot<Item> = {
-  /** `<room or plugin>.<what>`, for example `home.card`. */
+  /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string
-  /** At most one contribution is taken; a second one is a fault of the partner's file (P108). */
+  /** The slot takes one contribution; further ones are faults (P108). */
   readonly one: boolean
-  /** Adds one thing; goes into a plugin's `adds`. */
+  /** Creates a contribution for a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
   /**
-   * What the owner adds to every contribution to this slot: pages, menu entries, contributions to other slots. Goes into
-   * the `extends` of the plugin that owns the slot; what it adds counts as the contributing plugin's own.
+   * Declares what the owner adds for every contribution to this slot: pages, menu entries, contributions to other slots.
+   * It belongs into the `extends` of the plugin that owns the slot. The additions count as the contributing plugin's own.
    */
   extend(additions: (item: Item) => Additions): Extension
 }
 
 export type Placed = {
-  /** Smaller comes first; ties by plugin id. Default 100. A partner's `order` overrules it. */
+  /** Smaller comes first; equal ones in the order of plugins. Default 100. A partner's `order` comes before it. */
   readonly order?: number
   readonly when?: When
 }
 
-/** Made by a slot's own `extend`. */
+/** Created by a slot's `extend`. */
 export type Extension = { readonly slot: string; readonly extend: (contribution: Contribution) => Additions }
 
 /**
@@ -47,7 +47,7 @@ export function defineSlot<Item>(
     id,
     one,
     add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
-    // The plan asks only about contributions to this very slot, which its own `add` made.
+    // The plan passes only contributions to this slot, which its `add` created.
     extend: (additions) => ({ slot: id, extend: ({ item }) => additions(item as Item) }),
   }
 }

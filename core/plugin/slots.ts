@@ -1,4 +1,4 @@
-/** The core's own slots: the places of the portal that are there whatever plugins are on. */
+/** The core's own slots, which exist whatever plugins are on. */
 import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 

@@ -1,15 +1,15 @@
-/** A plugin's own additions, and those that the owners of the slots it uses add to its contributions. */
+/** Expands a plugin's additions by those that the owners of slots add for its contributions. */
 import type { Additions, AnyPage, Contribution } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import { openedBy } from './path-pattern.ts'
 import type { Extension } from './slot.ts'
 
-/** `failure`: why the slot's extension could not be had. */
+/** `failure`: the error message of the slot's extension, when it threw. */
 type Unfolded = Contribution & { readonly failure?: string }
 type Parts = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
 
-/** @param within the slots whose extensions led here */
+/** @param within ids of the slots whose extensions are being expanded, to detect a slot that extends itself */
 export function unfold(additions: Additions, extensions: readonly Extension[], within: readonly string[] = []): Parts {
   const pages = [...(additions.pages ?? [])]
   const menu = [...(additions.menu ?? [])]
@@ -27,25 +27,25 @@ export function unfold(additions: Additions, extensions: readonly Extension[], w
       pages.push(...parts.flatMap((more) => inherit(more.pages, when)))
       menu.push(...parts.flatMap((more) => more.menu))
     } catch (error) {
-      // Another plugin's code, which must not cost the plan.
+      // `extend` is code of another plugin; its error must not fail the plan.
       adds.push({ ...contribution, failure: error instanceof Error ? error.message : 'no reason was given' })
     }
   }
   return { pages, menu, adds }
 }
 
-/** What an extension answered passed no door: a part that a plan could not read is a failure of this contribution. */
+/** Checks the result of an extension, which `check-cards.ts` does not see. Throws when the plan could not read it. */
 function readable(additions: Additions): Additions {
   const { pages = [], menu = [], adds = [] } = additions
   if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
-  // Throws for a path that is no pattern.
+  // Throws for a path that is not a pattern.
   pages.forEach((page) => openedBy(page.path))
   if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
   if ([...adds].some((one) => typeof one.slot.id !== 'string')) throw new Error('a contribution has no slot')
   return { pages, menu, adds }
 }
 
-/** What extends a contribution is there under the contribution's own condition. */
+/** Adds the contribution's condition to everything that extends it. */
 function inherit<Part extends { readonly when?: When }>(
   parts: readonly Part[],
   when: When | undefined,
@@ -54,7 +54,7 @@ function inherit<Part extends { readonly when?: When }>(
   return parts.map((part) => ({ ...part, when: part.when ? { all: [when, part.when] } : when }))
 }
 
-/** The pages of all these plugins, those that extend their contributions among them. */
+/** The pages of these plugins, including those that extend their contributions. */
 export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
   const extensions = plugins.flatMap((plugin) => plugin.extends)
   return plugins.flatMap((plugin) => unfold(plugin, extensions).pages)
