@@ -1,4 +1,4 @@
-/** To the partner's admin on WhatsApp. */
+/** A link to the partner's contact on WhatsApp. */
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { useWords } from '../text/text-context.ts'
 import { chatLink } from '../ui/chat-link.ts'

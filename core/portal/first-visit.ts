@@ -1,6 +1,6 @@
 /**
- * Where the first drawing will be, worked out before it: the plan, the gate's moves without effects, and the screen to
- * have loaded, so that what stands as HTML can be taken over at once.
+ * Computes the first screen before the first render: the plan, the gate's move when it has no effects, and the screen. The
+ * screen is then preloaded, so that hydration can take over the prerendered HTML.
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { findScreen, type Found } from '../navigation/find-screen.ts'
@@ -17,11 +17,11 @@ import { rememberWanted } from '../navigation/wanted.ts'
 export type FirstVisit = {
   readonly plan: Plan
   readonly found: Found
-  /** Path and query to stand in the address bar instead, or null. */
+  /** Path and query to put into the address bar, or null to keep the address. */
   readonly movedTo: string | null
 }
 
-/** Follows moves that clear nothing and ask nothing, and remembers what was wanted; the others are made by the drawn portal. */
+/** Follows a move without effects and remembers the wanted page. `useGate` makes other moves after the first render. */
 export function firstVisit(
   assembled: Assembled,
   { pathname, search }: { pathname: string; search: string },
@@ -44,15 +44,15 @@ export function firstVisit(
   }
 }
 
-/** Milliseconds. */
+/** Milliseconds to wait for icons. */
 const ICON_PATIENCE = 100
 
-/** Loads the visit's screen, its words and its frame. A failure is left to the drawn portal, which has a face for it. */
+/** Loads the visit's screen, its words and its frame. It does not reject: the rendered portal shows failures. */
 export async function preloadVisit({ text }: Assembled, { plan: made, found }: FirstVisit): Promise<void> {
   const screen = withWords(text, found.load, wordsOf(made, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
   const icons = found.frame === 'main' ? loadMenuIcons(made) : Promise.resolve()
   await Promise.allSettled(needed)
-  // They come in the main layout's file; one that comes from elsewhere holds nothing up.
+  // Icons are usually in the main layout's chunk. One from another file is not waited for any longer.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_PATIENCE))])
 }

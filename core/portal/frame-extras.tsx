@@ -1,4 +1,4 @@
-/** Draws what plugins add over the main layout, each within its own wall: one that fails leaves its place empty. */
+/** Draws the contributions to `frame.extra`, each within its own error boundary. One that fails leaves its place empty. */
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { Part } from '../parts/boundary.tsx'
 import { usePlan } from '../plugin/plan-context.ts'

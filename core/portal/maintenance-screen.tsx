@@ -1,4 +1,4 @@
-/** `/under-maintenance` with its question: the cheapest call there is; its first success leads back. */
+/** `/under-maintenance` with its check: a cheap call of the API. Its first success leads back (`assemble.ts`). */
 import { useCallback } from 'react'
 import { useClient } from '../api/client-context.ts'
 import Maintenance from '../layout/maintenance.tsx'
@@ -10,7 +10,7 @@ export default function MaintenanceScreen() {
     try {
       await client.call(getDefaultDomain, {})
     } catch {
-      // Still under maintenance; the next question comes by itself.
+      // Still under maintenance; `Maintenance` checks again.
     }
   }, [client])
   return <Maintenance check={check} />

@@ -1,4 +1,4 @@
-/** In the place of a home that no plugin has, and of a menu without entries. */
+/** Shown when no page plays `home` and the bottom menu has no page for members either. */
 import { Button } from '@fluentui/react-components'
 import { useFrame } from '../layout/frame-context.ts'
 import { useTitle } from '../layout/use-title.ts'

@@ -1,4 +1,4 @@
-/** In the place of a sign-in page that no plugin has: says so, and offers to try again or to write to the partner. */
+/** Shown when no page plays `sign-in`: offers to try again or to contact the partner. */
 import { Button } from '@fluentui/react-components'
 import { useTitle } from '../layout/use-title.ts'
 import { useNavigation } from '../navigation/use-navigation.ts'

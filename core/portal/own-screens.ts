@@ -10,7 +10,7 @@ import { lazyPart } from '../parts/lazy-part.tsx'
 import type { Loader } from '../parts/loaded.ts'
 import type { StandIn } from '../session/gate.ts'
 
-/** Comes with the first files: what has to be said when nothing loads any more cannot be loaded itself. */
+/** Part of the first files, since it is shown when nothing else can be loaded. */
 const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
 
 export const OWN_SCREENS: OwnScreens = {
@@ -19,21 +19,21 @@ export const OWN_SCREENS: OwnScreens = {
   'not-found': () => import('../layout/not-found.tsx'),
 }
 
-/** What stands where a page is missing that plays a role. */
+/** The screens for roles that no page plays. */
 const STAND_INS: Readonly<Record<StandIn, Loader<FunctionComponent>>> = {
   'no-sign-in': () => import('./no-sign-in-screen.tsx'),
   stopped: () => import('./stopped-screen.tsx'),
   'no-home': () => import('./no-home-screen.tsx'),
 }
 
-/** The core's screen at the address of the page that was asked for. */
+/** The core's stand-in screen at the path of the requested page. */
 export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
   return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen], params: {} }
 }
 
 export const loadMainFrame = () => import('../layout/main-frame.tsx')
 
-/** The icons of all menus that are shown. */
+/** Loads the icons of all shown menu entries. */
 export async function loadMenuIcons({ menu }: Plan): Promise<void> {
   await Promise.all(menu.map(async ({ entry, shown }) => shown && loadIcon(entry.icon)))
 }

@@ -1,6 +1,6 @@
 /**
- * The hall: draws an assembled portal. Session → facts → plan → gate → a screen within its frame. The first drawing asks
- * the network for nothing.
+ * Draws an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network
+ * request.
  */
 import { FluentProvider } from '@fluentui/react-components'
 import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
@@ -70,7 +70,7 @@ export function Portal({ assembled, at = {} }: PortalProps) {
   )
 }
 
-/** Fluent's styles in the direction of the language. */
+/** Sets Fluent's text direction by the language. */
 function Directed({ children }: { readonly children: ReactNode }) {
   return (
     <FluentProvider theme={{}} dir={directionOf(useLanguage())}>
@@ -108,15 +108,15 @@ function CurrentScreen() {
   )
 }
 
-/** Another page is another screen, and so is the same page for somebody else: nothing typed or chosen is handed on. */
+/** React key of a screen. Another page or another customer mounts a new screen, so that no input is kept. */
 function keyOf(found: Found, { user }: SessionState): string {
-  // At a login page somebody is only just becoming somebody.
+  // On a sign-in page the username changes during sign-in, and the screen must not be mounted again then.
   return found.access === 'signed-out' ? found.path : `${found.path} ${user?.username ?? ''}`
 }
 
 /**
- * A tab that was asleep, or came back from the browser's memory, heard of no change, and nobody tells that a cookie is too
- * old: it looks for itself, also on every page that is opened.
+ * Checks the session on every page change, and when the tab becomes visible or comes back from the back/forward cache. A
+ * suspended tab misses changes of other tabs, and there is no event when a cookie expires.
  */
 function useAwakening({ session }: Assembled, path: string): void {
   useLayoutEffect(() => session.recheck(), [session, path])
@@ -137,7 +137,7 @@ function Screen({ found }: { readonly found: Found }) {
   return (
     <Part
       load={withWords(text, found.load, wordsOf(plan, found.plugin))}
-      // Matched by the pattern of the very page whose screen this is, for which its card was checked.
+      // The params were matched by the pattern of this screen's page, and the compiler checked both in the card.
       props={{ params: found.params as never }}
       waiting={<Waiting lines={5} isScreen />}
       failed={FailedHere}
@@ -146,11 +146,12 @@ function Screen({ found }: { readonly found: Found }) {
   )
 }
 
-/** The first screen answers to her from here on: `npm run bench` reads the mark, the page's first script hears the event. */
+/** Marks that the first screen can be used. `npm run bench` reads the mark; the page's first script listens to the event. */
 function markUsable(): void {
   if (performance.getEntriesByName(USABLE).length > 0) return
   performance.mark(USABLE)
-  // After what the screen took over of the page is drawn: what is pressed again then finds what was typed.
+  // In a task of its own, after hydration is committed: the first script then repeats presses that were made before it,
+  // and the form must have the input that was typed before it.
   setTimeout(() => globalThis.dispatchEvent(new Event(USABLE)))
 }
 const USABLE = 'gapura:usable'
@@ -179,7 +180,7 @@ function Framed({
   )
 }
 
-/** Without its bars the page can still be used. */
+/** Drawn when the main layout fails to load: the page is still usable in the plain frame. */
 const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
   <PlainFrame>
     {children}
@@ -188,7 +189,7 @@ const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
 )
 
 function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
-  // Beside the frame, not after it, so that the menus are drawn whole.
+  // In parallel with the frame, so that the menus have their icons when they are first drawn.
   void loadMenuIcons(plan)
   const MainFrame = useLoaded(loadMainFrame)
   const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
@@ -212,20 +213,20 @@ function NoticeCorner() {
   return useStandingNotices().length === 0 ? null : <NoticeList />
 }
 
-/** The page scrolls to its top on every change of path, and a screen reader starts at the content. */
+/** On every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */
 function useTop(path: string): void {
   useEffect(() => {
     if (firstPath === path) return
     firstPath = null
     globalThis.scrollTo?.(0, 0)
     const content = document.getElementById('content')
-    // A screen that puts the focus into its own field keeps it there.
+    // A screen may have focused one of its own fields.
     if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
   }, [path])
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
 
-/** The bars may be what failed: the sheet stands alone. */
+/** Drawn when the whole portal fails. It uses no frame, because the frame may be what failed. */
 const WholePageFailed: FaceOfFailure = () => {
   const { navigation } = AssembledContext.use()
   return (

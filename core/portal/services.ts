@@ -1,18 +1,18 @@
-/** Starts and stops services as the plan says. What fails in one costs that one. */
+/** Starts and stops services by the plan. An error in one service does not affect the others. */
 import type { ServicePortal, ServiceStart } from '../assembly/service-portal.ts'
 
-/** A service as the plan has turned it on; the same `load` is the same service. */
+/** A service that the plan turned on. Its identity is `load`. */
 export type WantedService = { readonly load: () => Promise<{ readonly default: ServiceStart }> }
 
 export type Services = {
-  /** What is to run from now on, for this visitor: for another one everything is started anew. */
+  /** Runs exactly these services for the customer `whose`. Another customer restarts all of them. */
   settle(wanted: readonly WantedService[], whose: string | null): void
 }
 
 export function createServices(
   portal: ServicePortal,
   report: (error: unknown) => void = (error) => {
-    // Browsers of 2021 and Node have no such function; there it is lost.
+    // Node and browsers before 2022 have no `reportError`; there the error is lost.
     if ('reportError' in globalThis) globalThis.reportError(error)
   },
 ): Services {
@@ -32,7 +32,7 @@ export function createServices(
   }
 }
 
-/** Answers how to stop it, also before it has been loaded. */
+/** Loads and runs a service. Returns a function that stops it, which also works while it is still loading. */
 function start(load: WantedService['load'], portal: ServicePortal, report: (error: unknown) => void): () => void {
   let isOver = false
   let end: (() => void) | void = undefined

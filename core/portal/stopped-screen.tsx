@@ -1,4 +1,4 @@
-/** In the place of a page for inactive accounts that no plugin has: what the account says, refresh, and signing out. */
+/** Shown to a customer with an inactive account when no page plays `stopped`: the account's message, refresh, sign-out. */
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { useClient } from '../api/client-context.ts'
@@ -27,7 +27,7 @@ export default function StoppedScreen() {
     try {
       const { status } = await client.call(getStatus, {})
       setAsking('idle')
-      // Once the account is active the gate leads on.
+      // When the account is active again, the gate moves the customer on.
       session.change({
         accounts: (session.read().accounts ?? []).map((one) =>
           one.account_type === 'customer' ? { ...one, account_status: status } : one,

@@ -1,4 +1,4 @@
-/** What the frames draw and offer on every page. */
+/** The values and actions that the frames draw on every page. */
 import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -42,7 +42,7 @@ export function useFrameParts(places: Places): FrameParts {
 
 const YEAR = 365 * 24 * 60 * 60 * 1_000
 
-/** The partner's own file, else the file the login config names, else none. */
+/** Address of the logo: the partner's own file, else the file that the login config names, else null. */
 function logoOf({ page }: Assembled): string | null {
   const { logo } = page.partner.brand
   if (logo) return `/brand/${logo}`
@@ -52,7 +52,7 @@ function logoOf({ page }: Assembled): string | null {
     : null
 }
 
-/** Logout, then the login page as a new document, so that nothing of the last customer is left in memory. */
+/** Signs out, then opens the sign-in page as a new document, so that no data of the customer stays in memory. */
 async function leave(
   { session, client, hotspot, browser, navigation }: Assembled,
   signIn: string | null,
@@ -70,6 +70,6 @@ async function leave(
     })
   }
   await signOut(session, client, atRouter)
-  // Where the router cannot be called from here, the page itself goes there.
+  // An https page cannot call an http router, so it navigates to the router's logout page.
   navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
 }

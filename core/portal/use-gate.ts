@@ -1,4 +1,4 @@
-/** Puts the gate's decision into effect: what it clears, what it asks, where it leads. */
+/** Carries out the gate's decision: clears data, refreshes the session, moves the visitor. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -14,7 +14,7 @@ import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Carries out the gate's move and answers it: only with `stay` the page asked for is drawn. */
+/** Carries out the gate's move and returns it. The requested page is drawn only for `stay`. */
 export function useGate(plan: Plan, found: Found, places: Places): Move {
   const assembled = AssembledContext.use()
   const state = useSessionState()
@@ -27,14 +27,14 @@ export function useGate(plan: Plan, found: Found, places: Places): Move {
   useLayout(() => arrive(assembled, plan, path, search), [assembled, plan, path, search])
   useLayout(() => {
     carryOut(assembled, move, { plan, places, path, search })
-    // A move to the address she is at already (rule 5) changes nothing that would draw this again by itself.
+    // A move to the current address (rule 5) changes no state, so it causes no render by itself.
     if (move.kind === 'go') drawAgain()
-    // The key says everything that the move depends on.
+    // `key` contains everything that the move depends on.
   }, [key])
   return move
 }
 
-/** What the gate asks about the page and the rest of the address. */
+/** What the gate has to know of the page and the query. */
 export function visitOf(
   assembled: Assembled,
   { access, role }: Pick<Found, 'access' | 'role'>,
@@ -51,14 +51,14 @@ export function visitOf(
   }
 }
 
-/** The role that the page of a path plays or belongs to. */
+/** Returns a function from a path to the role that its page plays or belongs to. */
 export function rolesOf(plan: Plan): (path: string) => Role | null {
   return (path) => pageAt(plan, path)?.partOf ?? null
 }
 
 const SEEN = 'data-seen'
 
-/** Opening a login page stores what the router said, or forgets the last identity (rule 6). */
+/** Opening a sign-in page stores the router's data, or clears the last identity (rule 6). */
 function arrive(
   { hotspot, session, notices, text, page, tab }: Assembled,
   plan: Plan,
@@ -71,7 +71,7 @@ function arrive(
   rememberWanted(session, new URLSearchParams(search).get('redirect'), roleAt)
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
-  // Rule 5 is for those who are signed in when they arrive; who signs in here was sent by this very data.
+  // Rule 5 is for customers who are signed in when they arrive. For those who sign in here, the data counts as seen.
   if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false)))
     tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
@@ -104,7 +104,7 @@ function carryOut(
   }
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
   if (move.kind === 'go') {
-    // Who signed out herself wants nothing of where she was.
+    // After a sign-out by the customer, the page that she left is not remembered.
     if (move.keepData && tab.get('ended') !== 'signed-out')
       rememberWanted(session, search === '' ? path : `${path}?${search}`, rolesOf(plan))
     const to = (move.to === places.home ? takeWanted(session) : null) ?? move.to
@@ -116,7 +116,7 @@ function carryOut(
   }
 }
 
-/** Rule 5's session refresh. When it fails the old tokens serve on; a refused one ends the session in its own way. */
+/** The session refresh of rule 5. When it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
 async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
   const { refreshToken, accounts } = session.read()
   const data = hotspot.data()
@@ -128,6 +128,6 @@ async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
     })
     if (session.renew(result, refreshToken)) session.change({ accounts: result.accounts })
   } catch {
-    // The outcome was told to the portal already.
+    // `onOutcome` of the client has reported the error.
   }
 }

@@ -1,4 +1,4 @@
-/** Runs the services of the plan for as long as the portal stands, after its first screen. */
+/** Runs the plan's services while the portal is mounted. */
 import { useEffect } from 'react'
 import type { Assembled } from '../assembly/assemble.ts'
 import { servicesOf, type Plan } from '../plugin/plan.ts'
@@ -6,12 +6,12 @@ import type { WantedService } from './services.ts'
 
 type Runner = { readonly settle: (wanted: readonly WantedService[], whose: string | null) => void }
 
-/** One for each portal, however often it is drawn; loaded with the first service. */
+/** One runner for each portal, however often it is rendered. It is loaded with the first service. */
 const runners = new WeakMap<Assembled, Promise<Runner>>()
 
 export function useServices(assembled: Assembled, plan: Plan, whose: string | null): void {
   useEffect(() => {
-    // A card declares its services' modules by what they are given; the plan does not look at that.
+    // The plan does not know the argument type of a service's module; `ServiceStart` checks it in the plugin.
     const wanted = servicesOf(plan) as readonly WantedService[]
     if (wanted.length === 0 && !runners.has(assembled)) return undefined
     let isLeft = false
@@ -37,7 +37,7 @@ function runnerOf(assembled: Assembled): Promise<Runner> {
     ([{ createServices }, { servicePortalOf }]) => createServices(servicePortalOf(assembled)),
   )
   runners.set(assembled, made)
-  // What could not be loaded is loaded again with the next plan.
+  // After a failed load the next plan tries again.
   made.catch(() => runners.delete(assembled))
   return made
 }
