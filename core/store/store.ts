@@ -1,7 +1,7 @@
 /**
- * What several parts of one portal share while it stands: atoms in one store, made by `assemble` and handed down. Here are
- * views and nothing that must outlive the page: answers of the back end live in the query cache, the session's truth in
- * its cookies (docs/decisions/0023-one-store-idiom.md).
+ * State that several parts of one portal share: jotai atoms in one store, which `assemble` creates and a context provides.
+ * The store holds only what is shown. Answers of the back end are in the query cache, and the session itself is in its
+ * cookies (docs/decisions/0023-one-store-idiom.md).
  */
 import { atom, createStore, type Atom } from 'jotai/vanilla'
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
@@ -18,8 +18,8 @@ export function useStore(): Store {
 }
 
 /**
- * Reads an atom and draws again when it changes. Read as React reads the address, at once and in the same drawing: after
- * `session.change(…); go('/')` nobody sees the new page with the old session.
+ * Reads an atom and renders again when it changes. It uses `useSyncExternalStore`, as the router does, so that both change
+ * in one render: after `session.change(…); go('/')` the new page is not rendered with the old session.
  */
 export function useShared<Value>(shared: Atom<Value>): Value {
   const store = useStore()
