@@ -1,4 +1,4 @@
-/** Money, dates, amounts of data and time as a customer reads them. */
+/** Formats money, dates, amounts of data and durations for customers. */
 import { formatsOf, type Language } from './languages.ts'
 
 /** Whole rupiah: `Rp 10.000`, alike in every language. */
@@ -10,8 +10,10 @@ export function formatMoney(rupiah: number): string {
 }
 
 /**
- * Indonesia's three zones. A device set to one of them is believed; any other (a phone never set up, a traveller) is
- * shown western time, as most of the country reads it.
+ * The time zone for display: the device's, when it is one of Indonesia's three; otherwise western time (for example on a
+ * phone with a wrong setting), which most of the country uses.
+ *
+ * @param deviceZone IANA name, for example `Asia/Makassar`
  */
 export function zoneOf(deviceZone: string): 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' {
   if (/Makassar|Ujung_Pandang/.test(deviceZone)) return 'Asia/Makassar'
@@ -23,7 +25,7 @@ const zone = () => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 /** The calendar day in the customer's zone, as the back end writes days: `2026-11-21`. */
 export function dayOf(at: Date): string {
-  // Canada's way of writing a date is ISO's.
+  // The Canadian English format is `YYYY-MM-DD`.
   return new Intl.DateTimeFormat('en-CA', {
     timeZone: zone(),
     year: 'numeric',
@@ -73,7 +75,7 @@ export function formatBytes(bytes: number, language: Language): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const
   const digits = (step: number) => (step > 2 ? 1 : 0)
   let [amount, step] = [bytes, 0]
-  // Measured as it will be shown, so that no thousand of one unit stands there for one of the next.
+  // The rounded amount is compared, so that 999.6 MB becomes 1 GB and not 1,000 MB.
   while (step < units.length - 1 && Number(amount.toFixed(digits(step))) >= 1_000) {
     amount /= 1_000
     step += 1

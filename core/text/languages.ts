@@ -1,7 +1,6 @@
 /**
  * Languages as data. A language is a folder `locales/<language>/` and files `plugins/<id>/locales/<language>.json`; a
- * partner's file names the languages that it offers. No code names a language, and one function decides what is shown
- * where a text is missing.
+ * partner's file lists the languages that it offers. `inLanguage` decides what is shown when a text is missing.
  */
 import { isRecord } from '../values/is-record.ts'
 import { LANGUAGE_FILES } from './language-files.ts'
@@ -15,12 +14,13 @@ export type Language = string
 export type LocalText = Readonly<Record<Language, string>>
 
 export type WordTree = { readonly [key: string]: string | WordTree }
-/** `id` from `./locales/id.json` and from `../../locales/id/core.json`; a language stays as it is. */
+
+/** The language of a path: `id` for `./locales/id.json` and `../../locales/id/core.json`. A tag is returned as it is. */
 export function languageIn(path: string): Language {
   return /locales\/([^/]+?)(?:\.json$|\/)/.exec(path)?.[1] ?? path
 }
 
-/** The same by language, whatever the keys were. */
+/** The same values keyed by language; the keys may be paths or languages. */
 export function byLanguage<Thing>(files: Readonly<Record<string, Thing>>): Readonly<Record<Language, Thing>> {
   return Object.fromEntries(Object.entries(files).map(([path, thing]) => [languageIn(path), thing]))
 }
@@ -28,11 +28,11 @@ export function byLanguage<Thing>(files: Readonly<Record<string, Thing>>): Reado
 const FILES = byLanguage(LANGUAGE_FILES)
 const orderOf = (language: Language) => FILES[language]?.order ?? Infinity
 
-/** Every language of this build. */
+/** Every language of this build, by `order`, then by tag. */
 export const LANGUAGES: readonly Language[] = Object.keys(FILES).toSorted((a, b) =>
   orderOf(a) === orderOf(b) ? (a < b ? -1 : 1) : orderOf(a) - orderOf(b),
 )
-/** What a partner offers who names no languages. */
+/** The languages of a partner that names none. */
 export const STANDARD_LANGUAGES: readonly Language[] = LANGUAGES.filter((one) => orderOf(one) < Infinity)
 
 /** The language's name in the language itself; its tag where the build does not know it. */
@@ -55,15 +55,15 @@ export function formatsOf(language: Language): readonly string[] {
   return [...own, ...(first === undefined || first === language ? [] : (FILES[first]?.formats ?? [first]))]
 }
 
-/** What a partner's file says of languages. */
+/** The languages of a partner: the default one, and all that it offers. */
 export type Offer = { readonly language: Language; readonly languages: readonly Language[] }
 
-/** Where a text is looked for: in the language chosen, in the partner's default, in the others that the partner offers. */
+/** The languages in which a text is looked up: the chosen one, the partner's default, the others that the partner offers. */
 export function fallbacksOf(language: Language, offer: Offer): readonly Language[] {
   return [...new Set([language, offer.language, ...offer.languages])]
 }
 
-/** The rule for a missing text: the first of `order` that has one, else any that there is. */
+/** The rule for a missing text: the value of the first language of `order` that has one, else any value. */
 export function inLanguage<Thing>(
   by: Readonly<Record<Language, Thing>>,
   order: readonly Language[],
@@ -72,9 +72,9 @@ export function inLanguage<Thing>(
   return found === undefined ? Object.values(by)[0] : by[found]
 }
 
-/** The texts that an imported file of words holds. */
+/** The texts of an imported file of words. */
 export function readWords(module: unknown): WordTree {
   const words = isRecord(module) && 'default' in module ? module['default'] : module
-  // Whether its leaves are texts is held by the checks of words; i18next passes over anything else.
+  // A test checks that all leaves are texts; i18next ignores anything else.
   return isRecord(words) ? (words as WordTree) : {}
 }

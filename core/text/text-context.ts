@@ -1,4 +1,4 @@
-/** The portal's words, handed down. */
+/** Provides the portal's texts to components. */
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Language, LocalText } from './languages.ts'
@@ -26,7 +26,7 @@ export function useLanguage(): Language {
 /** Puts a short text of a card or a partner's file into the present language: `local(entry.label)`. */
 export function useLocalText(): (text: LocalText) => string {
   const text = useText()
-  // Draws again when the language changes.
+  // Renders again when the language changes.
   useLanguage()
   return text.local
 }

@@ -1,6 +1,6 @@
 /**
- * The portal's words: i18next with the core's and each plugin's namespace, loaded when a screen of theirs is. The words
- * of the first screen come with the page. A partner's own wording lies over them.
+ * The portal's texts: an i18next instance with a namespace for the core and for each plugin. A namespace is loaded with the
+ * plugin's first screen; those of the first screen come with the page. A partner's own wording overrides them.
  */
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -19,22 +19,22 @@ import {
   type WordSource,
 } from './languages.ts'
 
-/** Text by `sign-in:title`, by language. */
+/** A partner's own texts by language, then by `<namespace>:<key>`, for example `sign-in:title`. */
 export type OwnWording = Readonly<Record<Language, Readonly<Record<string, string>>>>
-/** Words by language and namespace. */
+/** Texts by language, then by namespace. */
 export type LoadedWords = Readonly<Record<Language, Readonly<Record<string, unknown>>>>
 
 export type Text = {
   readonly i18n: i18n
   language(): Language
-  /** What is written in a card or a partner's file, in the present language or the next one that has it. */
+  /** A text of a card or a partner's file, in the current language or the first fallback that has it. */
   local(text: LocalText): string
-  /** Loads a namespace in the present language; at once if it is there. */
+  /** Loads a namespace in the current language; undefined when it is loaded already. */
   ensure(namespace: string, source: WordSource): Promise<void> | undefined
   has(namespace: string): boolean
-  /** Switches the language once all words in use are there. */
+  /** Switches the language after all namespaces in use are loaded. The last call wins. */
   choose(language: Language): Promise<void>
-  /** The words loaded for the present language, those of its fallbacks included; what the page carries along. */
+  /** The loaded texts of the current language and its needed fallbacks, for `PageData.words`. */
   loaded(): LoadedWords
 }
 
@@ -42,9 +42,9 @@ export type Text = {
 export const coreWords: WordSource = byLanguage(CORE_WORD_FILES)
 
 /**
- * @param offer the partner's languages: where a text is looked for that the chosen language does not have
- * @param words of the first screen; without `core` the caller ensures it before drawing
- * @param onChoose told of a choice, for `<html lang>` and the cookie
+ * @param offer the partner's languages, which are the fallbacks of the chosen one
+ * @param words texts of the first screen; without the namespace `core` the caller must `ensure` it before rendering
+ * @param onChoose called after the customer chose a language, to set `<html lang>` and the cookie
  */
 export function createText({
   language,
@@ -81,7 +81,7 @@ export function createText({
       if (where === namespace && key) i18n.addResource(to, namespace, key, value)
     }
   }
-  /** The languages whose files are needed: up to the first one in which nothing is missing. */
+  /** The languages whose files are needed: those up to the first complete one. */
   const neededFor = (to: Language, source: WordSource) => {
     const there = [...new Set([...orderOf(to), ...Object.keys(source)])].filter((one) => Object.hasOwn(source, one))
     const complete = there.findIndex(isComplete)
@@ -90,11 +90,11 @@ export function createText({
   const load = async (to: Language, namespace: string, source: WordSource) => {
     const needed = neededFor(to, source).filter((one) => !i18n.hasResourceBundle(one, namespace))
     const files = await Promise.all(needed.map(async (one) => [one, readWords(await source[one]?.())] as const))
-    // The chosen language last: with it the namespace counts as there.
+    // The chosen language is added last, because the namespace counts as loaded once it is there.
     for (const [one, bundle] of files.toReversed()) add(one, namespace, bundle)
     if (!i18n.hasResourceBundle(to, namespace)) add(to, namespace, {})
   }
-  /** A card's text in a language that the card itself does not have: `labels` of that language's core.json. */
+  /** A card's text in a language that the card lacks: looked up in `labels` of that language's core.json. */
   const labelIn = (to: Language, text: LocalText) => {
     const labels = readWords(readWords(i18n.getResourceBundle(to, 'core'))['labels'])
     const label = Object.values(text).flatMap((one) => (Object.hasOwn(labels, one) ? [labels[one]] : []))[0]
@@ -122,7 +122,7 @@ export function createText({
       sources.set(namespace, source)
       if (i18n.hasResourceBundle(now(), namespace)) return undefined
       return load(now(), namespace, source).catch((error: unknown) => {
-        // Words that do not come hold up their own screen, and no change of language.
+        // A namespace that cannot be loaded fails its own screen, but must not block a change of language.
         sources.delete(namespace)
         throw error
       })
@@ -130,11 +130,11 @@ export function createText({
     choose: async (to) => {
       wanted = to
       const missing = () => [...sources].filter(([namespace]) => !i18n.hasResourceBundle(to, namespace))
-      // Screens may begin to load while words of others come: theirs are waited for as well.
+      // Other screens may start loading meanwhile; their namespaces are waited for too.
       for (let more = missing(); more.length > 0; more = missing()) {
         await Promise.all(more.map(([namespace, source]) => load(to, namespace, source)))
       }
-      // Chosen again meanwhile: the last choice counts.
+      // Another language was chosen meanwhile.
       if (wanted !== to) return
       await i18n.changeLanguage(to)
       onChoose?.(to)
