@@ -1,4 +1,4 @@
-/** The one address of a chat on WhatsApp, wherever the portal names somebody who can help. */
+/** Builds the address of a WhatsApp chat. */
 
 /**
  * @param number digits with country code

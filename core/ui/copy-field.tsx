@@ -1,4 +1,4 @@
-/** A text to take along: selectable, with a button that copies it where the browser allows that. */
+/** A read-only text with a button that copies it. */
 import { Button, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
@@ -14,7 +14,7 @@ export function CopyField({ value, label }: { readonly value: string; readonly l
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // Without permission the text stays selected, so that the phone's own menu can copy it.
+      // The browser refused: the text stays selected, so that the phone's menu can copy it.
       setCopied(false)
     }
   }

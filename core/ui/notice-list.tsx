@@ -1,11 +1,11 @@
-/** Draws the standing notices; polite to screen readers, errors at once. */
+/** Draws the current notices. Screen readers announce errors at once (assertive) and others politely. */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { useNotices, useStandingNotices, type Notice } from './notices.ts'
 
-/** Milliseconds a notice that is no error stands. */
+/** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const STANDS = 6_000
 
 export default function NoticeList() {

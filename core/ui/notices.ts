@@ -1,4 +1,4 @@
-/** Notices: short messages at the top right. At most three stand there, and the same one never twice. */
+/** Notices: short messages at the top right. At most three are shown, the newest ones. */
 import { createContext, useContext } from 'react'
 import { atom, useShared, type Store } from '../store/store.ts'
 
@@ -11,7 +11,7 @@ export type Notice = {
 const MOST = 3
 
 export type Notices = {
-  /** Shows a notice; one with the same text and intent that stands already is left as it is. */
+  /** Shows a notice. Nothing happens when one with the same text and intent is shown already. */
   show(notice: Omit<Notice, 'id'>): void
   dismiss(id: number): void
 }

@@ -1,7 +1,7 @@
-/** Whether the browser says that it has a network. */
+/** Whether the browser reports a network connection. */
 import { atom, useShared, type Store } from '../store/store.ts'
 
-/** True at first: a page that is drawn ahead knows no network. */
+/** True at first, because the prerender knows no network. */
 const onlineAtom = atom(true)
 
 /** False while the browser says it has no network. */
@@ -9,7 +9,7 @@ export function useOnline(): boolean {
   return useShared(onlineAtom)
 }
 
-/** Follows what the browser says. Answers how to stop. */
+/** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */
 export function followNetwork(store: Store): () => void {
   const look = () => store.set(onlineAtom, navigator.onLine)
   look()

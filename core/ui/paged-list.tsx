@@ -1,6 +1,6 @@
 /**
- * A list that is read page by page, or what stands in its place: waiting, no network, an error, nothing there. Below it
- * the way to the next page, which can fail without taking away what is read already.
+ * A list that is read page by page, or its state: waiting, offline, failed, empty. A button below it reads the next page;
+ * when that fails, the entries that are loaded stay.
  */
 import { Button } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ type Props = {
     readonly isPending: boolean
     readonly isError: boolean
     readonly error: unknown
-    /** `paused`: without a network nothing is asked; it goes on by itself. */
+    /** `paused`: offline; TanStack Query continues when the network is back. */
     readonly fetchStatus: string
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean

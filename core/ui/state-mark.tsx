@@ -1,4 +1,4 @@
-/** In what state a thing is: a word, with an icon and a colour of its kind. Never the colour alone. */
+/** A status label: a word with an icon and a colour, so that the colour is not the only information. */
 import { CheckmarkCircleRegular, ClockRegular, DismissCircleRegular, WarningRegular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import './state-mark.css'

@@ -1,4 +1,4 @@
-/** The faces of a part that has nothing to show yet: waiting, failed, empty. */
+/** The states of a part without content: waiting, failed, empty. */
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'

@@ -1,23 +1,24 @@
 /**
- * For a dialog or drawer that stands only while it is needed. Once it is gone, the focus is where it was before, or at
- * the page's content; and the page can be read again by a screen reader.
+ * Returns the focus when a dialog or drawer is unmounted: to where it was before, or to the page's content. It also removes
+ * a leftover `aria-hidden`, so that screen readers can read the page again.
  */
 import { useEffect, useState } from 'react'
 
 /**
- * Call it in the component that draws the dialog, and take that component away to close it.
- * @param opener the button that opened it. Default: what has the focus now
+ * Call it in the component that draws the dialog; the dialog closes when that component is unmounted.
+ *
+ * @param opener the button that opened it. Default: the focused element
  */
 export function useFocusReturn(opener?: HTMLElement): void {
-  // Asked while drawing for the first time: an effect would come after the dialog has taken the focus.
+  // Read during the first render: an effect would run after the dialog has taken the focus.
   const [before] = useState(() => opener ?? document.activeElement)
   useEffect(
     () => () => {
-      // Later, when the dialog is out of the page, and whoever closed it has had a chance to choose another place.
+      // In a later task, when the dialog is removed and the code that closed it may have moved the focus elsewhere.
       setTimeout(() => {
         if (document.querySelector('[aria-modal="true"]') !== null) return
-        // Fluent hides all else from screen readers while a dialog is open, and forgets to undo it when the last part
-        // that needs its focus manager (tabster) goes with the dialog: what was to undo it is disposed of first.
+        // Fluent sets `aria-hidden` on the rest of the page while a dialog is open. It stays when the dialog was the last
+        // user of the focus manager (tabster), because tabster is disposed of before it can remove it.
         document.getElementById('root')?.removeAttribute('aria-hidden')
         const { activeElement, body } = document
         if (activeElement !== null && activeElement !== body) return

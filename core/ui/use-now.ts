@@ -1,4 +1,4 @@
-/** The time, for countdowns; drawn again every `step` milliseconds while the page is seen. */
+/** The current time, for countdowns. It renders again every `step` milliseconds, and when the page becomes visible. */
 import { useEffect, useState } from 'react'
 
 export function useNow(step: number): Date {

@@ -1,11 +1,11 @@
-/** Work that can wait until the page has nothing better to do. */
+/** Runs work when the browser is idle. */
 
-/** Milliseconds after which it is done all the same. */
+/** Milliseconds after which the work runs even if the browser is busy. */
 const LATEST = 5_000
 
 /** Answers how to call it off. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no such call: there it is done once the page has been drawn.
+  // Safari has no `requestIdleCallback`.
   if (typeof globalThis.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 200)
     return () => clearTimeout(timer)

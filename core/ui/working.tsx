@@ -1,4 +1,4 @@
-/** A small ring for work in place. */
+/** A small spinner with a label. */
 import { Spinner } from '@fluentui/react-components'
 
 export function Working({ label }: { readonly label: string }) {

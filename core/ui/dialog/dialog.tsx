@@ -1,4 +1,4 @@
-/** A dialog that stands only while it is needed: put it there to open it, take it away to close it. */
+/** A dialog that is open while it is mounted. */
 import {
   Dialog as FluentDialog,
   DialogActions,
@@ -11,11 +11,11 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusReturn } from '../use-focus-return.ts'
 
 type DialogProps = {
-  /** She wants it gone, by Escape or by a press beside it. */
+  /** Called on Escape and on a press outside the dialog. */
   readonly onClose: () => void
-  /** It wants an answer: a press beside it does not close it, and a screen reader says it at once. */
+  /** An alert dialog: a press outside does not close it, and a screen reader announces it at once. */
   readonly isAlert?: boolean
-  /** One `DialogBody`, which a form may stand around. */
+  /** One `DialogBody`, which may be inside a form. */
   readonly children: ReactNode
 }
 
