@@ -1,4 +1,4 @@
-/** What an e-mail address looks like (section 5 of the specification: the format is checked). Who owns it, a link tells. */
+/** The format of an e-mail address (section 5 of the specification). Ownership is verified by a link in a message. */
 
 /** Something, an @, and a domain with a dot; no spaces. `z.regex(EMAIL)` puts the same rule into an endpoint. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/

@@ -1,5 +1,5 @@
 /**
- * What a new password must have. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1
+ * The rule for new passwords. Section 5 of the specification: "Must contain at least 8 characters, 1 uppercase, 1
  * lowercase, 1 special character, and 1 number".
  */
 

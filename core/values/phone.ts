@@ -1,4 +1,4 @@
-/** What a phone number is. Section 5 of the specification: "Phone must have 6-15 numbers". */
+/** The rule for phone numbers. Section 5 of the specification: "Phone must have 6-15 numbers". */
 
 /** The rule as a JSON schema takes it. */
 export const PHONE_PATTERN = '^[0-9]{6,15}$'
