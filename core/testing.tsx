@@ -1,6 +1,6 @@
 /**
- * The tests' door: plugins in a true portal, in a small DOM. The network is the sandbox in memory, or a `fetch` handed in;
- * cookies and storage are the test's own, so that no test finds what another left.
+ * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
+ * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
 import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
@@ -23,34 +23,34 @@ import { coreWords } from './text/text.ts'
 
 export type RenderSettings = {
   readonly plugins: readonly Plugin[]
-  /** What differs from a bare partner, `lestari`, on which every plugin given is on. */
+  /** Changes to the default partner, on `lestari.localhost`, which turns on every plugin of `plugins`. */
   readonly partner?: Partial<Partner>
   readonly loginConfig?: PageData['loginConfig']
   /** Path and query. Default `/`. */
   readonly at?: string
-  /** `member`: one whom the sandbox knows by `phone`, or one made up where `fetch` is handed in. Default: nobody. */
+  /** `member`: the sandbox's customer with `phone`, or a made-up one when `fetch` is given. Default: nobody. */
   readonly session?: 'member' | 'nobody'
   /** Default: the sandbox's customer with an active package. */
   readonly phone?: string
   readonly language?: Language
-  /** Answers every call in the sandbox's place. */
+  /** Answers every call in place of the sandbox. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
-  /** Answers a call ahead of the sandbox; undefined: the sandbox answers. */
+  /** Answers a call before the sandbox; undefined leaves the call to the sandbox. */
   readonly instead?: (request: Request) => Response | Promise<Response> | undefined
-  /** Cookies that stand there already. */
+  /** The cookies to start with. Default: none. */
   readonly cookies?: CookiePage
 }
 
 export type Rendered = RenderResult & {
   readonly assembled: Assembled
   readonly cookies: CookiePage
-  /** Null where `fetch` is handed in. */
+  /** Null when `fetch` is given. */
   readonly sandbox: SandboxHandle | null
-  /** `GET /api/x`, in order. */
+  /** All calls in order, as `GET /api/x`. */
   readonly calls: readonly string[]
-  /** Other documents the portal left for; a reload leaves for the address that stands there. */
+  /** Addresses of the documents that the portal navigated to. A reload adds the current address. */
   readonly left: readonly string[]
-  /** Path and query as the address bar shows them. */
+  /** Path and query of the current address. */
   readonly address: () => string
 }
 
@@ -65,7 +65,7 @@ const SITI: SessionUser = {
 const address = () => window.location.pathname + window.location.search
 const ACTIVE: readonly Account[] = [{ account_type: 'customer', account_status: 'active' }]
 
-// A browser takes a canceled animation's end for handled; this DOM leaves it to nobody.
+// When an animation is cancelled, this DOM reports an unhandled rejection of `finished`; browsers do not.
 const { animate } = Element.prototype
 Element.prototype.animate = function (...how) {
   const animation = animate.apply(this, how)
@@ -155,15 +155,15 @@ function browserOf(document: CookiePage): Browser {
   }
 }
 
-/** Stands the cookies of a signed-in customer there, as an earlier visit would have left them. */
+/** Sets the cookies of a signed-in customer, as an earlier visit would have left them. */
 async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone: string): Promise<void> {
   const memory = createSafeStorage(() => {
-    throw new Error('a visit that is over')
+    throw new Error('The earlier visit has no storage')
   })
   const session = createSession({ document: cookies, local: memory, tab: memory })
   const call = async (path: string, init: RequestInit) => {
     const response = await sandbox?.fetch(new Request(API + path, init))
-    // The sandbox's own tests hold it to the endpoints' shapes.
+    // The sandbox's own tests check its answers against the endpoints' shapes.
     return (await response?.json()) as Record<string, never> | undefined
   }
   const body = { phone, domain: 'default', password: DEMO_PASSWORD, account_type: 'customer' }
@@ -185,25 +185,25 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
   })
 }
 
-/** Presses a button as soon as it is there. */
+/** Waits for a button and presses it. */
 export async function press(name: string | RegExp, place: Pick<typeof screen, 'findByRole'> = screen): Promise<void> {
   const button = await place.findByRole('button', { name })
   await act(async () => fireEvent.click(button))
 }
 
-/** Follows a link of the portal as soon as it is there. */
+/** Waits for a link of the portal and follows it. */
 export async function follow(name: string | RegExp): Promise<void> {
   const link = await screen.findByRole('link', { name })
   await act(async () => fireEvent.click(link))
 }
 
-/** Types into a field as soon as it is there, in place of what stands in it. */
+/** Waits for a field and replaces its value. */
 export async function type(label: string | RegExp, value: string): Promise<void> {
   const field = await screen.findByLabelText(label)
   await act(async () => fireEvent.change(field, { target: { value } }))
 }
 
-/** `instead` for a call that fails until it is mended. Default: with a status that the portal does not ask again by itself. */
+/** `instead` for a call that fails until `mend()` is called. Default: a 400, which the portal does not retry. */
 export function breaking(path: string, answer = () => new Response(null, { status: 400 })) {
   let isBroken = true
   return {
@@ -214,6 +214,6 @@ export function breaking(path: string, answer = () => new Response(null, { statu
   }
 }
 
-/** `instead` for a call that is never answered. */
+/** `instead` for a call without an answer. */
 export const silent = (path: string) => (request: Request) =>
   new URL(request.url).pathname === path ? new Promise<never>(() => undefined) : undefined
