@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { data, endpoint, list, pathOf, z } from './endpoint.ts'
 
 describe('an endpoint', () => {
-  it('sends a bearer, is not counted and shows its failures, unless it says otherwise', () => {
+  it('by default sends a bearer, is not counted and is not quiet', () => {
     expect(endpoint('GET', '/api/x', { says: 'x' })).toMatchObject({
       auth: 'bearer',
       counted: false,
@@ -12,7 +12,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('takes any answer where it declares none, and no more than it declares of the rest', () => {
+  it('accepts any answer when it declares none; a declared shape drops additional fields', () => {
     expect(endpoint('GET', '/api/x', { says: 'x' }).answer.safeParse({ any: 'thing' }).success).toBe(true)
     const shape = data(z.object({ id: z.string() }))
     expect(shape.parse({ data: { id: 'a', more: 1 }, also: 2 })).toEqual({ id: 'a' })
@@ -27,17 +27,20 @@ describe('the path', () => {
     expect(path).toBe('/api/ctm/purchases/a%2Fb%3Fc%23d%20%C3%A9')
   })
 
-  it('is not made without a parameter', () => {
+  it('throws without a parameter', () => {
     expect(() => pathOf({ path: '/api/{id}' })).toThrow('the parameter id is missing')
   })
 
-  it.each(['.', '..', '../..', '%2e%2e', '..\\..', '/etc'])('is the same call with the parameter %j', (id) => {
-    const url = new URL(pathOf({ path: '/api/ctm/purchases/{id}/cancel' }, { id }), 'https://api.example')
-    expect(url.pathname).toMatch(/^\/api\/ctm\/purchases\/[^/]+\/cancel$/)
-    expect(url.search + url.hash).toBe('')
-  })
+  it.each(['.', '..', '../..', '%2e%2e', '..\\..', '/etc'])(
+    'addresses the same endpoint with the parameter %j',
+    (id) => {
+      const url = new URL(pathOf({ path: '/api/ctm/purchases/{id}/cancel' }, { id }), 'https://api.example')
+      expect(url.pathname).toMatch(/^\/api\/ctm\/purchases\/[^/]+\/cancel$/)
+      expect(url.search + url.hash).toBe('')
+    },
+  )
 
-  it('has the same number of steps whatever is filled in', () => {
+  it('has the same number of segments with any parameter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
         const url = new URL(pathOf({ path: '/a/{id}/b' }, { id }), 'https://api.example')

@@ -6,7 +6,7 @@ import { createOutcomes } from './outcomes.ts'
 const call = endpoint('GET', '/api/x', { says: 'Something' })
 afterEach(() => vi.restoreAllMocks())
 
-it('tells every listener of every outcome, until it stops', () => {
+it('calls every listener for every outcome until it is removed', () => {
   const outcomes = createOutcomes()
   const heard: unknown[] = []
   const stop = outcomes.listen((_, error) => heard.push(error?.code ?? 'well'))
@@ -17,7 +17,7 @@ it('tells every listener of every outcome, until it stops', () => {
   expect(heard).toEqual(['well', '/api/x', '/api/x'])
 })
 
-it('a listener that fails spoils neither the call nor the other listeners', () => {
+it('an error in a listener affects neither the call nor other listeners', () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined)
   const outcomes = createOutcomes()
   const heard: unknown[] = []
@@ -29,7 +29,7 @@ it('a listener that fails spoils neither the call nor the other listeners', () =
   expect(heard).toEqual(['still here'])
 })
 
-it('tells the first who listens what nobody has heard yet, and nobody else', () => {
+it('gives the outcomes from before to the first listener only', () => {
   const outcomes = createOutcomes()
   for (let count = 0; count < 60; count += 1) outcomes.tell(call, null)
   const heard: string[] = []

@@ -9,7 +9,7 @@ const refused = (retryAfter: number | null) =>
   new ApiError('GET /x', { kind: 'status', status: 503, code: '', message: '', errors: {}, retryAfter })
 
 describe('the pause before a retry', () => {
-  it('doubles from about a second to about thirty', () => {
+  it('doubles from about 1 s to about 30 s', () => {
     fc.assert(
       fc.property(fc.nat(1_000), (failures) => {
         const full = Math.min(1_000 * 2 ** failures, 30_000)
@@ -51,16 +51,16 @@ describe('the cache', () => {
   })
   const cached = () => cacheOf(client).getQueriesData({ queryKey: [getName.method, getName.path] })
 
-  it('keeps answers five minutes and asks nothing anew for a window that comes to the front', () =>
+  it('keeps answers for five minutes and does not refetch on window focus', () =>
     expect(cacheOf(client).getDefaultOptions().queries).toMatchObject({
       staleTime: 300_000,
       gcTime: 300_000,
       refetchOnWindowFocus: false,
     }))
 
-  it('is one for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
+  it('is created once for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
 
-  it('keeps each customer’s answers apart, and forgets by endpoint', () => {
+  it('separates the answers of customers, and forgets by endpoint', () => {
     remember(client, getName, { query: {} }, 'Siti')
     whose = 'budi'
     remember(client, getName, { query: {} }, 'Budi')
@@ -89,7 +89,7 @@ describe('the cache', () => {
     expect(retry(0, new ApiError('GET /x', { kind: 'shape', at: '/' }))).toBe(false)
   })
 
-  it('retries three times in any thirty seconds, however many reads are in trouble', () => {
+  it('retries at most three times within thirty seconds, for all reads together', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       const retry = retryOf(createClient(client.settings))

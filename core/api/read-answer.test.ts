@@ -1,4 +1,4 @@
-/** The rules of the wire, each with the answers that strangers' back ends send. */
+/** The forms of an answer that docs/backend.md allows. */
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { data, endpoint, list, maybe, z } from './endpoint.ts'
@@ -17,7 +17,7 @@ const ONE = { id: 'a', note: 'b' }
 const read = (one: Parameters<typeof readAnswer>[0], body: unknown) =>
   readAnswer(one, 'GET /x', body === '' ? '' : JSON.stringify(body))
 
-describe('an object is read bare and in an envelope', () => {
+describe('an object is read with and without its envelope', () => {
   it.each([
     ['declared bare, sent bare', bare, ONE, ONE],
     ['declared bare, sent in an envelope', bare, { data: ONE }, ONE],
@@ -33,7 +33,7 @@ describe('an object is read bare and in an envelope', () => {
   })
 })
 
-describe('absent is null', () => {
+describe('a missing optional field is null', () => {
   it.each([{ id: 'a' }, { id: 'a', note: null }])('in %j', (body) => {
     expect(read(bare, body)).toEqual({ id: 'a', note: null })
   })
@@ -48,13 +48,13 @@ describe('absent is null', () => {
 })
 
 describe('an empty body', () => {
-  it('is success where the answer is not needed', () => {
+  it('is a success when no field is required', () => {
     expect(read(silent, '')).toBeUndefined()
     expect(read(change, '')).toBeUndefined()
     expect(read(flags, '')).toEqual({ error: null })
   })
 
-  it('is a fault where something is needed, and says where', () => {
+  it('is a shape error when a field is required, and names the field', () => {
     expect(() => read(wrapped, '')).toThrow(ApiError)
     expect(() => read(bare, {})).toThrow('not as declared at /id')
     expect(() => read(wrapped, { data: { note: 'x' } })).toThrow('not as declared at /data/id')
@@ -63,6 +63,6 @@ describe('an empty body', () => {
   })
 })
 
-it('404 means none only for a call that reads and that may answer nothing', () => {
+it('404 means "none" only for a GET whose answer may be null', () => {
   expect([none, wrapped, bare, many, change, silent].filter(mayBeNone)).toEqual([none])
 })

@@ -32,7 +32,7 @@ const good = () => json({ id: 'x' })
 const refuse = (status: number, body: unknown = {}, headers: Record<string, string> = {}) => json(body, status, headers)
 
 type Asked = { readonly url: string; readonly request: Request; readonly body: string }
-/** A network that answers by what it is told, in order; the last one stands for all that come after. */
+/** Stubs the network with these replies in order; the last one answers all further calls. */
 function network(...answers: ((request: Request) => Response | Promise<Response>)[]): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
@@ -96,13 +96,13 @@ describe('a call', () => {
     expect(outcomes).toEqual([read.path])
   })
 
-  it('leaves out what is undefined', async () => {
+  it('leaves out undefined parameters', async () => {
     const asked = network(good)
     await scene().client.call(read, { params: { account: 'ctm' }, query: { q: undefined } })
     expect(asked[0]?.url).toBe('https://api.example/api/ctm/things')
   })
 
-  it('never carries the bearer to an endpoint that asks for none, nor renews for it', async () => {
+  it('sends no bearer to an endpoint with auth `none`, and does not renew one for it', async () => {
     const asked = network(() => refuse(401))
     const { client, onUnauthorized } = scene()
     expect(isStatus(await failure(client.call(open, { body: { a: 1 } })), 401)).toBe(true)
@@ -115,7 +115,7 @@ describe('a call', () => {
 describe('401', () => {
   const byBearer = (request: Request) => (request.headers.get('authorization') === 'Bearer two' ? good() : refuse(401))
 
-  it('once: one renewal and one replay', async () => {
+  it('once: renews the bearer and repeats the call once', async () => {
     const asked = network(byBearer)
     const { client, outcomes, onUnauthorized } = scene()
     expect(await client.call(tell, { body: { a: 1 } })).toEqual({ id: 'x' })
@@ -124,7 +124,7 @@ describe('401', () => {
     expect(outcomes).toEqual([tell.path])
   })
 
-  it('twenty at once: twenty replays, each with the new bearer', async () => {
+  it('for twenty calls at once: repeats each with the new bearer', async () => {
     const asked = network(byBearer)
     const { client } = scene()
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.call(read, ask)))
@@ -132,7 +132,7 @@ describe('401', () => {
     expect(asked).toHaveLength(40)
   })
 
-  it('always: says that the new bearer is refused too, and gives up', async () => {
+  it('always: reports that the new bearer is refused too, and gives up', async () => {
     const asked = network(() => refuse(401))
     const { client, outcomes, onRefused } = scene()
     expect(isStatus(await failure(client.call(read, ask)), 401)).toBe(true)
@@ -141,11 +141,11 @@ describe('401', () => {
     expect(outcomes).toEqual([`${read.path} HTTP-401`])
   })
 
-  it('always, with twenty on their way: one renewal and one replay for all of them', async () => {
+  it('always, for twenty calls at once: renews once and repeats one call', async () => {
     const asked = network(() => refuse(401))
     const { client, state, onRefused, onUnauthorized } = scene()
     onUnauthorized.mockImplementation((refused) => {
-      // As the session does: whoever asks with a bearer that has been renewed gets the new one.
+      // As the session does: a request to renew an old bearer gets the new one.
       if (refused === 'one') state.token = 'two'
       return Promise.resolve(refused === 'one' ? 'two' : null)
     })
@@ -155,7 +155,7 @@ describe('401', () => {
     expect(onRefused).toHaveBeenCalledExactlyOnceWith('two')
   })
 
-  it('is not asked for twice: a refused bearer stays at home', async () => {
+  it('a refused bearer is not sent again', async () => {
     const asked = network(byBearer)
     const lost = new ApiError('POST /token/refresh', { kind: 'network' })
     const { client, onUnauthorized, state } = scene()
@@ -166,7 +166,7 @@ describe('401', () => {
     expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
   })
 
-  it('lets those that wait go on when the first try ends in another trouble than a refusal', async () => {
+  it('lets waiting calls go on when the first try fails with another error than 401', async () => {
     const asked = network(
       () => refuse(401),
       () => refuse(401),
@@ -179,7 +179,7 @@ describe('401', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('without a new bearer is the end of this call', async () => {
+  it('fails the call when there is no new bearer', async () => {
     const asked = network(() => refuse(401))
     const { client, onRefused } = scene({ onUnauthorized: () => Promise.resolve(null) })
     expect(isStatus(await failure(client.call(read, ask)), 401)).toBe(true)
@@ -187,7 +187,7 @@ describe('401', () => {
     expect(onRefused).not.toHaveBeenCalled()
   })
 
-  it('is not replayed as somebody else who signed in meanwhile', async () => {
+  it('is not repeated as another customer who signed in meanwhile', async () => {
     const asked = network(byBearer)
     const { client, state } = scene({
       onUnauthorized: () => {
@@ -199,7 +199,7 @@ describe('401', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not sent at all for one who has become another while the client was loading', async () => {
+  it('a call is not sent when the customer changed while the client was loading', async () => {
     const asked = network(good)
     const { client, state, outcomes } = scene()
     const ended = failure(client.call(order, { body: { a: 1 } }))
@@ -208,7 +208,7 @@ describe('401', () => {
     expect([asked.length, outcomes]).toEqual([0, []])
   })
 
-  it('with a renewal that cannot be reached fails as that did', async () => {
+  it('fails with the error of the renewal when that cannot be reached', async () => {
     network(() => refuse(401))
     const lost = new ApiError('POST /token/refresh', { kind: 'network' })
     const { client, outcomes } = scene({ onUnauthorized: () => Promise.reject(lost) })
@@ -217,8 +217,8 @@ describe('401', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('carries the server’s words, its code and the fields it minds', async () => {
+describe('an error status', () => {
+  it('carries the server’s message, its code and the field errors', async () => {
     network(() =>
       refuse(422, {
         error: 'invalid',
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     expect(fieldErrors(error)).toBeNull()
   })
 
-  it('with a page for a body is a status all the same', async () => {
+  it('with an HTML body is still a status error', async () => {
     network(() => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }))
     expect((await failure(scene().client.call(read, ask))).failure).toMatchObject({
       status: 502,
@@ -267,7 +267,7 @@ describe('a refusal', () => {
   })
 })
 
-describe('an answer that is none', () => {
+describe('an invalid answer', () => {
   it.each([
     ['truncated JSON', () => new Response('{"id":"x')],
     [
@@ -278,7 +278,7 @@ describe('an answer that is none', () => {
     ['null', () => new Response('null')],
     ['a missing field', () => json({ name: 'x' })],
     ['a wrong field', () => json({ id: 7 })],
-  ])('%s is a typed error, told once', async (_, reply) => {
+  ])('%s is a typed error, reported once', async (_, reply) => {
     network(reply)
     const { client, outcomes } = scene()
     const error = await failure(client.call(read, ask))
@@ -286,14 +286,14 @@ describe('an answer that is none', () => {
     expect(outcomes).toEqual([`${read.path} SHAPE`])
   })
 
-  it('says where, and nothing of what', async () => {
+  it('names the field and not its value', async () => {
     network(() => json({ id: 7 }))
     expect((await failure(scene().client.call(read, ask))).message).toBe(
       'GET /api/{account}/things: the answer is not as declared at /id',
     )
   })
 
-  it('with more than it should have is good', async () => {
+  it('accepts additional fields', async () => {
     network(() => json({ id: 'x', more: true }))
     expect(await scene().client.call(read, ask)).toEqual({ id: 'x' })
   })
@@ -302,7 +302,7 @@ describe('an answer that is none', () => {
 describe('the network', () => {
   const down = () => Promise.reject(new TypeError('Failed to fetch'))
 
-  it('down is a typed error', async () => {
+  it('failing is a typed error', async () => {
     network(down)
     expect((await failure(scene().client.call(read, ask))).code).toBe('NET')
   })
@@ -325,7 +325,7 @@ describe('the network', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith('TIME')
   })
 
-  it('left alone by the caller is nobody’s business', async () => {
+  it('aborted by the caller is not reported', async () => {
     network(never)
     const { client, outcomes } = scene()
     const abort = new AbortController()
@@ -337,7 +337,7 @@ describe('the network', () => {
   })
 })
 
-describe('repetition', () => {
+describe('a retry', () => {
   const settle = async (work: Promise<unknown>) => {
     const ended = work.then(
       () => 'good',
@@ -361,7 +361,7 @@ describe('repetition', () => {
     expect([asked.length, pause]).toEqual([2, 1_000])
   })
 
-  it('of an order is the same order', async () => {
+  it('of an order has the same idempotency key', async () => {
     const asked = network(() => Promise.reject(new TypeError('Failed to fetch')), good)
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
     const keys = asked.map((one) => one.request.headers.get('idempotency-key'))
@@ -370,13 +370,13 @@ describe('repetition', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('of an order is the same order after a refused bearer, with the key it was given', async () => {
+  it('of an order after a 401 has the idempotency key of the caller', async () => {
     const asked = network(() => refuse(401), good)
     await scene().client.call(order, { body: { a: 1 } }, { idempotencyKey: 'mine' })
     expect(asked.map((one) => one.request.headers.get('idempotency-key'))).toEqual(['mine', 'mine'])
   })
 
-  it('never of a POST without a key, nor of a read, which the cache repeats', async () => {
+  it('is not made for a POST without a key, nor for a read, which the query cache retries', async () => {
     const asked = network(() => refuse(500))
     expect(await settle(scene().client.call(tell, { body: { a: 1 } }))).toBe('HTTP-500')
     expect(asked).toHaveLength(1)
@@ -384,19 +384,19 @@ describe('repetition', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('never of what the server refused', async () => {
+  it('is not made after a 4xx', async () => {
     const asked = network(() => refuse(409))
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('HTTP-409')
     expect(asked).toHaveLength(1)
   })
 
-  it('never after a time-out: it may have arrived', async () => {
+  it('is not made after a timeout, because the call may have arrived', async () => {
     const asked = network(() => new Promise<Response>(() => undefined))
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('TIME')
     expect(asked).toHaveLength(1)
   })
 
-  it('waits as long as the server asks', async () => {
+  it('waits for the time in `Retry-After`', async () => {
     network(() => refuse(503, {}, { 'retry-after': '7' }), good)
     const started = Date.now()
     let pause = 0
@@ -409,7 +409,7 @@ describe('repetition', () => {
     expect(pause).toBe(7_000)
   })
 
-  it('does not keep her waiting when the server asks for a day', async () => {
+  it('is not made when `Retry-After` is a day', async () => {
     const asked = network(() => refuse(503, {}, { 'retry-after': '86400' }))
     const { client, outcomes } = scene()
     const error = await failure(client.call(order, { body: { a: 1 } }))
@@ -420,7 +420,7 @@ describe('repetition', () => {
 
 const upload = endpoint('POST', '/api/file', { says: 'Keeps a file', sends: 'multipart', answer })
 
-it('sends a form as it is', async () => {
+it('sends a FormData unchanged', async () => {
   const asked = network(good)
   const form = new FormData()
   form.set('file', new Blob(['x']), 'x.png')
@@ -430,8 +430,8 @@ it('sends a form as it is', async () => {
 
 it.each([
   ['a call', tell, { a: 1 }, 10_000],
-  ['a file, which takes its time on a slow line,', upload, new FormData(), 60_000],
-])('gives %s up after a while', async (_, call, body, after) => {
+  ['an upload', upload, new FormData(), 60_000],
+])('gives up %s after its time limit', async (_, call, body, after) => {
   network(() => new Promise(() => {}))
   let failed: ApiError | null = null
   void failure(scene().client.call(call, { body: body as never })).then((error) => (failed = error))

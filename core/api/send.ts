@@ -42,7 +42,7 @@ export async function send<E extends Endpoint>(
 
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** Resolves to the body's text. The headers and the body each have the full time limit. */
+/** Resolves to the body's text. The time limit covers the headers and the body. */
 function request(
   settings: ClientSettings,
   endpoint: Endpoint,

@@ -18,7 +18,7 @@ it.each(['wifi.lestari.example', '172.32.0.1', '11.0.0.1', 'localhost.example', 
   (name) => expect(isLocalName(name)).toBe(false),
 )
 
-it('keeps no cookie while pages are written', () => {
+it('keeps no cookie in the prerender', () => {
   const jar = createJar(noBrowser.document)
   jar.write('redirect', '/packages')
   expect(createJar(noBrowser.document).read('redirect')).toBeNull()

@@ -11,7 +11,7 @@ const anyColor = fc
 const color = (tokens: Tokens, name: string) => readHex(String(tokens[name]))
 
 describe('the themes of any colour', () => {
-  test('meet every contrast that is asked of them, light and dark', () => {
+  test('meet every required contrast, light and dark', () => {
     fc.assert(
       fc.property(anyColor, (brand) => {
         for (const theme of Object.values(brandThemes(brand))) {
@@ -28,7 +28,7 @@ describe('the themes of any colour', () => {
     )
   })
 
-  test('have a top bar on which its text can be read', () => {
+  test('have a top bar with legible text', () => {
     fc.assert(
       fc.property(anyColor, (brand) => {
         for (const theme of Object.values(brandThemes(brand))) {
@@ -38,7 +38,7 @@ describe('the themes of any colour', () => {
     )
   })
 
-  test('are written as CSS that no value can break out of', () => {
+  test('are written as CSS without characters that could end a declaration', () => {
     fc.assert(
       fc.property(anyColor, (brand) => {
         const css = brandCss(brandThemes(brand))
@@ -50,26 +50,23 @@ describe('the themes of any colour', () => {
   })
 })
 
-test.each(['#0f6cbd', '#14804a', '#7a1f3d'])(
-  'a colour that carries white text is a button’s own colour: %s',
-  (brand) => {
-    expect(brandThemes(brand).light).toMatchObject({ colorBrandBackground: brand, 'gapura-bar': brand })
-  },
-)
+test.each(['#0f6cbd', '#14804a', '#7a1f3d'])('a colour with legible white text is kept on buttons: %s', (brand) => {
+  expect(brandThemes(brand).light).toMatchObject({ colorBrandBackground: brand, 'gapura-bar': brand })
+})
 
 test('a bright brand keeps its colour on buttons and gets dark text', () => {
   const { light } = brandThemes('#facc15')
   expect(light).toMatchObject({ colorBrandBackground: '#facc15', colorNeutralForegroundOnBrand: '#1b1b1b' })
 })
 
-test('the hue survives the way through every step', () => {
+test('every step keeps the hue', () => {
   const { light } = brandThemes('#c2410c')
   const hue = toOklch(readHex('#c2410c')).hue
   expect(toOklch(color(light, 'colorBrandBackground2')).hue).toBeCloseTo(hue, -1)
   expect(toOklch(color(light, 'colorBrandForegroundLinkPressed')).hue).toBeCloseTo(hue, -1)
 })
 
-test('a colour goes through OKLCH and back unharmed', () => {
+test('a colour is unchanged after conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(anyColor, (hex) => {
       expect(toHex(toOklch(hex))).toBe(hex)
@@ -77,7 +74,7 @@ test('a colour goes through OKLCH and back unharmed', () => {
   )
 })
 
-test('a legible colour is moved no further than needed', () => {
+test('a colour is moved no further than needed to be legible', () => {
   const mended = legible('#f97316', ['#ffffff'], 4.5)
   expect(contrast(mended, '#ffffff')).toBeGreaterThanOrEqual(4.5)
   expect(contrast(mended, '#ffffff')).toBeLessThan(4.65)
@@ -89,13 +86,13 @@ describe('the CSS', () => {
     dark: { a: '#000', b: '1px', 'gapura-bar': '#000' },
   }
 
-  test('repeats for the dark only what differs', () => {
+  test('writes only differing tokens for the dark theme', () => {
     expect(brandCss(themes)).toBe(
       ':root{color-scheme:light;--a:#fff;--b:1px;--gapura-bar:#000;}@media screen{.dark-mode{color-scheme:dark;--a:#000;}}',
     )
   })
 
-  test('has only the tokens in use, and our own', () => {
+  test('has only the tokens in use, and the portal’s own', () => {
     expect(brandCss(themes, new Set(['b']))).toBe(
       ':root{color-scheme:light;--b:1px;--gapura-bar:#000;}@media screen{.dark-mode{color-scheme:dark;}}',
     )

@@ -3,14 +3,14 @@ import { tokensIn } from './tokens-in.ts'
 
 const object = 'var t={colorA:`var(--colorA)`,colorB:"var(--colorB)",colorC:`var(--colorC)`,colorD:`var(--colorD)`};'
 
-test('what a style reads is counted', () => {
+test('a token that a style sheet uses is counted', () => {
   expect([...tokensIn(['a{color:var(--colorA)}', 'b="{color:var(--gapura-bar, red)}"'])]).toEqual([
     'colorA',
     'gapura-bar',
   ])
 })
 
-test('an object of all tokens counts for what is asked of it', () => {
+test('of an object with all tokens, only the entries that are read are counted', () => {
   expect([...tokensIn([`${object}x=t.colorA;var{colorC:y}=t;z=t["colorD"]`, 'a{}'])].toSorted()).toEqual([
     'colorA',
     'colorC',
@@ -18,6 +18,6 @@ test('an object of all tokens counts for what is asked of it', () => {
   ])
 })
 
-test('one that is asked for from another file is counted', () => {
+test('a token that another file reads is counted', () => {
   expect([...tokensIn([object, 'x=t.colorB'])]).toEqual(['colorB'])
 })

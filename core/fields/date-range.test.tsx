@@ -25,7 +25,7 @@ beforeEach(async () => {
   await expectDay('2026-11-01')
 })
 
-it('the field says the day that Back leads to', async () => {
+it('after Back the field shows the day of that address', async () => {
   await type('2026-11-10')
   await expectDay('2026-11-10')
   await act(async () => window.history.back())
@@ -33,7 +33,7 @@ it('the field says the day that Back leads to', async () => {
   expect(field().value).toBe('2026-11-01')
 })
 
-it('a year that is half typed stays in the field, and is gone once another day was chosen', async () => {
+it('an incomplete year stays in the field until another day is chosen', async () => {
   await type('0002-11-10')
   expect(field().value).toBe('0002-11-10')
   expect(screen.getByText('Sejak 2026-11-01')).toBeTruthy()

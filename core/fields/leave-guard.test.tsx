@@ -35,13 +35,13 @@ const open = async (text: string) => {
   return { ...rendered, field }
 }
 
-it('asks nothing where nothing was typed', async () => {
+it('does not ask without unsaved input', async () => {
   const { address } = await open('')
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy()
   expect(address()).toBe('/other')
 })
 
-it('asks, stays where she is, and asks again the next time', async () => {
+it('asks, stays on the page, and asks again the next time', async () => {
   const { address, field } = await open('typed')
   await screen.findByRole('alertdialog', { name: 'Buang perubahan?' })
   await press('Lanjut mengisi')
@@ -51,7 +51,7 @@ it('asks, stays where she is, and asks again the next time', async () => {
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-it('leaves for where she wanted when she says so', async () => {
+it('goes to the wanted page after she agreed', async () => {
   const { address } = await open('typed')
   await screen.findByRole('alertdialog')
   await press('Buang perubahan')

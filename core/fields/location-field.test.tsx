@@ -36,7 +36,7 @@ async function open(settings: Partial<RenderSettings> = {}) {
 }
 const place = () => document.querySelector('output')?.textContent
 
-it('finds a place by the address that is typed, and keeps the one before until another is chosen', async () => {
+it('finds places for a typed address, and keeps the value until one is chosen', async () => {
   const { type, press } = await open()
   await type('Jl. Melati No. 12, Menteng')
   expect(place()).toBe(formatPlace(HERE))
@@ -46,7 +46,7 @@ it('finds a place by the address that is typed, and keeps the one before until a
   expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
 })
 
-it('says that an address was not found, and leaves the place', async () => {
+it('says that an address was not found, and keeps the value', async () => {
   const { type, press } = await open()
   await type('Antah Berantah')
   await press('Cari alamat ini')
@@ -54,7 +54,7 @@ it('says that an address was not found, and leaves the place', async () => {
   expect(place()).toBe(formatPlace(HERE))
 })
 
-it('says that asking failed, with what was typed still there', async () => {
+it('says that the search failed, and keeps the typed text', async () => {
   const { line, type, press } = await open({
     session: 'nobody',
     fetch: () => new Response('{}', { status: 500 }),
@@ -65,7 +65,7 @@ it('says that asking failed, with what was typed still there', async () => {
   expect(line).toHaveProperty('value', 'Menteng')
 })
 
-it('takes coordinates as they are, and an empty line for no place', async () => {
+it('takes coordinates, and clears the value with an empty field', async () => {
   const { type } = await open()
   await type('-6.2, 106.8')
   expect(place()).toBe('-6.20000, 106.80000')

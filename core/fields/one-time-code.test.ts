@@ -21,7 +21,7 @@ it.each([
   ['', null],
 ])('the code in “%s” is %s', (text, code) => expect(codeIn(text)).toBe(code))
 
-it('asking too soon leads to the code that is under way; a limit leads elsewhere; anything else is said', () => {
+it('during the cooldown the previous code counts as sent; a limit and other errors are reported', () => {
   expect(askedOf({ error: true, status: 429, resend_in: 30 }).kind).toBe('sent')
   expect(askedOf({ error: true, status: 211, resend_in: 3_600 })).toEqual({ kind: 'limit' })
   expect(askedOf({ error: true, status: 212 })).toEqual({ kind: 'limit' })

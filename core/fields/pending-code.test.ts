@@ -9,7 +9,7 @@ const memory = () =>
 const PENDING = { phone: '6281234567890', dial: '62', resendAt: 60_000 }
 const TEN_MINUTES = 600_000
 
-it('is found again by another tab for ten minutes', () => {
+it('is readable in another tab for ten minutes', () => {
   const local = memory()
   createPendingCodeKeeper([memory(), local], 'code').keep(PENDING, 0)
   const other = createPendingCodeKeeper([memory(), local], 'code')
@@ -17,7 +17,7 @@ it('is found again by another tab for ten minutes', () => {
   expect(other.read(TEN_MINUTES)).toBeNull()
 })
 
-it('is nobody else’s, and nothing else', () => {
+it('belongs to one customer and one name', () => {
   const tab = memory()
   createPendingCodeKeeper([tab], 'code', 'siti').keep(PENDING, 0)
   expect(createPendingCodeKeeper([tab], 'code', 'siti').read(1)).toEqual(PENDING)
@@ -26,7 +26,7 @@ it('is nobody else’s, and nothing else', () => {
   expect(createPendingCodeKeeper([tab], 'other', 'siti').read(1)).toBeNull()
 })
 
-it('is gone everywhere when it is forgotten', () => {
+it('is removed from all places when it is forgotten', () => {
   const places = [memory(), memory()]
   const keeper = createPendingCodeKeeper(places, 'code')
   keeper.keep(PENDING, 0)
@@ -35,7 +35,7 @@ it('is gone everywhere when it is forgotten', () => {
   expect(places.map((place) => place.get('code'))).toEqual([null, null])
 })
 
-it('that was kept by a clock ahead is none', () => {
+it('is ignored when it was stored by a clock ahead', () => {
   const keeper = createPendingCodeKeeper([memory()], 'code')
   keeper.keep(PENDING, TEN_MINUTES)
   expect(keeper.read(1)).toBeNull()

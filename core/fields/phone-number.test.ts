@@ -14,7 +14,7 @@ describe('a phone number', () => {
     ['0812abc', null],
   ])('%s', (typed, full) => expect(fullNumber(typed, '62')).toBe(full))
 
-  it('that is shown can be typed on', () => {
+  it('in display form is read as the same number', () => {
     expect(fullNumber(showNumber('6281234567890', '62'), '62')).toBe('6281234567890')
     expect(fullNumber(showNumber('6591234567', '62'), '62')).toBe('6591234567')
   })

@@ -27,7 +27,7 @@ const formWith = (kept: string | null) => {
   })
 }
 
-/** What this DOM lacks of a browser: pictures are opened, drawn and encoded (to 312 kB) when the test says so. */
+/** Stubs for what this DOM lacks: images are decoded, drawn and encoded (to 312 kB) when the test says so. */
 function pictures() {
   const step = { decode: Promise.resolve(), encode: Promise.resolve() }
   const pen = { fillRect() {}, translate() {}, rotate() {}, drawImage() {} }
@@ -48,7 +48,7 @@ function pictures() {
   return step
 }
 
-/** A promise and what settles it. */
+/** A promise and the functions that settle it. */
 function gate<Value>() {
   let open: (value: Value) => void = () => {}
   const promise = new Promise<Value>((resolve) => (open = resolve))
@@ -71,12 +71,12 @@ const choose = (label: string) =>
 const said = (label: string) => screen.getByLabelText(label).textContent
 const kept = (id: string) => Response.json({ id })
 
-it('says that there is none yet', async () => {
+it('says that there is no photo yet', async () => {
   const { field } = await open()
   expect(field.getByText('Belum ada foto')).toBeTruthy()
 })
 
-it('says that one is on file, and puts another in its place', async () => {
+it('says that a photo is on file, and replaces it', async () => {
   pictures()
   answers = [kept('new')]
   const { field } = await open('old')
@@ -88,7 +88,7 @@ it('says that one is on file, and puts another in its place', async () => {
   expect(field.getByRole('img', { name: 'Kartu identitas Anda' })).toBeTruthy()
 })
 
-it('a file that is no photo leaves the one on file in its place', async () => {
+it('a file that is not a photo does not replace the photo on file', async () => {
   const { field } = await open('old')
   const text = new File(['%PDF-1.7'], 'ktp.jpg')
   await act(async () =>
@@ -99,7 +99,7 @@ it('a file that is no photo leaves the one on file in its place', async () => {
   expect(said('id')).toBe('old')
 })
 
-it('tells how far preparing is, then how much is being sent, and is busy meanwhile', async () => {
+it('shows the progress of preparing, then the size of the upload, and is busy meanwhile', async () => {
   const step = pictures()
   const [decoded, encoded, answered] = [gate<void>(), gate<void>(), gate<Response>()]
   Object.assign(step, { decode: decoded.promise, encode: encoded.promise })
@@ -112,7 +112,7 @@ it('tells how far preparing is, then how much is being sent, and is busy meanwhi
   await act(async () => decoded.open())
   expect(bar().getAttribute('aria-valuenow')).toBe('0.75')
   await act(async () => encoded.open())
-  // How much of it is gone nobody knows, so no share is said.
+  // The progress of an upload is not known, so the bar has no value.
   expect(await field.findByText('Mengirim foto (312 kB)…')).toBeTruthy()
   expect(bar().getAttribute('aria-valuenow')).toBeNull()
   await act(async () => answered.open(kept('new')))
@@ -120,7 +120,7 @@ it('tells how far preparing is, then how much is being sent, and is busy meanwhi
   expect([field.queryByRole('progressbar'), said('busy'), said('id')]).toEqual([null, 'false', 'new'])
 })
 
-it('a photo that did not arrive is sent again at a press', async () => {
+it('an upload that failed is repeated when the button is pressed', async () => {
   pictures()
   answers = [new Response('{}', { status: 500 }), kept('new')]
   const { field } = await open()

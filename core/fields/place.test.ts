@@ -22,7 +22,7 @@ test.each(['', 'Jl. Hanoman 12', '12', '91, 115', '-8.5, 181', '2026-11-20', '08
   (text) => expect(readPlace(text)).toBeNull(),
 )
 
-test('what is written can be read again, to a metre', () => {
+test('a formatted place is read as the same place, to a metre', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -90, max: 90, noNaN: true }),
@@ -36,12 +36,12 @@ test('what is written can be read again, to a metre', () => {
   )
 })
 
-test('a map turned once round the earth still points at the same place', () => {
+test('a longitude beyond 180 degrees is wrapped to the same place', () => {
   expect(placeOf(-8.5069, 115.2625 + 360)).toEqual(UBUD)
   expect(placeOf(Number.NaN, 0)).toBeNull()
 })
 
-test('measures as the crow flies', () => {
+test('measures the great-circle distance', () => {
   expect(Math.round(metresBetween(UBUD, UBUD))).toBe(0)
   // A degree of a great circle.
   expect(Math.round(metresBetween({ lat: 0, lng: 106 }, { lat: 0, lng: 107 }))).toBe(111_195)

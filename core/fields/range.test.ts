@@ -5,21 +5,21 @@ import { isDay, isInOrder, lastDays, monthOf, readRange, writeRange } from './ra
 const read = (query: string) => readRange(new URLSearchParams(query))
 
 describe('a range in the address', () => {
-  it('has two ends, one, or none', () => {
+  it('has two ends, one end, or none', () => {
     expect(read('from=2026-11-01&to=2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
     expect(read('to=2026-11-30')).toEqual({ to: '2026-11-30' })
     expect(read('')).toEqual({})
   })
 
   it.each(['2026-11-31', '2026-13-01', '0026-11-01', '1999-12-31', '26-11-01', '2026-11-01T00:00', 'x', ''])(
-    'takes “%s” for no day at all',
+    'does not accept “%s” as a day',
     (text) => {
       expect(isDay(text)).toBe(false)
       expect(read(`from=${text}`)).toEqual({})
     },
   )
 
-  it('is written beside what else the address says, and taken out of it again', () => {
+  it('is written into a query and removed again, and keeps other parameters', () => {
     const search = new URLSearchParams('page=2&from=2026-01-01')
     const written = writeRange(search, { from: '2026-02-01', to: '2026-02-28' })
     expect(written.toString()).toBe('page=2&from=2026-02-01&to=2026-02-28')
@@ -27,7 +27,7 @@ describe('a range in the address', () => {
     expect(search.get('from')).toBe('2026-01-01')
   })
 
-  it('comes back as it was written', () => {
+  it('is read as it was written', () => {
     const day = fc
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((at) => at.toISOString().slice(0, 10))
@@ -45,8 +45,8 @@ describe('a range in the address', () => {
   })
 })
 
-describe('ranges at a touch', () => {
-  it('count today among the last days', () => {
+describe('quick ranges', () => {
+  it('include today in the last days', () => {
     expect(lastDays('2026-03-01', 7)).toEqual({ from: '2026-02-23', to: '2026-03-01' })
     expect(lastDays('2026-11-21', 1)).toEqual({ from: '2026-11-21', to: '2026-11-21' })
   })

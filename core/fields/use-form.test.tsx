@@ -63,7 +63,7 @@ const type = (label: string, value: string) =>
 const refusal = (errors: Record<string, readonly string[]>) =>
   new ApiError('POST /api/x', { kind: 'status', status: 422, code: 'invalid', message: '', errors, retryAfter: null })
 
-it('says all that is wrong at once, in the form’s words, and sends nothing', async () => {
+it('shows all faults at once, in the form’s words, and sends nothing', async () => {
   const sent: Person[] = []
   await show({ name: ' ', photo: null, email: 'siti@' }, async (person) => void sent.push(person))
   await press()
@@ -73,34 +73,34 @@ it('says all that is wrong at once, in the form’s words, and sends nothing', a
   expect(sent).toEqual([])
 })
 
-it('leads to the first wrong field on the page, each time that it is sent', async () => {
+it('focuses the first wrong field on the page at each attempt', async () => {
   await show({ name: '', photo: null, email: '' })
   await press()
   expect(document.activeElement).toBe(screen.getByLabelText('Name'))
   await type('Name', 'Siti')
   await press()
-  // A field without an input of its own takes its turn as well.
+  // A field that is not registered takes its turn as well.
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Photo' }))
   await press('Photo')
   await press()
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-it('takes a fault back once its field is right', async () => {
+it('removes a fault when its field is valid', async () => {
   await show({ ...SITI, email: 'siti@' })
   await press()
   await type('Email', 'siti@contoh.id')
   expect(screen.queryByText(/words for/)).toBeNull()
 })
 
-it('sends what the schema made of the fields', async () => {
+it('sends the values as the schema transforms them', async () => {
   const sent: Person[] = []
   await show({ ...SITI, name: ' Siti ' }, async (person) => void sent.push(person))
   await press()
   expect(sent).toEqual([SITI])
 })
 
-it('says the back end’s faults at its fields, leads there, and says in general what it has no field for', async () => {
+it('shows the back end’s faults at their fields, focuses the first, and shows other faults above the button', async () => {
   await show(SITI, () => Promise.reject(refusal({ 'email.domain': ['Unknown domain'], shoe_size: ['is missing'] })))
   await press()
   expect(screen.getByText('Unknown domain')).toBeDefined()
@@ -111,7 +111,7 @@ it('says the back end’s faults at its fields, leads there, and says in general
   expect(screen.queryByText('Unknown domain')).toBeNull()
 })
 
-it('is sent once, however often it is pressed, and can be sent again after a failure', async () => {
+it('is sent once for several presses, and can be sent again after a failure', async () => {
   let fail: (error: Error) => void = () => undefined
   let times = 0
   await show(SITI, () => {
@@ -130,7 +130,7 @@ it('is sent once, however often it is pressed, and can be sent again after a fai
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('knows whether something is unsaved', async () => {
+it('knows whether it has unsaved input', async () => {
   await show(SITI)
   expect(screen.getByText('unchanged')).toBeDefined()
   await type('Name', 'Siti R.')

@@ -32,7 +32,7 @@ const who = { username: '628123', password: 'ráhasia' }
 const data = { ip: '10.0.0.7', identity: 'balai' }
 
 describe('arriving', () => {
-  it('remembers good data, and keeps it when the next has none or is broken', () => {
+  it('stores valid data, and keeps it when the next address has none or invalid data', () => {
     const { hotspot } = scene()
     expect(hotspot.data()).toBeNull()
     hotspot.arrive(writeRouterData(data))
@@ -43,7 +43,7 @@ describe('arriving', () => {
 })
 
 describe('logging in', () => {
-  it('leaves for the router, which comes back once with our proof', async () => {
+  it('navigates to the router, and recognises its redirect once by the nonce', async () => {
     const { hotspot, left, fetch } = scene()
     hotspot.arrive(writeRouterData(data))
     expect(await hotspot.login(who, '/packages?a=1')).toEqual({ kind: 'leaving' })
@@ -60,7 +60,7 @@ describe('logging in', () => {
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
   })
 
-  it('tells a way back that the router did not lead, once', async () => {
+  it('recognises once a return without the router’s redirect', async () => {
     const { hotspot } = scene()
     expect(hotspot.cameBackAlone()).toBe(false)
     hotspot.arrive(writeRouterData(data))
@@ -68,7 +68,7 @@ describe('logging in', () => {
     expect([hotspot.cameBackAlone(), hotspot.cameBackAlone()]).toEqual([true, false])
   })
 
-  it('forgets the error and the challenge of a try that was made', async () => {
+  it('removes the error and the challenge after a try', async () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, error: 'invalid password', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(who, '/')
@@ -77,14 +77,14 @@ describe('logging in', () => {
     expect(hotspot.data()).not.toHaveProperty('chap_challenge')
   })
 
-  it('says the manual way, without credentials, when the router is silent', async () => {
+  it('gives the router’s address, without credentials, when it does not answer', async () => {
     const { hotspot, left } = scene({ answers: false })
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect(left).toEqual([])
     expect(hotspot.returned(`?${RETURN}=null`)).toBe(false)
   })
 
-  it('goes with the page itself where it may not knock', async () => {
+  it('navigates without a knock when a background request is not allowed', async () => {
     const { hotspot, left, fetch } = scene({
       means: {
         fetch: vi.fn(),
@@ -98,14 +98,14 @@ describe('logging in', () => {
     expect([left.length, fetch.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('has no router where none is listed, whatever the data say', async () => {
+  it('has no router without listed hosts, whatever the data says', async () => {
     const { hotspot, left } = scene({ hosts: [] })
     hotspot.arrive(writeRouterData({ ...data, link_login: 'http://evil.example/login' }))
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
     expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
   })
 
-  it('answers a challenge once; a second login goes without', async () => {
+  it('answers a challenge once; a second login has no challenge', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
     await hotspot.login(who, '/')
@@ -119,7 +119,7 @@ describe('logging in', () => {
     expect(hotspot.data()).toEqual(data)
   })
 
-  it('keeps no credentials', async () => {
+  it('stores no credentials', async () => {
     const { hotspot, kept } = scene()
     await hotspot.login(who, '/')
     expect(JSON.stringify([...kept])).not.toMatch(/hasia|628123/)

@@ -17,7 +17,7 @@ const whole: RouterData = {
 const json = JSON.stringify(whole)
 const base64 = Buffer.from(json).toString('base64')
 
-describe('what a router says', () => {
+describe('router data', () => {
   it.each([
     ['base64url', Buffer.from(json).toString('base64url')],
     ['base64', base64],
@@ -29,14 +29,14 @@ describe('what a router says', () => {
     ['JSON within spaces', ` ${json}\n`],
   ])('is read as %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'good', data: whole }))
 
-  it('needs an address alone; an empty or missing field is left out', () => {
+  it('requires only an address; empty and missing fields are left out', () => {
     expect(readRouterData('{"ip":"fe80::1","identity":"","mac":null,"other":1}')).toEqual({
       kind: 'good',
       data: { ip: 'fe80::1', identity: '' },
     })
   })
 
-  it.each([null, ''])('is nothing when it is %j', (text) => expect(readRouterData(text)).toEqual({ kind: 'none' }))
+  it.each([null, ''])('is `none` when it is %j', (text) => expect(readRouterData(text)).toEqual({ kind: 'none' }))
 
   it.each([
     ['no base64', '%%%'],
@@ -52,11 +52,11 @@ describe('what a router says', () => {
     ['an address from a prototype', '{"__proto__":{"ip":"10.0.0.1"}}'],
     ['a field that is no text', '{"ip":"10.0.0.1","mac":{}}'],
     ['a field that is too long', JSON.stringify({ ip: '10.0.0.1', identity: 'x'.repeat(65) })],
-    ['half a letter', '{"ip":"10.0.0.1","identity":"\\ud83d"}'],
+    ['a lone surrogate', '{"ip":"10.0.0.1","identity":"\\ud83d"}'],
     ['too long', JSON.stringify({ ip: '10.0.0.1', more: 'x'.repeat(DATA_LIMIT) })],
-  ])('is dropped when it is %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'bad' }))
+  ])('is `bad` when it is %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'bad' }))
 
-  it('has an answer whatever it is', () => {
+  it('does not throw for any text', () => {
     const any = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.base64String(),
@@ -72,7 +72,7 @@ describe('what a router says', () => {
     )
   })
 
-  it('comes back from how we write it ourselves', () => {
+  it('is read as it was written by writeRouterData', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
     const data = fc.record({ ip: fc.ipV4(), identity: text, error: text, chap_challenge: text })
     fc.assert(

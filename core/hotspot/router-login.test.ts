@@ -6,7 +6,7 @@ import { chapResponse, knock, KNOCKS, loginAddress, logoutAddress, refusalOf, ty
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443']
 const who = { username: '628123', password: 'rahasia', domain: 'lestari', dst: 'https://lestari.example/?online=1' }
 
-/** As the simplest of routers reads a query: percent-decoding alone, a plus stays a plus. */
+/** Reads a query as the simplest routers do: percent-decoding only, a plus stays a plus. */
 const plainly = (search: string) =>
   Object.fromEntries(
     search
@@ -15,18 +15,18 @@ const plainly = (search: string) =>
       .map((pair) => pair.split('=').map(decodeURIComponent)),
   ) as Record<string, string>
 
-describe('the address that logs in', () => {
-  it('names who and where to go back to', () => {
+describe('the login address', () => {
+  it('has the username and the address to return to', () => {
     const url = loginAddress(HOSTS, null, who)
     expect(url?.origin + (url?.pathname ?? '')).toBe('http://login.example/login')
     expect(plainly(url?.search ?? '')).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
   })
 
-  it('leaves a username alone that has its domain', () => {
+  it('does not change a username that has a domain', () => {
     expect(plainly(loginAddress(HOSTS, null, { ...who, username: 'a@b' })?.search ?? '')['username']).toBe('a@b')
   })
 
-  it('keeps every letter of a password, read by a form or plainly', () => {
+  it('keeps every character of a password, for routers that decode a plus as a space or not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant('p@s s+w&o#r%d=?/\\"é😀'), fc.string({ unit: 'grapheme' })), (password) => {
         const url = loginAddress(HOSTS, null, { ...who, password })
@@ -45,16 +45,16 @@ describe('the address that logs in', () => {
     ['https://hotspot.example/login', 'http://login.example'],
     ['javascript:alert(1)', 'http://login.example'],
     ['nonsense', 'http://login.example'],
-  ])('of a router that says %s is at %s', (link_login, origin) => {
+  ])('for link_login %s has the origin %s', (link_login, origin) => {
     expect(loginAddress(HOSTS, { ip: '10.0.0.1', identity: '', link_login }, who)?.origin).toBe(origin)
   })
 
-  it('is none where no host is listed', () => {
+  it('is null without listed hosts', () => {
     expect(loginAddress([], { ip: '10.0.0.1', identity: '', link_login: 'http://login.example' }, who)).toBeNull()
     expect(logoutAddress([], 'lestari')).toBeNull()
   })
 
-  it('of logout names the domain and asks for the cookie to go', () => {
+  it('of the logout has the domain and asks to erase the cookie', () => {
     expect(logoutAddress(HOSTS, 'a&b')?.href).toBe('http://login.example/logout?domain=a%26b&erase-cookie=true')
   })
 })
@@ -99,7 +99,7 @@ describe('knocking', () => {
     expect(clock.pauses).toEqual(clock.pauses.toSorted((a, b) => a - b))
   })
 
-  it('ends within twenty seconds at a router that hangs, four seconds a knock', async () => {
+  it('ends within twenty seconds when a router hangs, with four seconds for each knock', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { clock, means } = scene(dead, 4_000)
     expect(await knock('http://login.example', means)).toBe('silent')
@@ -111,8 +111,8 @@ describe('knocking', () => {
 
   it.each([
     ['an https page at an http router', { pageProtocol: 'https:' }],
-    ['a browser that would have to ask her', { localNetwork: () => Promise.resolve('prompt' as const) }],
-    ['a browser where she said no', { localNetwork: () => Promise.resolve('denied' as const) }],
+    ['a browser that would ask for permission', { localNetwork: () => Promise.resolve('prompt' as const) }],
+    ['a browser where she refused the permission', { localNetwork: () => Promise.resolve('denied' as const) }],
   ])('is not done by %s', async (_, other) => {
     const { clock, means } = scene(dead)
     expect(await knock('http://login.example', { ...means, ...other })).toBe('not-allowed')
@@ -120,7 +120,7 @@ describe('knocking', () => {
   })
 })
 
-describe('the answer to a challenge', () => {
+describe('the response to a challenge', () => {
   const octal = (bytes: readonly number[]) => bytes.map((byte) => `\\${byte.toString(8).padStart(3, '0')}`).join('')
   const md5 = (...parts: readonly (string | Uint8Array)[]) => {
     const hash = createHash('md5')
@@ -135,11 +135,11 @@ describe('the answer to a challenge', () => {
     )
   })
 
-  it('takes letters and escapes mixed, short escapes too', async () => {
+  it('reads letters and octal escapes, also short ones', async () => {
     expect(await chapResponse('\\1', 'x', 'ab\\0c\\12')).toBe(md5(Uint8Array.of(1), 'x', 'ab\0c\n'))
   })
 
-  it('is the same as elsewhere for any bytes', async () => {
+  it('equals the MD5 of another implementation for any bytes', async () => {
     const bytes = fc.array(fc.nat(255), { minLength: 1, maxLength: 16 })
     await fc.assert(
       fc.asyncProperty(fc.nat(255), fc.string({ unit: 'grapheme' }), bytes, async (id, password, challenge) => {

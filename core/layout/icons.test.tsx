@@ -4,14 +4,14 @@ import { Icon, loadIcon } from './icons.tsx'
 
 const Gift = ({ fontSize }: { fontSize?: number }) => <svg data-gift width={fontSize} />
 
-test('an icon that is loaded already is there in the first drawing', async () => {
+test('a loaded icon is in the first render', async () => {
   const icon = async () => ({ default: Gift })
   await loadIcon(icon)
   const { container } = render(<Icon icon={icon} size={20} />)
   expect(container.querySelector('[data-gift]')?.getAttribute('width')).toBe('20')
 })
 
-test('until it is loaded a square of its size keeps its place', async () => {
+test('an empty square of the same size is shown until the icon is loaded', async () => {
   let arrive = (_: { readonly default: typeof Gift }) => undefined as void
   const coming = new Promise<{ readonly default: typeof Gift }>((resolve) => (arrive = resolve))
   const { container } = render(<Icon icon={() => coming} />)
@@ -19,13 +19,13 @@ test('until it is loaded a square of its size keeps its place', async () => {
   await act(async () => arrive({ default: Gift }))
 })
 
-test('it appears once it is loaded', async () => {
+test('the icon appears once it is loaded', async () => {
   const icon = async () => ({ default: Gift })
   const { container } = await act(async () => render(<Icon icon={icon} />))
   expect(container.querySelector('[data-gift]')).not.toBeNull()
 })
 
-test('one that does not load leaves its place empty, and is asked for again', async () => {
+test('an icon that fails to load leaves an empty square, and the next mount tries again', async () => {
   const icon = vi.fn(() => Promise.reject(new Error('gone')))
   const { container, unmount } = await act(async () => render(<Icon icon={icon} />))
   expect(container.querySelector('svg')?.childElementCount).toBe(0)
@@ -34,7 +34,7 @@ test('one that does not load leaves its place empty, and is asked for again', as
   expect(icon).toHaveBeenCalledTimes(2)
 })
 
-test('a path is drawn as it is', () => {
+test('an SVG path is drawn', () => {
   const { container } = render(<Icon icon={{ path: ['M0 0h20', 'M0 9h20'], box: 20 }} size={40} />)
   const svg = container.querySelector('svg')
   expect([svg?.getAttribute('viewBox'), svg?.getAttribute('width')]).toEqual(['0 0 20 20', '40'])

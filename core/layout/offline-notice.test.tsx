@@ -16,7 +16,7 @@ const home = definePlugin({
 it.each([
   ['id', 'Sepertinya Anda sedang offline. Muat ulang untuk tersambung kembali ke jaringan.', 'Muat ulang'],
   ['en', 'You seem to be offline. Please refresh to reconnect to the network.', 'Refresh'],
-] as const)('stands while there is no network, and offers to refresh (%s)', async (language, words, refresh) => {
+] as const)('is shown while there is no network, with a refresh button (%s)', async (language, words, refresh) => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const turn = (isOnline: boolean) =>
     act(async () => {

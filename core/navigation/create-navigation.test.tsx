@@ -14,15 +14,15 @@ function visit(at = '/form') {
   }
   return { navigation, left, hold }
 }
-/** Whether the browser would ask before the document is left. */
+/** Whether the browser would ask before leaving the document. */
 const browserAsks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-/** What a browser does on a step back: the address changes, then it is told. */
+/** Simulates Back: the address changes, then `popstate` fires. */
 const stepTo = (path: string) => {
   history.replaceState(null, '', path)
   dispatchEvent(new Event('popstate'))
 }
 
-it('moves, and keeps the way back unless the new address takes its place', () => {
+it('moves, with a new history entry unless `replace` is set', () => {
   const { navigation } = visit()
   const before = history.length
   navigation.go('/a?b=1')
@@ -41,7 +41,7 @@ it('lets an open form ask, and moves when it proceeds', () => {
   expect(address()).toBe('/other')
 })
 
-it('asks nothing for the same page with another query', () => {
+it('does not ask for another query of the same page', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn()
   hold({ ask })
@@ -49,7 +49,7 @@ it('asks nothing for the same page with another query', () => {
   expect([address(), ask.mock.calls]).toEqual(['/form?tab=2', []])
 })
 
-it('asks for a step back as well, from the address that stood there', () => {
+it('asks for Back too, and restores the address meanwhile', () => {
   const { navigation, hold } = visit()
   const ask = vi.fn<(proceed: () => void) => void>()
   hold({ ask })
@@ -60,7 +60,7 @@ it('asks for a step back as well, from the address that stood there', () => {
   expect(address()).toBe('/before')
 })
 
-it('a forced move asks nobody, and tells the form first', () => {
+it('a forced move does not ask, and calls the form’s onForced first', () => {
   const { navigation, left, hold } = visit()
   const ask = vi.fn()
   const seen: string[] = []
@@ -73,7 +73,7 @@ it('a forced move asks nobody, and tells the form first', () => {
   expect([left, seen, ask.mock.calls]).toEqual([['/bye'], ['/form', '/login'], []])
 })
 
-it('asks nobody any more once the form lets go; of two the one opened last asks', () => {
+it('does not ask after the form is removed; of two forms the one opened last asks', () => {
   const { navigation, hold } = visit()
   const [first, second] = [vi.fn(), vi.fn()]
   const releases = [first, second].map((ask) => hold({ ask }))
@@ -85,7 +85,7 @@ it('asks nobody any more once the form lets go; of two the one opened last asks'
   expect(address()).toBe('/other')
 })
 
-it('two portals of one window do not ask for each other', () => {
+it('two portals in one window are independent', () => {
   const { navigation } = visit()
   const ask = vi.fn()
   visit().hold({ ask })

@@ -1,6 +1,7 @@
 /**
  * The portal's navigation, created once for each portal. Links reach it through the router and hooks (`useGo`) through the
- * context; the gate, maintenance and the hotspot get it as a parameter. `tests/architecture` refuses any other way to move.
+ * context; the gate, maintenance and the hotspot get it as a parameter. `tests/architecture/moves.ts`
+ * refuses other writes to the history and the location.
  */
 import { navigate } from 'wouter/use-browser-location'
 import type { GoOptions, Here, Navigation, OpenForm } from '../assembly/navigation.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readLinkToken, takeLinkToken } from './link-token.ts'
 
-describe('what a link carries', () => {
+describe('the token of a link', () => {
   it.each([
     ['#token=ot_abcdefgh', '', { kind: 'token', token: 'ot_abcdefgh' }],
     ['#a=1&token=ev_12345678', '', { kind: 'token', token: 'ev_12345678' }],
@@ -42,13 +42,13 @@ describe('an address', () => {
     expect(stands()).toBe(after)
   })
 
-  it('that carries nothing stays as it is', () => {
+  it('without a token is unchanged', () => {
     open('/verify/x?data=a#content')
     expect(takeLinkToken(go)).toEqual({ kind: 'none' })
     expect(stands()).toBe('/verify/x?data=a#content')
   })
 
-  it('gets the query that it is handed', () => {
+  it('gets the query of the caller', () => {
     open('/login/x#token=ot_abcdefgh')
     takeLinkToken(go, '?data=abc')
     expect(stands()).toBe('/login/x?data=abc')

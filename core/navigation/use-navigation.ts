@@ -1,4 +1,4 @@
-/** Hooks by which screens read the address and move. Only `core/navigation` imports the router. */
+/** Hooks by which screens read the address and move. Plugins use these and do not import the router. */
 import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Navigation } from '../assembly/navigation.ts'

@@ -11,7 +11,7 @@ const roleAt = (path: string) => (/^\/(re)?login(\/|$)/.test(path) ? 'sign-in' :
 const session = () =>
   createSession({ document: createCookiePage(), local: createSafeStorage(refuse), tab: createSafeStorage(refuse) })
 
-it('leads once to what was wanted, and then to nothing', () => {
+it('returns the remembered page once', () => {
   const one = session()
   rememberWanted(one, '/packages?purchase=a', roleAt)
   expect([takeWanted(one), takeWanted(one)]).toEqual(['/packages?purchase=a', null])

@@ -22,29 +22,29 @@ test('a host name has a file of its own', () => {
   expect(pageFilePath('wifi.lestari.example')).toBe('/partners/wifi.lestari.example.json')
 })
 
-test('a file as it is published is taken, the partner’s defaults filled in', () => {
+test('a published file is read, with the partner’s defaults', () => {
   expect(read()).toEqual({ ...good, partner: { ...lestari, language: 'id', languages: ['id', 'en'] } })
 })
 
-test('a card that the login config turns on is named besides the partner’s own', () => {
+test('a card that the login config turns on is loaded besides the partner’s own', () => {
   expect(Object.keys(cardsFor(read(), {}))).toEqual(['home'])
   expect(Object.keys(cardsFor(read(), { plugin_ads: false }))).toEqual(['home'])
   expect(cardsFor(read(), { plugin_ads: true })).toEqual({ home: '/assets/1home.js', ads: '/assets/1ads.js' })
 })
 
 describe('refused is', () => {
-  test('what is no JSON, no object, or too large', () => {
+  test('a text that is not JSON, not an object, or too large', () => {
     expect(() => readPageFile('<!doctype html>', HOST, validatePartner)).toThrow('not JSON')
     expect(() => readPageFile('[]', HOST, validatePartner)).toThrow('not an object')
     expect(() => read({ more: 'x'.repeat(300_000) })).toThrow('larger')
   })
 
-  test('a file made for another host name, and a partner that does not claim this one', () => {
+  test('a file for another host name, and a partner that does not list this one', () => {
     expect(() => read({}, 'nusa.localhost')).toThrow('made for lestari.localhost')
     expect(() => read({ host: 'nusa.localhost' }, 'nusa.localhost')).toThrow('lestari is not served on this name')
   })
 
-  test('a partner with faults, each of them named', () => {
+  test('a partner with faults, with a message for each', () => {
     expect(() => read({ partner: { ...lestari, brand: { color: 'url(x)' }, contact: {} } })).toThrow(
       /P208 lestari\.json: \/brand\/color[^]*P206 lestari\.json: \/contact\/whatsapp|P206[^]*P208/,
     )
@@ -63,7 +63,7 @@ describe('refused is', () => {
     expect(() => read({ environment: { ...good.environment, ...change } })).toThrow('environment')
   })
 
-  test('a login config from anywhere but the API', () => {
+  test('a login config that is not at the API', () => {
     expect(() => read({ loginConfig: 'https://elsewhere.example/api/login-config/lestari' })).toThrow('login config')
   })
 

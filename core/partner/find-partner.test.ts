@@ -60,9 +60,9 @@ describe('a host name', () => {
 })
 
 describe('the partner of a visit', () => {
-  test('is the one that claims the host name', () => expect(find('wifi.lestari.example')).toBe('lestari'))
+  test('is the one that lists the host name', () => expect(find('wifi.lestari.example')).toBe('lestari'))
   test.each(['evil.example', 'x.lestari.localhost', 'lestari.localhost.evil.example', 'estari.localhost'])(
-    'is nobody on %s',
+    'is null on %s',
     (host) => expect(find(host)).toBeNull(),
   )
   test('does not depend on address or cookie, on a host name of its own', () => {
@@ -81,7 +81,7 @@ describe('the partner of a visit', () => {
     expect(find('localhost', '/login/nobody', '__proto__')).toBe('default')
   })
 
-  test('is never found by a name that nobody claims', () => {
+  test('is not found by a name that no partner lists', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.domain(), fc.webAuthority()), (header) => {
         const host = hostName(header)

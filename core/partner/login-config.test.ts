@@ -41,7 +41,7 @@ describe('a value of a name that is not declared', () => {
     (text) => expect(read('anything', text)).toBe(text),
   )
 
-  test('becomes a number only when the number says the same', () => {
+  test('becomes a number only when the number is written the same', () => {
     const numberLike = fc.oneof(
       fc.stringMatching(/^[-+.0-9eEx]{1,20}$/),
       fc.double().map(String),
@@ -68,7 +68,7 @@ describe('a declared name is read by its type', () => {
   })
 })
 
-test('of a name that comes twice the last counts, with a fault', () => {
+test('of a name that occurs twice the last value is used, with a fault', () => {
   const { loginConfig, faults } = readLoginConfig([
     { config_name: 'float_ads', value: 'true' },
     { config_name: 'float_ads', value: 'false' },
@@ -84,13 +84,13 @@ test.each(['__proto__', 'constructor', 'prototype'])('the name %s is refused', (
   expect(faults).toMatchObject([{ code: 'P204' }])
 })
 
-test('a bad entry costs itself alone', () => {
+test('an invalid entry does not affect the others', () => {
   const { loginConfig, faults } = readLoginConfig([7, { config_name: 'float_ads', value: 'true' }, { value: 'x' }])
   expect(loginConfig).toEqual({ float_ads: true })
   expect(faults.map((fault) => fault.pointer)).toEqual(['/0', '/2'])
 })
 
-test('whatever the back end answers, a plain record comes out', () => {
+test('any answer of the back end gives a plain record', () => {
   const entry = fc.record({
     config_name: fc.oneof(fc.string(), fc.constantFrom('__proto__', 'login_logo', 'plugin_x')),
     value: fc.anything(),

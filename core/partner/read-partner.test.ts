@@ -50,7 +50,7 @@ describe('languages', () => {
     expect(faultsOf(changes)).toEqual([])
   })
 
-  test('one that the build does not have is told with a remedy, and not offered', () => {
+  test('a language that the build does not have is a fault with a remedy, and is not offered', () => {
     const { partner, faults } = read({ languages: ['xx', 'id'], language: 'xx' })
     expect(partner).toMatchObject({ language: 'id', languages: ['id'] })
     expect(faults.map(sayFault)).toEqual([
@@ -59,13 +59,13 @@ describe('languages', () => {
     expect(faultsOf({ language: 'xx' })).toEqual(['P214 /language'])
   })
 
-  test('what is no language’s tag refuses the file', () => {
+  test('an invalid language tag refuses the file', () => {
     expect(faultsOf({ languages: ['Bahasa Indonesia'] })).toEqual(['P208 /languages/0'])
     expect(faultsOf({ languages: [] })).toEqual(['P208 /languages'])
   })
 })
 
-test('all faults are told at once, each with its place', () => {
+test('all faults are reported at once, each with its place', () => {
   expect(faultsOf({ name: 7, brand: { color: 'green' }, contact: {}, colour: '#fff' })).toEqual([
     'P205 /colour',
     'P207 /name',
@@ -81,7 +81,7 @@ test('a fault reads as one line: where, expected, received, what to do', () => {
   )
 })
 
-describe('what costs only its own part', () => {
+describe('a mild fault', () => {
   const open: Validate = Object.assign(() => false, {
     errors: [
       {
@@ -115,7 +115,7 @@ describe('what costs only its own part', () => {
     ],
   })
 
-  test('is told with the plan’s codes, and the partner is served', () => {
+  test('is reported with the plan’s code, and the partner is served', () => {
     const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
     const { partner, faults } = readPartner(JSON.stringify(good), { ...means, validate: open, suggest })
     expect(partner).toEqual(lestari)
@@ -126,7 +126,7 @@ describe('what costs only its own part', () => {
     ])
   })
 
-  test('a logo that is not there', () => {
+  test('a missing logo is one', () => {
     const { partner, faults } = readPartner(JSON.stringify({ ...good, brand: { color: '#15803d', logo: 'x.svg' } }), {
       ...means,
       logos: ['y.svg'],
@@ -136,7 +136,7 @@ describe('what costs only its own part', () => {
   })
 })
 
-describe('what refuses the file', () => {
+describe('a file is refused for', () => {
   test('a plugin that is neither on, off nor given options', () => {
     expect(readPartner(JSON.stringify({ ...good, plugins: { packages: 'yes' } }), means).partner).toBeNull()
   })
@@ -144,7 +144,7 @@ describe('what refuses the file', () => {
   test('more than 256 KB', () => expect(faultsOf({ name: 'x'.repeat(300_000) })).toEqual(['P201 ']))
   test('bytes are counted, not letters', () => expect(faultsOf({ name: '✓'.repeat(90_000) })).toEqual(['P201 ']))
 
-  test('nesting beyond 32 levels, before the schema looks', () => {
+  test('nesting beyond 32 levels, before the schema is checked', () => {
     const never: Validate = () => {
       throw new Error('the schema was asked')
     }
@@ -169,7 +169,7 @@ test('a byte order mark is no fault', () => {
   expect(readPartner(`\uFEFF${JSON.stringify(good)}`, means).faults).toEqual([])
 })
 
-test('whatever the text, reading ends with a partner or with faults', () => {
+test('any text gives a partner or faults', () => {
   const text = fc.oneof(
     fc.string(),
     fc.json(),
@@ -184,7 +184,7 @@ test('whatever the text, reading ends with a partner or with faults', () => {
   )
 })
 
-test('a host name belongs to the first file that claims it', () => {
+test('a host name belongs to the first file that lists it', () => {
   const reading = (id: string, domains: string[]) => ({
     file: `${id}.json`,
     partner: { ...lestari, id, domains },

@@ -26,11 +26,11 @@ const draw = async (children: ReactNode) => {
 const retry = () => act(async () => fireEvent.click(screen.getByText('retry')))
 
 beforeEach(() => {
-  // React says every caught crash.
+  // React logs every caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-describe('a part within its wall', () => {
+describe('a part within its error boundary', () => {
   const Good = () => <p>good</p>
   const good: Loader<ComponentType> = () => Promise.resolve({ default: Good })
 
@@ -54,7 +54,7 @@ describe('a part within its wall', () => {
         }),
     ],
     ['it throws in an effect', 'crashed', () => Promise.resolve({ default: CrashInEffect })],
-    // What reloads the page for a script that is gone leaves its import empty.
+    // Vite's `vite:preloadError` handler can make a failed import resolve to undefined.
     ['its import is empty', 'not loaded', () => Promise.resolve(undefined as unknown as { default: ComponentType })],
     // A chunk of another build may hold something else.
     ['it is no component', 'crashed', () => Promise.resolve({ default: undefined as unknown as ComponentType })],
@@ -64,7 +64,7 @@ describe('a part within its wall', () => {
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('is drawn after a retry once what failed is there', async () => {
+  it('is drawn after a retry that succeeds', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValueOnce(new Error('gone')).mockImplementation(good)
     await draw(part(load))
     expect(load).toHaveBeenCalledTimes(1)
@@ -73,20 +73,20 @@ describe('a part within its wall', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('does not load again by itself what failed to load', async () => {
+  it('does not repeat a failed load by itself', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
     await draw([<div key="1">{part(load)}</div>, <div key="2">{part(load)}</div>])
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('that was loaded ahead is there in the first drawing, also as HTML', async () => {
+  it('that was preloaded is in the first render, also as HTML', async () => {
     await preload(good)
     expect(renderToString(part(good))).toContain('good')
     render(part(good))
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('may fail to load any number of times: its loader is called again each time', async () => {
+  it('may fail to load any number of times: each retry calls its loader', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
     await draw(part(load))
     for (let times = 2; times < 6; times++) {
@@ -96,7 +96,7 @@ describe('a part within its wall', () => {
     }
   })
 
-  it('has what was given beside it drawn with its failure', async () => {
+  it('draws `beside` together with its failure', async () => {
     const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
     await draw(<Part load={load} props={{}} waiting={null} failed={Failed} beside={<p>beside</p>} />)
     expect(screen.getByRole('alert').textContent).toContain('beside')
@@ -109,7 +109,7 @@ describe('a part within its wall', () => {
       },
     })
 
-  it('is off after three failures in a minute, and stays off where it is drawn again', async () => {
+  it('is off after three errors within a minute, and stays off when it is mounted again', async () => {
     const drawn = vi.fn(() => {
       throw new Error('crash')
     })
@@ -132,7 +132,7 @@ describe('a part within its wall', () => {
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('may fail three times in more than a minute', async () => {
+  it('is not off after three errors in more than a minute', async () => {
     const now = vi.spyOn(Date, 'now')
     now.mockReturnValue(1_000_000)
     await draw(part(crash()))

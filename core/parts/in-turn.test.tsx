@@ -10,7 +10,7 @@ import { renderPortal } from '../testing.tsx'
 const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { says: 'A thing', answer: z.object({ name: z.string() }) })
 
-/** A card that reads a thing of its own, in a plugin of its own. */
+/** A plugin with one card, which makes one call. */
 function card(id: string, whenSeen = false) {
   function Card() {
     const thing = useAnswer(getThing, { params: { id } })
@@ -39,7 +39,7 @@ const home = definePlugin({
   ],
 })
 
-/** A view that sees what it is told to; the small DOM has none. */
+/** Stubs IntersectionObserver, which this DOM lacks; the test says which elements come into view. */
 function stubView() {
   const watched = new Map<Element, () => void>()
   vi.stubGlobal(
@@ -62,7 +62,7 @@ function stubView() {
 const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map((id) => card(id))
 const refuse = () => new Response('{}', { status: 404 })
 
-it('asks for the rest once the first have their answers', async () => {
+it('draws the other cards once the first three have their answers', async () => {
   stubView()
   const { calls } = await renderPortal({
     plugins: [home, ...CARDS],
@@ -72,7 +72,7 @@ it('asks for the rest once the first have their answers', async () => {
   expect(await screen.findByText('/api/things/lima ada')).toBeDefined()
 })
 
-it('asks for no more than the first while the server is in trouble, and for one more when that is seen', async () => {
+it('draws only the first three while the server fails, and one more when that comes into view', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({ plugins: [home, ...CARDS], fetch: refuse })
   await screen.findByText('tiga gagal')
@@ -82,7 +82,7 @@ it('asks for no more than the first while the server is in trouble, and for one 
   expect(calls).toHaveLength(4)
 })
 
-it('an offer that can wait asks only once it is seen', async () => {
+it('a card with `whenSeen` makes its call only when it comes into view', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({
     plugins: [home, ...CARDS, card('tawaran', true)],

@@ -27,14 +27,14 @@ async function open(load: Loader<ComponentType>, settings?: LazyPartSettings) {
   return renderPortal({ plugins: [plugin], fetch: () => Response.json({}) })
 }
 beforeEach(() => {
-  // React says every caught failure.
+  // React logs every caught error.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
 const again = () => act(async () => fireEvent.click(screen.getByText(AGAIN)))
 const Good = () => <p>there</p>
 
-it('waits with its skeleton and comes with its words', async () => {
+it('shows its skeleton, and is drawn with its words', async () => {
   let arrive: (() => void) | undefined
   const load = () => new Promise<{ default: ComponentType }>((resolve) => (arrive = () => resolve({ default: Good })))
   const words = { a: 'b' }
@@ -49,7 +49,7 @@ it('waits with its skeleton and comes with its words', async () => {
   expect(assembled.text.i18n.t('a', { ns: 'late' })).toBe('b')
 })
 
-it('that cannot be loaded says so in its own place, and is loaded again when asked for', async () => {
+it('that fails to load says so in its own place, and is loaded again on a press', async () => {
   const load = vi
     .fn<Loader<ComponentType>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -62,7 +62,7 @@ it('that cannot be loaded says so in its own place, and is loaded again when ask
   expect([load.mock.calls.length, left]).toEqual([2, []])
 })
 
-it('that failed twice is loaded with the page: some browsers remember a script that failed', async () => {
+it('that failed twice reloads the page, because some browsers cache a failed import', async () => {
   const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
   const { left } = await open(load)
   await again()
@@ -71,7 +71,7 @@ it('that failed twice is loaded with the page: some browsers remember a script t
   expect([load.mock.calls.length, left]).toEqual([2, ['/']])
 })
 
-it('does not load the page again while there is no network', async () => {
+it('does not reload the page while there is no network', async () => {
   const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { left } = await open(load)
@@ -80,7 +80,7 @@ it('does not load the page again while there is no network', async () => {
   expect([load.mock.calls.length, left]).toEqual([3, []])
 })
 
-it('that stands over the page says at the bottom of the window that it failed', async () => {
+it('with `over` shows its failure at the bottom of the window', async () => {
   const load: Loader<ComponentType> = () => Promise.reject(new Error('gone'))
   const { container } = await open(load, { over: true })
   expect(container.querySelector('.g-over')?.textContent).toMatch(NOT_LOADED)

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { preload, retryLoads } from './loaded.ts'
 
 describe('preload', () => {
-  it('loads once, however often it is asked', async () => {
+  it('loads once for several calls', async () => {
     const load = vi.fn(() => Promise.resolve({ default: 'thing' }))
     const first = preload(load)
     expect(preload(load)).toBe(first)
@@ -10,7 +10,7 @@ describe('preload', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for what is tied in', async () => {
+  it('waits for `along`', async () => {
     let arrive: (() => void) | undefined
     const words = new Promise<void>((resolve) => {
       arrive = resolve
@@ -24,7 +24,7 @@ describe('preload', () => {
     expect(seen).toHaveBeenCalledTimes(1)
   })
 
-  it('stays failed until somebody asks to try again', async () => {
+  it('stays failed until retryLoads', async () => {
     const load = vi.fn(() => Promise.reject<{ default: 1 }>(new Error('gone')))
     const cause = new Error('gone')
     await expect(preload(load)).rejects.toMatchObject({ count: 1, cause })
@@ -42,7 +42,7 @@ describe('preload', () => {
     await expect(preload(load)).rejects.toMatchObject({ cause: new Error('at once') })
   })
 
-  it('gives a script two minutes', async () => {
+  it('times out after two minutes', async () => {
     vi.useFakeTimers()
     try {
       const ended = vi.fn()

@@ -32,7 +32,7 @@ describe('conditions', () => {
     [{ all: [{ option: 'off' }, { option: 'on' }] }, false],
   ])('%j is %s', (when, expected) => expect(holds(when)).toBe(expected))
 
-  it('say why in words', () => {
+  it('give their reason in words', () => {
     expect(find({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
       'account type is customer, asked for rtrw and not (option on is true)',
     )
@@ -55,7 +55,7 @@ describe('conditions', () => {
     ),
   }))
 
-  it('always have an answer, and `not` turns it round', () => {
+  it('do not throw, and `not` negates', () => {
     fc.assert(
       fc.property(when, (one) => {
         expect(holds({ not: one })).toBe(!holds(one))

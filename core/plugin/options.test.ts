@@ -13,11 +13,11 @@ const { schema } = defineOptions('sample', {
 const defaults = { on: true, count: 2, share: 0.5, way: 'left', path: '/', list: [] }
 
 describe('options', () => {
-  it.each([undefined, true, null, 7, 'text', []])('written as %o are all at their defaults', (written) => {
+  it.each([undefined, true, null, 7, 'text', []])('written as %o have their defaults', (written) => {
     expect(resolveOptions(schema, written)).toEqual({ values: defaults, faults: [] })
   })
 
-  it('take what is allowed', () => {
+  it('take allowed values', () => {
     const written = { on: false, count: 5, share: -1.5, way: 'right', path: '/abc', list: ['b', 'a'] }
     expect(resolveOptions(schema, written)).toEqual({ values: written, faults: [] })
   })
@@ -45,20 +45,20 @@ describe('options', () => {
     expect(values).toEqual({ ...defaults, on: key === 'on', [key]: defaults[key as keyof typeof defaults] })
   })
 
-  it('name the options there are where one is unknown', () => {
+  it('list the known options for an unknown one', () => {
     expect(resolveOptions(schema, { colour: 1 }).faults).toEqual([
       { key: 'colour', expected: 'one of on, count, share, way, path, list', received: 1, known: false },
     ])
   })
 
-  it('say a range only as far as it goes', () => {
+  it('describe a range by the limits that it has', () => {
     const expected = (key: string, value: unknown) => resolveOptions(schema, { [key]: value }).faults[0]?.expected
     expect(expected('count', 'x')).toBe('a whole number from 1 to 5')
     expect(expected('way', 'x')).toBe('one of left, right')
     expect(expected('list', 'x')).toBe('a list of a, b')
   })
 
-  it('are all there and all allowed, whatever is written', () => {
+  it('are complete and valid for any input', () => {
     const written = fc.dictionary(
       fc.oneof(fc.constantFrom(...Object.keys(defaults), '__proto__'), fc.string()),
       fc.jsonValue(),

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Screen } from './additions.ts'
 import { matchPath, openedBy, type PathParams } from './path-pattern.ts'
 
-describe('a pattern opens', () => {
+describe('a pattern matches', () => {
   test.each<[string, string, Record<string, string>]>([
     ['/', '/', {}],
     ['/packages', '/packages', {}],
@@ -34,7 +34,7 @@ test('the parameters of a pattern are its type', () => {
   expectTypeOf(matchPath('/invoice/:id', '/invoice/7')).toEqualTypeOf<{ readonly id: string } | null>()
 })
 
-test('a screen takes what the pattern of its page gives, or less', () => {
+test('a screen takes the parameters of its page’s pattern, or fewer', () => {
   expectTypeOf<Screen<'/invoice/:id'>>().toExtend<Screen<'/invoice/:id'>>()
   expectTypeOf<() => null>().toExtend<Screen<'/invoice/:id'>>()
   expectTypeOf<Screen<'/invoice/:id'>>().not.toExtend<Screen<'/invoice'>>()
@@ -50,7 +50,7 @@ test.each([
   ['/login/:domain?', '/login'],
   ['/login/:domain?', '/login/:name'],
   ['/a/:b?/c', '/a/c'],
-])('%s and %s open an address in common', (one, other) => expect(share(one, other)).toBe(true))
+])('%s and %s match a common address', (one, other) => expect(share(one, other)).toBe(true))
 
 test.each([
   ['/invoice', '/invoice/:id'],

@@ -6,14 +6,14 @@ import { codes, load, make, named, page, title } from '../../tests/doubles/fake-
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
 
-/** As a plugin comes from elsewhere, compiled against another contract. */
+/** A plugin that was compiled against another version of the contract. */
 const from = (plugin: Plugin, core: string | null | undefined) => ({ ...plugin, core }) as unknown as Plugin
 const customer: Facts = { accountType: 'customer', serviceTypes: [], capabilities: [] }
 
 const reason = (made: Plan, id: string) => made.plugins.find((one) => one.plugin.id === id)?.because.code
 
 describe('which plugins are on', () => {
-  it('is on when the file names it, or by itself, or by its switch', () => {
+  it('is on by the file, by `always`, or by its switch', () => {
     const plugins = [make('named'), make('always', { always: true }), make('switched', { switch: 's' }), make('other')]
     const made = plan(plugins, named('named'), { s: true }, NOBODY)
     expect(plugins.map((one) => reason(made, one.id))).toEqual(['on.file', 'on.always', 'on.switch', 'off.file'])
@@ -25,19 +25,19 @@ describe('which plugins are on', () => {
     expect(reason(made, 'a')).toBe('off.file')
   })
 
-  it('is off when its switch is false, though the file names it', () => {
+  it('is off when its switch is false, even if the file names it', () => {
     const made = plan([make('a', { switch: 's' })], named('a'), { s: false }, NOBODY)
     expect(reason(made, 'a')).toBe('off.switch')
   })
 
-  it.each([null, 'true', 1, ''])('takes a switch that is %o for one that says nothing', (value) => {
+  it.each([null, 'true', 1, ''])('ignores a switch that is %o', (value) => {
     expect(reason(plan([make('a', { switch: 's' })], named(), { s: value }, NOBODY), 'a')).toBe('off.file')
     expect(reason(plan([make('a', { switch: 's' })], named('a'), { s: value }, NOBODY), 'a')).toBe('on.file')
   })
 })
 
 describe('faults', () => {
-  it('P101: names the plugin that was probably meant, and all of them otherwise', () => {
+  it('P101: names the plugin that was probably meant, or all plugins', () => {
     const plugins = [make('packages'), make('home')]
     const made = plan(plugins, named('pakages', 'something-else'), {}, NOBODY)
     expect(codes(made)).toEqual([
@@ -47,7 +47,7 @@ describe('faults', () => {
     expect(made.faults.map((one) => one.expected)).toEqual(['did you mean packages?', 'one of packages, home'])
   })
 
-  it('P101: a plugin that is not installed and turned off is no fault', () => {
+  it('P101: is no fault for a plugin that the file turns off', () => {
     expect(plan([], { plugins: { gone: false } }, {}, NOBODY).faults).toEqual([])
   })
 
@@ -63,7 +63,7 @@ describe('faults', () => {
     },
   })
 
-  it('P102 and P103: an unknown option is left out, a wrong value gives way to the default', () => {
+  it('P102 and P103: an unknown option is ignored, an invalid value is replaced by the default', () => {
     const made = plan([withOptions], { plugins: { a: { size: 9, colour: 'red' } } }, {}, NOBODY)
     expect(codes(made)).toEqual([
       ['P103', '/plugins/a/size'],
@@ -92,7 +92,7 @@ describe('faults', () => {
     ['/X', '/x'],
     ['/x/', '/x'],
     ['/x', '/x/:id?'],
-  ])('P104: %s and %s are one path, since the same addresses open them', (first, second) => {
+  ])('P104: %s and %s are one path, because they match the same addresses', (first, second) => {
     const made = plan(
       [make('a', { pages: [page(first)] }), make('b', { pages: [page(second)] })],
       named('a', 'b'),
@@ -102,14 +102,14 @@ describe('faults', () => {
     expect(codes(made)).toEqual([['P104', '/plugins/b']])
   })
 
-  it('P104: counts the pages that contributions are extended by', () => {
+  it('P104: includes the pages that extend contributions', () => {
     const kind = defineSlot<string>('kind')
     const owner = make('owner', { extends: [kind.extend((path) => ({ pages: [{ path, access: 'member', load }] }))] })
     const plugins = [owner, make('a', { adds: [kind.add('/same')] }), make('b', { adds: [kind.add('/same')] })]
     expect(codes(plan(plugins, named('owner', 'a', 'b'), {}, NOBODY))).toEqual([['P104', '/plugins/b']])
   })
 
-  it('P104: who needs the loser is off as well', () => {
+  it('P104: a plugin that needs the later one is off too', () => {
     const plugins = [
       make('a', { pages: [page('/x')] }),
       make('b', { pages: [page('/x')] }),
@@ -122,14 +122,14 @@ describe('faults', () => {
     ])
   })
 
-  it('P105: a chain of needs falls as one', () => {
+  it('P105: a chain of plugins is off when its last need is off', () => {
     const plugins = [make('a', { needs: ['b'] }), make('b', { needs: ['c'] }), make('c')]
     const made = plan(plugins, named('a', 'b'), {}, NOBODY)
     expect(['a', 'b', 'c'].map((id) => reason(made, id))).toEqual(['off.needs', 'off.needs', 'off.file'])
     expect(codes(made).map(([code]) => code)).toEqual(['P105', 'P105'])
   })
 
-  it('P106: a circle is off with one fault, and who stands on it too', () => {
+  it('P106: a circle is off with one fault, and so are plugins that need it', () => {
     const plugins = [
       make('a', { needs: ['b'] }),
       make('b', { needs: ['a'] }),
@@ -148,7 +148,7 @@ describe('faults', () => {
     expect(codes(made).filter(([code]) => code === 'P106')).toHaveLength(2)
   })
 
-  it('P107: of two plugins with one id the later is off, among however many', () => {
+  it('P107: of several plugins with one id only the first is on', () => {
     const crowd = Array.from({ length: 50 }, (_, index) => make(`p${index}`))
     const [first, second] = [
       make('twin', { title: { id: '1', en: '1' } }),
@@ -163,7 +163,7 @@ describe('faults', () => {
     expect(codes(made)).toEqual([['P107', '/plugins/twin']])
   })
 
-  it('P108: a slot that takes one shows the first and says so', () => {
+  it('P108: a slot for one contribution shows the first, with a fault', () => {
     const only = defineSlot<string>('only', { one: true })
     const plugins = [make('a', { adds: [only.add('/a')] }), make('b', { adds: [only.add('/b')] })]
     const made = plan(plugins, named('b', 'a'), {}, NOBODY)
@@ -172,7 +172,7 @@ describe('faults', () => {
     expect(made.contributions.find((one) => one.plugin === 'a')?.because.code).toBe('off.one')
   })
 
-  it('P108: one that is not shown takes no place', () => {
+  it('P108: a contribution that is not shown does not count', () => {
     const only = defineSlot<string>('only', { one: true })
     const plugins = [
       make('a', { adds: [only.add('a', { when: { accountType: 'rtrw' } })] }),
@@ -186,12 +186,12 @@ describe('faults', () => {
   it.each([
     ['P102', { colour: 'red' }],
     ['P103', { size: 9 }],
-  ])('%s is told once where two plugins share an id', (code, options) => {
+  ])('%s is reported once when two plugins share an id', (code, options) => {
     const made = plan([withOptions, withOptions], { plugins: { a: options } }, {}, NOBODY)
     expect(codes(made).map(([told]) => told)).toEqual(['P107', code])
   })
 
-  it('P103 is told of the plugin that is on, where another of its id is off', () => {
+  it('P103 is reported for the plugin that is on, when another with its id is off', () => {
     const foreign = from(withOptions, '^2')
     const none = make('a')
     expect(codes(plan([foreign, none], { plugins: { a: { size: 9 } } }, {}, NOBODY))).toEqual([
@@ -206,7 +206,7 @@ describe('faults', () => {
     expect([reason(made, 'a'), codes(made)]).toEqual(['off.core', [['P109', '/plugins/a']]])
   })
 
-  it('P109: is no fault of a file that does not ask for the plugin', () => {
+  it('P109: is no fault when the file does not name the plugin', () => {
     const foreign = from(make('a'), '^2')
     expect(plan([foreign], named(), {}, NOBODY).faults).toEqual([])
   })
@@ -221,13 +221,13 @@ describe('faults', () => {
     expect(made.faults[0]).toMatchObject({ expected: 'a path of its own', received: `${path}, which the core has` })
   })
 
-  it('P110: a pattern that fits many addresses, the core’s among them, is none: the core’s come first', () => {
+  it('P110: is no fault for a pattern that also matches a core path, because core paths are matched first', () => {
     expect(plan([make('a', { pages: [page('/:any')] })], named('a'), {}, NOBODY).faults).toEqual([])
   })
 })
 
 describe('parts', () => {
-  it('an entry has its page’s access and condition, so a visible entry always opens', () => {
+  it('an entry has its page’s access and condition', () => {
     const made = plan(
       [
         make<['/a']>('a', {
@@ -243,7 +243,7 @@ describe('parts', () => {
     expect(menuOf(made, 'drawer')).toEqual([])
   })
 
-  it('says of every part of a plugin that is off that its plugin is', () => {
+  it('gives “its plugin is off” as the reason of every part of a plugin that is off', () => {
     const slot = defineSlot<string>('s')
     const made = plan(
       [
@@ -261,7 +261,7 @@ describe('parts', () => {
     expect(all.map((one) => [one.shown, one.because.code])).toEqual(Array(3).fill([false, 'off.plugin']))
   })
 
-  it('what a contribution is extended by is there under the contribution’s own condition, however deep', () => {
+  it('extensions of a contribution have the contribution’s condition, at any depth', () => {
     const inner = defineSlot<string>('inner')
     const outer = defineSlot<string>('outer')
     const extension = outer.extend((path) => ({ pages: [{ path, access: 'member', load }], adds: [inner.add('deep')] }))
@@ -298,7 +298,7 @@ describe('parts', () => {
     expect(collect(plan([], partner, {}, NOBODY), slot)).toEqual([])
   })
 
-  it('orders a menu by `order`, ties as the plugins stand', () => {
+  it('orders a menu by `order`, then in the order of plugins', () => {
     const entry = (path: '/p', order?: number) =>
       ({
         to: path,
@@ -317,24 +317,24 @@ describe('parts', () => {
   })
 })
 
-describe('for any file and any crowd', () => {
+describe('for any file and any set of plugins', () => {
   const slot = defineSlot<number>('crowd')
   const crowd = Array.from({ length: 50 }, (_, index) =>
     make(`p${index}`, {
       pages: [page(`/p${index}`)],
       adds: [slot.add(index)],
-      // Each needs all that come after it: without care that is as many ways to walk as there are subsets.
+      // Each needs all that come after it: a naive search would walk as many paths as there are subsets.
       needs: Array.from({ length: 49 - index }, (__, later) => `p${index + 1 + later}`),
     }),
   )
 
-  it('plans fifty plugins that all build on one another', () => {
+  it('plans fifty plugins that all need one another', () => {
     const made = plan(crowd, named(...crowd.map((one) => one.id)), {}, NOBODY)
     expect(made.plugins.filter((one) => one.shown)).toHaveLength(50)
     expect(made.faults).toEqual([])
   })
 
-  it('answers alike for alike, and never throws, whatever JSON the file holds', () => {
+  it('is deterministic and does not throw, for any JSON in the file', () => {
     const options = crowd.slice(0, 3).map((one) => one.id)
     const file = fc.dictionary(
       fc.oneof(fc.constantFrom(...options, '__proto__', 'constructor'), fc.string()),
@@ -360,7 +360,7 @@ describe('for any file and any crowd', () => {
     )
   })
 
-  it('whatever needs whatever, a plugin that is on has all it needs, and no circle stays', () => {
+  it('for any needs, a plugin that is on has all that it needs, and no circle remains', () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const needs = fc.array(fc.subarray(ids), { minLength: 5, maxLength: 5 })
     fc.assert(
@@ -372,7 +372,7 @@ describe('for any file and any crowd', () => {
           if (isOn) expect(plugin.needs.every((need) => shown.has(need))).toBe(true)
           if (!isOn) expect(because.code).toMatch(/^off\./)
         }
-        // Without the plugins of a circle, walking needs comes to an end.
+        // Without circles, following needs ends.
         const depth = (id: string, seen: readonly string[]): boolean =>
           !seen.includes(id) &&
           (plugins.find((one) => one.id === id)?.needs ?? []).every((need) => depth(need, [...seen, id]))

@@ -14,7 +14,7 @@ const fragile = (item: string): Additions => {
   return { pages: [page(`/${item}`)], adds: [inner.add(item)] }
 }
 
-it('P111: what a slot’s owner adds fails, and costs that contribution and no other', () => {
+it('P111: a failed extension leaves out that contribution and no other', () => {
   const plugins = [
     extending(fragile),
     make('a', { pages: [page('/a')], adds: [kind.add('bad'), kind.add('good')] }),
@@ -39,7 +39,7 @@ it('P111: what a slot’s owner adds fails, and costs that contribution and no o
   })
 })
 
-it('P111: a failed one takes no place in a slot that takes one', () => {
+it('P111: a failed contribution does not count in a slot for one', () => {
   const one = defineSlot<string>('kind', { one: true })
   const plugins = [extending(fragile), make('a', { adds: [one.add('bad')] }), make('b', { adds: [one.add('good')] })]
   const made = plan(plugins, named('owner', 'a', 'b'), {}, NOBODY)
@@ -47,12 +47,12 @@ it('P111: a failed one takes no place in a slot that takes one', () => {
   expect(codes(made)).toEqual([['P111', '/plugins/a']])
 })
 
-it('P111: is no fault of a file that does not ask for the plugin', () => {
+it('P111: is no fault when the file does not name the plugin', () => {
   const made = plan([extending(fragile), make('a', { adds: [kind.add('bad')] })], named('owner'), {}, NOBODY)
   expect(made.faults).toEqual([])
 })
 
-it('P111: a slot that extends itself comes to an end', () => {
+it('P111: a slot that extends itself is detected', () => {
   const owner = extending((item) => ({ adds: [kind.add(`${item}+`)] }))
   const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
   expect(collect(made, kind).map((one) => one.item)).toEqual(['x'])
@@ -60,16 +60,16 @@ it('P111: a slot that extends itself comes to an end', () => {
 })
 
 it.each([undefined, null, 'pages', { pages: 5 }, { adds: [null] }])(
-  'P111: an extension that answers %o adds nothing',
+  'P111: an extension that returns %o adds nothing',
   (answered) => {
-    // What comes from elsewhere was not looked at by our compiler.
+    // A plugin may be compiled without this project's types.
     const owner = extending(() => answered as unknown as Additions)
     const made = plan([owner, make('a', { adds: [kind.add('x')] })], named('owner', 'a'), {}, NOBODY)
     expect(codes(made).every(([code]) => code === 'P111')).toBe(true)
   },
 )
 
-it('P111: the pages of all plugins are there but for those', () => {
+it('P111: allPages leaves out only the pages of failed extensions', () => {
   const plugins = [extending(fragile), make('a', { adds: [kind.add('bad'), kind.add('good')] })]
   expect(allPages(plugins).map((one) => one.path)).toEqual(['/good'])
 })

@@ -52,10 +52,10 @@ const open = async (status = 200) => {
   return rendered
 }
 const press = (name: string) => act(async () => fireEvent.click(screen.getByText(name)))
-/** Whether the browser would ask before the document is left. */
+/** Whether the browser would ask before leaving the document. */
 const browserAsks = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-it('a session that ends elsewhere leads to signing in, whatever was typed', async () => {
+it('a session that ends in another tab leads to the sign-in page without asking', async () => {
   const { assembled, address } = await open()
   await act(async () => assembled.session.clearEverything('signed-out'))
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
@@ -63,7 +63,7 @@ it('a session that ends elsewhere leads to signing in, whatever was typed', asyn
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('maintenance is shown at once, and asks nothing', async () => {
+it('maintenance is shown at once, without asking', async () => {
   const { address } = await open(503)
   await press('Save')
   await waitFor(() => expect(address()).toBe('/under-maintenance'))
@@ -72,7 +72,7 @@ it('maintenance is shown at once, and asks nothing', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('signing out leaves the page without a question of the browser', async () => {
+it('signing out leaves the page without the browser’s dialog', async () => {
   const { left } = await open()
   expect(browserAsks()).toBe(true)
   await press('Sign out')

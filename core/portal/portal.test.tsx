@@ -21,7 +21,7 @@ const plain = (text: string) => lazily(() => <h1>{text}</h1>)
 const getThing = endpoint('GET', '/api/thing', { says: 'A thing', answer: z.object({ name: z.string() }) })
 const doThing = endpoint('POST', '/api/thing', { says: 'Does it', answer: z.object({ name: z.string() }) })
 
-/** A home with cards, a login page, an inner page: what a portal has at least. */
+/** A minimal portal: a home with cards, a sign-in page and an inner page. */
 function small(...more: Plugin[]): Plugin[] {
   return [
     definePlugin({
@@ -68,7 +68,7 @@ const signedIn = ({ session }: Assembled) =>
 const press = (text: string) => act(async () => fireEvent.click(screen.getByText(text)))
 
 describe('where a visitor is', () => {
-  it('is at login without a session, with the router’s data kept', async () => {
+  it('is at the sign-in page without a session, with the router’s data', async () => {
     const { address, calls } = await renderPortal({
       plugins: small(),
       at: '/inner?data=eyJpcCI6IjEwLjAuMC4xIn0',
@@ -79,7 +79,7 @@ describe('where a visitor is', () => {
     expect(calls).toEqual([])
   })
 
-  it('has a heading while the screen is still loaded', async () => {
+  it('has a heading while the screen is loading', async () => {
     let arrive = (_: { readonly default: FunctionComponent }) => {}
     const late = definePlugin({
       id: 'late',
@@ -104,7 +104,7 @@ describe('where a visitor is', () => {
   it.each([
     ['/error', 'Ada yang tidak beres'],
     ['/under-maintenance', null],
-  ])('opens %s for anybody, with a way on', async (at, said) => {
+  ])('opens %s for everyone, with a button to go on', async (at, said) => {
     const { address } = await renderPortal({ plugins: small(), at, fetch: good })
     expect(address()).toBe(at)
     const heading = await screen.findByRole('heading', { level: 1 })
@@ -112,7 +112,7 @@ describe('where a visitor is', () => {
     expect(screen.getAllByRole('button').length).toBeGreaterThan(0)
   })
 
-  it('stays at login with the router’s data when she comes from a router signed in', async () => {
+  it('stays at the sign-in page when she comes from a router and is signed in', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { address, calls } = await renderPortal({ plugins: small(), at, session: 'member', fetch: good })
     expect(address()).toBe(at)
@@ -120,14 +120,14 @@ describe('where a visitor is', () => {
     await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
   })
 
-  it('comes to what she wanted once she is signed in', async () => {
+  it('goes to the wanted page after sign-in', async () => {
     const { assembled, address } = await renderPortal({ plugins: small(), at: '/inner?a=1', fetch: good })
     expect(address()).toBe('/login/default')
     await act(async () => signedIn(assembled))
     expect(address()).toBe('/inner?a=1')
   })
 
-  it('is where she asked to be with one, within the main frame', async () => {
+  it('is at the requested page with a session, in the main frame', async () => {
     const { address } = await renderPortal({ plugins: small(), at: '/inner?a=1', session: 'member', fetch: good })
     expect(address()).toBe('/inner?a=1')
     expect(screen.getByRole('heading', { name: 'Dalam untuk Siti' })).toBeTruthy()
@@ -135,14 +135,14 @@ describe('where a visitor is', () => {
     expect(document.title).toContain('Lestari Net')
   })
 
-  it('is told so where no page is', async () => {
+  it('sees “not found” on an unknown path', async () => {
     await renderPortal({ plugins: small(), at: '/nowhere', session: 'member', fetch: good })
     expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
     await press('Ke beranda')
     expect(window.location.pathname).toBe('/')
   })
 
-  it('is at login when another tab signs out, and sees nothing of before', async () => {
+  it('is at the sign-in page when another tab signs out, without data of the customer', async () => {
     const { assembled, address } = await renderPortal({
       plugins: small(),
       at: '/inner',
@@ -154,7 +154,7 @@ describe('where a visitor is', () => {
     expect(screen.queryByText(/Siti/)).toBeNull()
   })
 
-  it('looks for itself when the tab wakes', async () => {
+  it('rechecks the session when the tab becomes visible', async () => {
     const { cookies, address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', fetch: good })
     for (const pair of cookies.cookie.split('; '))
       cookies.cookie = `${pair.split('=')[0]}=; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
@@ -162,7 +162,7 @@ describe('where a visitor is', () => {
     expect(address()).toBe('/login/default')
   })
 
-  it('starts anew when a cookie of an earlier portal is there, once', async () => {
+  it('clears everything once when a cookie of the former portal is found', async () => {
     const cookies = createCookiePage()
     cookies.cookie = 'tokens=old; Path=/'
     const { address } = await renderPortal({ plugins: small(), at: '/inner', session: 'member', cookies, fetch: good })
@@ -172,7 +172,7 @@ describe('where a visitor is', () => {
 })
 
 describe('another customer in another tab', () => {
-  it('sees her own answers, and nothing of the one before', async () => {
+  it('sees her own answers, and not those of the customer before', async () => {
     let name = 'milik Siti'
     const { assembled } = await renderPortal({
       plugins: small(),
@@ -189,11 +189,11 @@ describe('another customer in another tab', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error status', () => {
   it.each([
     [422, '/login/default'],
     [403, '/stop'],
-  ])('%i leads to its place', async (status, to) => {
+  ])('%i leads to its page', async (status, to) => {
     const { address } = await renderPortal({
       plugins: small(),
       at: '/inner',
@@ -203,7 +203,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(address()).toBe(to))
   })
 
-  it('401, always, ends the session once', async () => {
+  it('a 401 on every call ends the session once', async () => {
     const { assembled, address, calls } = await renderPortal({
       plugins: small(),
       at: '/inner',
@@ -242,7 +242,7 @@ describe('a refusal', () => {
     await waitFor(() => expect(address()).toBe('/inner?a=1&b=2'))
   })
 
-  it('of what she set out to do is one notice, said once; at most three stand there', async () => {
+  it('of a change is shown as one notice; at most three notices are shown', async () => {
     let said = 0
     const { assembled } = await renderPortal({
       plugins: small(),
@@ -274,7 +274,7 @@ describe('a plugin that fails', () => {
       }),
     ],
     ['does not load', 'Bagian ini belum dapat dimuat', () => Promise.reject(new Error('gone'))],
-  ])('costs its own place alone when it %s', async (_, said, load) => {
+  ])('affects only its own place when it %s', async (_, said, load) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await renderPortal({
       plugins: small(card('bad', load), card('good', plain('Kartu baik'))),
@@ -286,7 +286,7 @@ describe('a plugin that fails', () => {
     expect(screen.getByRole('link', { name: 'Dalam' })).toBeTruthy()
   })
 
-  it('and never arrives leaves the others to stand', async () => {
+  it('does not affect other cards while it never loads', async () => {
     await renderPortal({
       plugins: small(
         card('slow', () => new Promise(() => undefined)),
@@ -298,7 +298,7 @@ describe('a plugin that fails', () => {
     expect(await screen.findByText('Kartu baik')).toBeTruthy()
   })
 
-  it('whose page fails leaves the menu and all other pages', async () => {
+  it('with a failed page leaves the menu and other pages usable', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const bad = definePlugin({
       id: 'bad',
@@ -331,7 +331,7 @@ describe('the language', () => {
     },
   })
 
-  it('changes on every part of the page, for the next visit too', async () => {
+  it('changes in every part of the page, and for the next visit', async () => {
     const { cookies } = await renderPortal({
       plugins: small(speaking),
       at: '/speaking',

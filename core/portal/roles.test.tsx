@@ -1,4 +1,4 @@
-/** What a visitor sees while no plugin plays a role: a screen that says so, with a way on. */
+/** The fallback of each role when no page plays it. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin, type Plugin, type PluginCard } from '../plugin/define-plugin.ts'
@@ -15,7 +15,7 @@ const good = () => Response.json({ data: {}, username: 'siti', status: 'active' 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
-it('sign-in: says that it is not available here, at the address that was asked for', async () => {
+it('sign-in: says that it is not available, at the requested address', async () => {
   const { address, left } = await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', fetch: good })
   expect(await heading('Masuk belum tersedia di sini')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
@@ -24,7 +24,7 @@ it('sign-in: says that it is not available here, at the address that was asked f
   expect(left).toEqual([])
 })
 
-it('home: the first page of the bottom menu stands in for it, also as the address of the brand', async () => {
+it('home: falls back to the first page of the bottom menu, also for the brand’s link', async () => {
   const menu = [{ to: '/inner', in: 'bottom', label: title, icon: { path: '', box: 24 } }] as const
   const { address, container } = await renderPortal({
     plugins: [make({ pages: [inner], menu })],
@@ -37,18 +37,18 @@ it('home: the first page of the bottom menu stands in for it, also as the addres
   expect(container.querySelector('.g-bar-coloured')).not.toBeNull()
 })
 
-it('home: says that there is no page where no menu has one either', async () => {
+it('home: says that there is no page when the bottom menu has none either', async () => {
   await renderPortal({ plugins: [make({ pages: [inner] })], session: 'member', fetch: good })
   expect(await heading('Belum ada halaman untuk Anda')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Keluar' })).toBeTruthy()
 })
 
-it('relogin: connecting again is not offered', async () => {
+it('relogin: Reconnect is not offered', async () => {
   await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', session: 'member', fetch: good })
   expect(screen.queryByRole('button', { name: 'Sambungkan ulang' })).toBeNull()
 })
 
-it('complete-profile: an incomplete profile holds nobody back', async () => {
+it('complete-profile: a customer with an incomplete profile is not held', async () => {
   const { assembled } = await renderPortal({
     plugins: [make({ pages: [inner] })],
     at: '/inner',
@@ -60,7 +60,7 @@ it('complete-profile: an incomplete profile holds nobody back', async () => {
   expect(await heading('Dalam')).toBeTruthy()
 })
 
-it('stopped: shows what the account says, and asks again by a button', async () => {
+it('stopped: shows the account’s message, and a button checks again', async () => {
   const { assembled } = await renderPortal({
     plugins: [make({ pages: [inner] })],
     at: '/inner',

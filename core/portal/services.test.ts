@@ -2,12 +2,12 @@ import { expect, it, vi } from 'vitest'
 import type { ServicePortal, ServiceStart } from '../assembly/service-portal.ts'
 import { createServices, type WantedService } from './services.ts'
 
-// What the services of these tests never look at.
+// The services of these tests do not use their argument.
 const portal = {} as ServicePortal
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const service = (run: ServiceStart): WantedService => ({ load: () => Promise.resolve({ default: run }) })
 
-it('starts what the plan turns on, once, and stops what it turns off', async () => {
+it('starts a service once when the plan turns it on, and stops it when the plan turns it off', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
   const services = createServices(portal)
@@ -22,7 +22,7 @@ it('starts what the plan turns on, once, and stops what it turns off', async () 
   expect(stop).toHaveBeenCalledOnce()
 })
 
-it('starts anew for another visitor', async () => {
+it('restarts services for another visitor', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
   const services = createServices(portal)
@@ -34,7 +34,7 @@ it('starts anew for another visitor', async () => {
   expect([run.mock.calls.length, stop.mock.calls.length]).toEqual([2, 1])
 })
 
-it('does not start what is turned off before it has been loaded', async () => {
+it('does not start a service that is turned off while it loads', async () => {
   const run = vi.fn()
   const services = createServices(portal)
   services.settle([service(run)], 'siti')
@@ -43,7 +43,7 @@ it('does not start what is turned off before it has been loaded', async () => {
   expect(run).not.toHaveBeenCalled()
 })
 
-it('keeps a failure at load, at start or at stop to the one service', async () => {
+it('an error at load, at start or at stop does not affect other services', async () => {
   const report = vi.fn()
   const run = vi.fn()
   const broken = (text: string) => () => {

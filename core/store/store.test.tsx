@@ -4,7 +4,7 @@ import { atom, createStore, StoreContext, useShared } from './store.ts'
 
 const count = atom(0)
 
-it('draws what a store holds, and again when it changes; another portal’s store is another', async () => {
+it('renders the store’s value and each change; each portal has its own store', async () => {
   let drawings = 0
   function Count() {
     drawings += 1
@@ -25,7 +25,7 @@ it('draws what a store holds, and again when it changes; another portal’s stor
   expect(screen.getByText('2')).toBeDefined()
 })
 
-it('draws several changes of one moment together', () => {
+it('renders several synchronous changes at once', () => {
   const [name, place] = [atom('Siti'), atom('/')]
   const seen: string[] = []
   function Both() {

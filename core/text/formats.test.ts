@@ -25,7 +25,7 @@ describe('money', () => {
     [Number.MAX_SAFE_INTEGER, 'Rp 9.007.199.254.740.991'],
   ])('%d is %s', (rupiah, text) => expect(formatMoney(rupiah)).toBe(text))
 
-  it('keeps every digit, whatever the amount', () => {
+  it('keeps every digit of any amount', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (rupiah) => {
         const text = formatMoney(rupiah)
@@ -41,7 +41,7 @@ describe('days', () => {
     ['Asia/Jakarta', 17],
     ['Asia/Makassar', 16],
     ['Asia/Jayapura', 15],
-    // Not set up: taken for Jakarta.
+    // A zone outside Indonesia is shown as Jakarta.
     ['UTC', 17],
   ])('are those of the customer’s zone: in %s a day begins at %d:00 in London', (timeZone, hour) => {
     const own = Intl.DateTimeFormat().resolvedOptions()
@@ -51,7 +51,7 @@ describe('days', () => {
     spy.mockRestore()
   })
 
-  it('are counted over the ends of months and years', () => {
+  it('are counted across the ends of months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-12-30', '2027-01-02')).toBe(3)
@@ -86,7 +86,7 @@ describe('dates', () => {
     }
   }
 
-  it('stand in the customer’s language and zone', () => {
+  it('are written in the customer’s language and zone', () => {
     at('Asia/Jakarta', () => {
       expect(formatDate('2026-11-20T18:30:00Z', 'id')).toBe('21 November 2026')
       expect(formatTime('2026-08-20T18:30:00Z', 'id')).toBe('21 Agu 2026, 01.30')
@@ -95,10 +95,10 @@ describe('dates', () => {
     at('Asia/Jayapura', () => expect(formatClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30'))
   })
 
-  it('a day stays that day', () =>
+  it('a date without a time stays that day', () =>
     at('Asia/Makassar', () => expect(formatDate('2026-11-21', 'en')).toBe('21 November 2026')))
 
-  it.each(['', 'soon', '2026-13-45'])('leave %j as it is', (text) => expect(formatDate(text, 'id')).toBe(text))
+  it.each(['', 'soon', '2026-13-45'])('return %j unchanged', (text) => expect(formatDate(text, 'id')).toBe(text))
 })
 
 describe('amounts of data', () => {
@@ -114,7 +114,7 @@ describe('amounts of data', () => {
     [999_990_000_000, '1 TB'],
   ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes, 'id')).toBe(text))
 
-  it('have an English point', () => expect(formatBytes(1_500_000_000, 'en')).toBe('1.5 GB'))
+  it('have a decimal point in English', () => expect(formatBytes(1_500_000_000, 'en')).toBe('1.5 GB'))
 })
 
 describe('what is left', () => {

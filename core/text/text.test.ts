@@ -25,13 +25,13 @@ function later(source: Bilingual) {
 }
 
 describe('the portal’s words', () => {
-  it('of the first screen are there at once', () => {
+  it('of the first screen are available at once', () => {
     const text = createText({ language: 'id', offer: OFFER, words: { id: { core: { hello: 'Halo' } } } })
     expect([text.i18n.t('hello'), text.has('core'), text.has('shop')]).toEqual(['Halo', true, false])
     expect(text.loaded()).toEqual({ id: { core: { hello: 'Halo' } } })
   })
 
-  it('of a plugin are loaded when a screen of it is, and once', async () => {
+  it('of a plugin are loaded once, with its first screen', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     const load = vi.fn(shop.id)
     await text.ensure('shop', { ...shop, id: load })
@@ -39,7 +39,7 @@ describe('the portal’s words', () => {
     expect([text.i18n.t('shop:title'), load.mock.calls.length]).toEqual(['Toko', 1])
   })
 
-  it('lie under a partner’s own wording, in each language', async () => {
+  it('are overridden by a partner’s own wording, in each language', async () => {
     const text = createText({
       language: 'id',
       offer: OFFER,
@@ -56,7 +56,7 @@ describe('the portal’s words', () => {
     expect([text.i18n.t('shop:title'), text.i18n.t('deep.down')]).toEqual(['Stall: best', 'Deep'])
   })
 
-  it('let no wording out of its place', () => {
+  it('are overridden only in the named namespace and key', () => {
     createText({
       language: 'id',
       offer: OFFER,
@@ -68,7 +68,7 @@ describe('the portal’s words', () => {
 })
 
 describe('a change of language', () => {
-  it('loads all words in use first, then tells', async () => {
+  it('loads all words in use first, then calls onChoose', async () => {
     const onChoose = vi.fn()
     const text = createText({ language: 'id', offer: OFFER, words: {}, onChoose })
     await Promise.all([text.ensure('core', core), text.ensure('shop', shop)])
@@ -77,7 +77,7 @@ describe('a change of language', () => {
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('en')
   })
 
-  it('stays in the old language until the new words are there', async () => {
+  it('keeps the old language until the new words are loaded', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     const slow = later(shop)
     const loading = text.ensure('shop', slow.source)
@@ -93,7 +93,7 @@ describe('a change of language', () => {
     await choosing
   })
 
-  it('ends in the last choice, however long the one before takes', async () => {
+  it('ends with the last choice, even when an earlier one loads longer', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     const slow = later(shop)
     const loading = text.ensure('shop', slow.source)
@@ -106,7 +106,7 @@ describe('a change of language', () => {
     expect(text.language()).toBe('id')
   })
 
-  it('includes what a screen began to load meanwhile', async () => {
+  it('includes namespaces that a screen starts to load meanwhile', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('core', core)
     const slow = later(shop)
@@ -124,7 +124,7 @@ describe('a change of language', () => {
     expect(text.has('shop')).toBe(true)
   })
 
-  it('whose words do not come leaves all as it was', async () => {
+  it('changes nothing when its words fail to load', async () => {
     const text = createText({ language: 'id', offer: OFFER, words: {} })
     await text.ensure('shop', { ...shop, en: () => Promise.reject(new Error('gone')) })
     await expect(text.choose('en')).rejects.toThrow('gone')

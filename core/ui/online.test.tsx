@@ -7,7 +7,7 @@ function Network() {
   return <p>{useOnline() ? 'there' : 'gone'}</p>
 }
 
-it('takes the network for there until it is asked, then follows what the browser says, until it is stopped', () => {
+it('is true at first, then follows the browser’s events until it is stopped', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   const store = createStore()

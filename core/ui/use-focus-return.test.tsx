@@ -24,7 +24,7 @@ function Place() {
   )
 }
 
-it('a dialog that is gone leaves the focus where it was, and nothing hidden', async () => {
+it('an unmounted dialog returns the focus and leaves nothing hidden', async () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.id = 'root'
   render(<Place />, { container: root })
@@ -32,7 +32,7 @@ it('a dialog that is gone leaves the focus where it was, and nothing hidden', as
   ask.focus()
   await act(async () => fireEvent.click(ask))
   await screen.findByRole('dialog')
-  // As Fluent's focus manager does a moment later.
+  // As Fluent's focus manager does asynchronously.
   root.setAttribute('aria-hidden', 'true')
   await act(async () => fireEvent.click(screen.getByText('No')))
   await waitFor(() => expect(document.activeElement).toBe(ask))

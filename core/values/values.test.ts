@@ -53,7 +53,7 @@ describe('a phone number', () => {
     expect(text).not.toMatch(new RegExp(PHONE_PATTERN))
   })
 
-  it('is what is left without the signs between digits', () => {
+  it('is read without the separators between digits', () => {
     expect(bareNumber('+62 (812) 345.67-890')).toBe('6281234567890')
     expect(bareNumber('0812abc')).toBe('0812abc')
   })

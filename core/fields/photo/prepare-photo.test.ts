@@ -6,12 +6,12 @@ const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const WEBP = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ')
 
-describe('a file is what its first bytes say', () => {
+describe('the type of a file is read from its first bytes', () => {
   test('JPEG, PNG and WebP are photos', () => {
     expect([JPEG, PNG, WEBP].map(photoTypeOf)).toEqual(['image/jpeg', 'image/png', 'image/webp'])
   })
 
-  test('nothing else is', () => {
+  test('other files are not', () => {
     for (const text of ['', '%PDF-1.7', 'GIF89a', '<svg xmlns=', 'RIFF\0\0\0\0AVI ', 'PNG']) {
       expect(photoTypeOf(new TextEncoder().encode(text)), text).toBeNull()
     }
@@ -24,19 +24,19 @@ describe('a file is what its first bytes say', () => {
   })
 })
 
-describe('what is wrong with a file', () => {
-  test('a photo from a phone may be larger than 4 MB: it is made smaller here', () => {
+describe('the fault of a file', () => {
+  test('a photo may be larger than 4 MB, because it is scaled', () => {
     expect(faultOf(9_000_000, JPEG)).toBeNull()
   })
 
-  test('what is no photo is told its format, or its size when that is the first thing to see', () => {
+  test('a file that is not a photo has the fault `format`, or `size` above 4 MB; a photo above 40 MB has `size`', () => {
     expect(faultOf(1_000, new TextEncoder().encode('%PDF-1.7'))).toBe('format')
     expect(faultOf(LARGEST_PHOTO + 1, new Uint8Array(16))).toBe('size')
     expect(faultOf(41 * 1024 * 1024, JPEG)).toBe('size')
   })
 })
 
-test('the drawing keeps its shape, is never made larger, and lies on its side when turned once', () => {
+test('the canvas keeps the aspect ratio, is not enlarged, and swaps its sides for a quarter turn', () => {
   expect(sidesOf(4_000, 3_000, 0)).toMatchObject({ width: 1_600, height: 1_200 })
   expect(sidesOf(4_000, 3_000, 90)).toMatchObject({ width: 1_200, height: 1_600, w: 1_600, h: 1_200 })
   expect(sidesOf(640, 400, 180)).toMatchObject({ width: 640, height: 400 })

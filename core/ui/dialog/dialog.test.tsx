@@ -25,7 +25,7 @@ function Place() {
 it.each([
   ['its button', () => fireEvent.click(screen.getByText('No'))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
-])('closed by %s, it leaves the focus where it was, and a page that a screen reader can read', async (_, close) => {
+])('closed by %s, it returns the focus and removes `aria-hidden` from the page', async (_, close) => {
   const root = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => root.remove())
   root.id = 'root'
