@@ -115,7 +115,7 @@ export const partnerSchema = {
           type: 'array',
           maxItems: 20,
           description:
-            'Origins of this partner’s own router login pages, besides the environment’s. Only these ever receive credentials.',
+            'Origins of this partner’s own router login pages, besides the environment’s. Credentials are sent only to these.',
           items: {
             type: 'string',
             pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
@@ -127,7 +127,7 @@ export const partnerSchema = {
     order: {
       type: 'object',
       description:
-        'The order of contributions in a slot, by plugin id; what is not named comes after. Example: { "home.card": ["packages"] }.',
+        'The order of contributions in a slot, by plugin id; plugins that are not listed come after those that are. Example: { "home.card": ["packages"] }.',
       additionalProperties: { type: 'array', maxItems: 100, items: { type: 'string', maxLength: 64 } },
     },
     words: {
@@ -140,7 +140,7 @@ export const partnerSchema = {
     plugins: {
       type: 'object',
       description:
-        'Which plugins are on: true, false, or an object with options (which also means on). The order is the order of ties.',
+        'Which plugins are on: true, false, or an object with options (which also means on). When two plugins conflict, the one listed first wins.',
       additionalProperties: { anyOf: [{ type: 'boolean' }, { type: 'object' }] },
     },
   },
