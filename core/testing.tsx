@@ -39,6 +39,10 @@ export type RenderSettings = {
   readonly instead?: (request: Request) => Response | Promise<Response> | undefined
   /** The cookies to start with. Default: none. */
   readonly cookies?: CookiePage
+  /** What an earlier visit of the same browser left in its storage. Default: nothing. */
+  readonly storage?: Pick<Browser, 'tab' | 'local'>
+  /** What differs from a test's environment, which has neither card payment nor a map. */
+  readonly environment?: Partial<PageData['environment']>
 }
 
 export type Rendered = RenderResult & {
@@ -74,7 +78,7 @@ Element.prototype.animate = function (...how) {
 }
 
 export async function renderPortal(settings: RenderSettings): Promise<Rendered> {
-  const { plugins, at = '/', cookies = createCookiePage(), language = 'id' } = settings
+  const { plugins, at = '/', cookies = createCookiePage(), language = 'id', storage = createStorage() } = settings
   const sandbox = settings.fetch ? null : createSandbox({ file: ':memory:', plugins: sandboxPlugins })
   if (sandbox) onTestFinished(() => sandbox.close())
   const answer = settings.fetch ?? ((request: Request) => sandbox?.fetch(request) ?? Response.error())
@@ -108,13 +112,20 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       ...settings.partner,
     },
     loginConfig: settings.loginConfig ?? {},
-    environment: { name: 'test', api: API, login: ['http://login.localhost:8080'], paymentScript: null, tiles: null },
+    environment: {
+      name: 'test',
+      api: API,
+      login: ['http://login.localhost:8080'],
+      paymentScript: null,
+      tiles: null,
+      ...settings.environment,
+    },
     cards: {},
     language,
     words: {},
     prerendered: null,
   }
-  const assembled = assemble({ page, plugins, browser: browserOf(cookies), navigation })
+  const assembled = assemble({ page, plugins, browser: browserOf(cookies, storage), navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, window.location)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
@@ -123,7 +134,8 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   return { ...rendered, assembled, cookies, sandbox, calls, left, address }
 }
 
-function browserOf(document: CookiePage): Browser {
+/** The storage of one browser, to be handed to several visits. */
+export function createStorage(): Pick<Browser, 'tab' | 'local'> {
   const memory = () => {
     const kept = new Map<string, string>()
     const storage: Storage = {
@@ -138,12 +150,16 @@ function browserOf(document: CookiePage): Browser {
     }
     return () => storage
   }
+  return { tab: memory(), local: memory() }
+}
+
+function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | 'local'>): Browser {
   return {
     document,
     origin: window.location.origin,
     protocol: window.location.protocol,
-    local: memory(),
-    tab: memory(),
+    local,
+    tab,
     channel: undefined,
     locks: undefined,
     fetch: (...args) => globalThis.fetch(...args),

@@ -63,18 +63,16 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
 })
 
-test('a lost answer is requested again and results in one order', async ({ page, desk, troubles }) => {
+test('an order whose answer gets lost is found, and is one order', async ({ page, desk, troubles }) => {
   troubles.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length
   await chooseCard(page)
   await fill(page, '4111111111111111')
-  // Lost every time, because the client and the browser repeat the call.
+  // However often the browser by itself repeats the call.
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases' })
   await pay(page)
-  await expect(page.getByText('Proses ini mungkin gagal')).toBeVisible({ timeout: 15_000 })
-  await expectAccessible(page)
+  await expect.poll(async () => (await desk.payments()).length).toBe(before + 1)
   await desk.calm()
-  await page.getByRole('button', { name: 'Lanjutkan pesanan' }).click()
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
   expect(await desk.payments()).toHaveLength(before + 1)
 })

@@ -30,4 +30,6 @@ export type Extras = {
   readonly signal?: AbortSignal
   /** `Idempotency-Key` of a counted endpoint: calls with the same key are carried out once. Default: a new key per call. */
   readonly idempotencyKey?: string
+  /** False: the client sends it once, because the caller looks what became of it before it is sent again. Default true. */
+  readonly isRepeated?: boolean
 }

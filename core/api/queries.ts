@@ -69,8 +69,8 @@ export function retryDelay(failures: number, error: unknown): number {
 export type Asking<E extends Endpoint> = InputOf<E> & {
   /** False: do not ask yet. Default true. */
   readonly enabled?: boolean
-  /** Milliseconds between polls, or false. Polls never overlap. */
-  readonly every?: number | false
+  /** Milliseconds between polls, or false; also by the answer so far, so that polling ends with it. Polls never overlap. */
+  readonly every?: number | false | ((answer: AnswerOf<E> | undefined) => number | false)
   /** Milliseconds an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
@@ -85,7 +85,7 @@ export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): U
       // `asking` without its own three fields is the endpoint's input.
       queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
       enabled,
-      refetchInterval: every,
+      refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
       staleTime: fresh,
     },
     cacheOf(client),

@@ -384,9 +384,12 @@ describe('a retry', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is not made after a 4xx', async () => {
-    const asked = network(() => refuse(409))
-    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('HTTP-409')
+  it.each([
+    ['a 4xx', 409, {}],
+    ['a 500, where the caller sends it once', 500, { isRepeated: false }],
+  ])('is not made after %s', async (_, status, extras) => {
+    const asked = network(() => refuse(status))
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }, extras))).toBe(`HTTP-${status}`)
     expect(asked).toHaveLength(1)
   })
 

@@ -53,8 +53,8 @@ function request(
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
-  // Reads are retried by the query cache. A POST is retried only with an idempotency key.
-  const repeatable = endpoint.method === 'PUT' || endpoint.counted
+  // Reads are retried by the query cache. A POST is retried only with an idempotency key, unless its caller forbids it.
+  const repeatable = extras.isRepeated !== false && (endpoint.method === 'PUT' || endpoint.counted)
   const options: Options = {
     method: endpoint.method,
     headers,

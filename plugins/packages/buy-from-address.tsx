@@ -1,12 +1,18 @@
 /**
  * The question before an order, for the package that the address names: one of the list, or the one she has or is
- * recommended, which may be of a later page. One that is not sold here (any more) is said to be so.
+ * recommended, which may be of a later page. One that is not sold here (any more) is said to be so, and one that is ordered
+ * already leads to that order.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useAnswer, usePages, useWords, Waiting } from '#core'
+import { Dialog, DialogBody, Failed, useAccountPath, useAnswer, useNow, usePages, useWords, Waiting } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { AlreadyOrdered } from './already-ordered.tsx'
 import Confirm from './confirm.tsx'
 import { getMyPackages, getPackages, type Package } from './endpoints.ts'
+import { openOrderOf } from './order-state.ts'
+import { findLostOrder } from './place-order.ts'
+import { useOrderKeeper } from './use-order-keeper.ts'
+import { useOrders } from './use-orders.ts'
 
 type Props = {
   readonly id: string
@@ -24,6 +30,8 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
+  const orders = useOrders()
+  const now = useNow(10_000).getTime()
   const { current, recommended } = mine.data ?? {}
   const candidates: readonly (Package | null | undefined)[] = [...pages.flat, current?.package, recommended]
   const found = candidates.find((one) => one?.id === id && one.active && known.includes(one.kind))
@@ -33,6 +41,15 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
     if (isLooking && hasNextPage && !isFetching) void fetchNextPage()
   }, [isLooking, hasNextPage, isFetching, fetchNextPage])
 
+  const open = found && openOrderOf(orders, found.id, now)
+  const keeper = useOrderKeeper()
+  const handleFound = useEffectEvent(onOrdered)
+  // An answer was lost before this dialog was opened, for example before a reload.
+  useEffect(() => {
+    const lost = findLostOrder({ packageId: id, keeper }, orders)
+    if (lost !== null) handleFound(lost)
+  }, [id, keeper, orders])
+  if (open) return <AlreadyOrdered open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
   if (found) {
     const after = current?.status === 'active' ? current.ends_at : null
     return <Confirm chosen={found} after={after} onCancel={onCancel} onOrdered={onOrdered} />

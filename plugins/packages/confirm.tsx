@@ -87,5 +87,5 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const online = useOnline()
   if (order.error === null) return null
   if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
-  return <p role="alert">{online ? t('card.uncertain') : t('pay.offline')}</p>
+  return <p role="alert">{online ? t('card.uncertain') : t('confirm.offline')}</p>
 }

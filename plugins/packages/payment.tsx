@@ -19,7 +19,9 @@ import { Button } from '@fluentui/react-components'
 import { useEffect, type ReactNode } from 'react'
 import { BankCardWaiting } from './bank-card-waiting.tsx'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
+import { isFinal } from './order-state.ts'
 import { PayByQr } from './pay-by-qr.tsx'
+import { useOrderKeeper } from './use-order-keeper.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void; readonly onAgain: () => void }
 
@@ -30,20 +32,30 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const { t: core } = useWords()
   const client = useClient()
   const account = useAccountPath()
-  const answer = useAnswer(getPurchase, { params: { account, id }, fresh: 0, every: EVERY })
+  const answer = useAnswer(getPurchase, {
+    params: { account, id },
+    fresh: 0,
+    every: (known) => (known && isFinal(known) ? false : EVERY),
+  })
+  const keeper = useOrderKeeper()
   const purchase = answer.data
   const { status, activated } = purchase ?? {}
   useEffect(() => {
     if (status !== undefined && status !== 'request') forget(client, getMyPackages, getTransactions)
     // Once for each change of what became of it.
   }, [client, status, activated])
+  useEffect(() => {
+    // The next order of the same package is another one.
+    if (purchase && isFinal(purchase) && keeper.read()?.id === id) keeper.forget()
+  }, [purchase, keeper, id])
 
   const frame = useFrameOf({
     purchase,
     at: answer.dataUpdatedAt,
     onClose,
     onAgain,
-    ask: () => answer.refetch(),
+    // One question at a time.
+    ask: () => answer.refetch({ cancelRefetch: false }),
     isAsking: answer.isFetching,
   })
   return (

@@ -1,13 +1,13 @@
 /** An order that waits for its payment: the way back to it. */
-import { formatMoney, useAccountPath, useAnswer, useWords } from '#core'
+import { formatMoney, useNow, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
-import { getTransactions } from './endpoints.ts'
+import { isUnpaid } from './order-state.ts'
+import { useOrders } from './use-orders.ts'
 
 export function PendingNote({ onResume }: { readonly onResume: (id: string) => void }) {
   const { t } = useWords('packages')
-  const account = useAccountPath()
-  const answer = useAnswer(getTransactions, { params: { account }, query: { status: 'request' }, fresh: 0 })
-  const pending = answer.data?.data[0]
+  const now = useNow(10_000).getTime()
+  const pending = useOrders().find((one) => isUnpaid(one, now))
   if (!pending) return null
   return (
     <div className="p-pending" role="status">

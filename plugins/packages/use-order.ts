@@ -1,47 +1,81 @@
-/**
- * One order. Until it is known what became of it, asking again asks for the very same order with the very same payment:
- * nobody pays twice because an answer got lost. Only a refusal, after which nothing was ordered, begins a new one.
- */
-import { ApiError, forget, useAccountPath, useCall, useClient } from '#core'
-import { useRef } from 'react'
-import { createPurchase, getTransactions, type Package } from './endpoints.ts'
-
-export type Paying = { readonly method: 'qr' } | { readonly method: 'card'; readonly card_token: string }
+/** One order in the dialog that asks for it: see `place-order.ts` for what keeps it one. */
+import { forget, isStatus, useAccountPath, useCall, useClient } from '#core'
+import { useMemo, useRef, useState } from 'react'
+import { createPurchase, getPurchase, getTransactions, type Package } from './endpoints.ts'
+import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
+import { useOrderKeeper } from './use-order-keeper.ts'
 
 export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const client = useClient()
-  const account = useAccountPath()
-  const call = useCall(createPurchase)
-  /** The order that was asked for and of which nothing is known yet. */
-  const open = useRef<{ readonly key: string; readonly paying: Paying } | null>(null)
-  const place = async (paying: Paying) => {
-    open.current ??= { key: crypto.randomUUID(), paying }
+  const ordering = useOrdering(chosen)
+  const [isPlacing, setPlacing] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  /** The request of which nothing is known. Never stored: it may hold a card's token. */
+  const open = useRef<Paying | null>(null)
+  // A second press comes before the button is drawn as disabled.
+  const isUnderWay = useRef(false)
+  const place = async (paying: Paying, isAgain = false) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPlacing(true)
     try {
-      const made = await call.mutateAsync({
-        params: { account },
-        body: { package_id: chosen.id, ...open.current.paying },
-        extras: { idempotencyKey: open.current.key },
-      })
+      const id = await placeOrder(ordering, paying, isAgain)
       forget(client, getTransactions)
-      onOrdered(made.id)
-    } catch (error) {
-      if (isRefusal(error)) open.current = null
+      onOrdered(id)
+    } catch (failed) {
+      open.current = isRefusal(failed) ? null : paying
+      setError(failed)
+    } finally {
+      isUnderWay.current = false
+      setPlacing(false)
     }
   }
-  const isUncertain = call.isError && !isRefusal(call.error)
   return {
     place,
-    /** Asks again for the order of which nothing is known. */
+    /** Goes on with the request of which nothing is known. */
     again: async () => {
-      if (open.current) await place(open.current.paying)
+      if (open.current) await place(open.current, true)
     },
-    isPlacing: call.isPending,
-    isUncertain,
-    error: call.error,
+    isPlacing,
+    isUncertain: error !== null && !isRefusal(error),
+    error,
   }
 }
 
-/** The back end has said no: nothing was ordered. Anything else may have been ordered all the same. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.failure.kind === 'status' && error.failure.status < 500
+function useOrdering({ id: packageId }: Package): Ordering {
+  const client = useClient()
+  const account = useAccountPath()
+  const keeper = useOrderKeeper()
+  const { mutateAsync: create } = useCall(createPurchase)
+  return useMemo(
+    () => ({
+      packageId,
+      keeper,
+      send: (paying, key) =>
+        create({
+          params: { account },
+          body: { package_id: packageId, ...paying },
+          extras: { idempotencyKey: key, isRepeated: false },
+        }),
+      read: async (id) => {
+        const { data } = await client
+          .call(getTransactions, { params: { account }, query: {} })
+          .catch(ifMissing(NO_LIST))
+        if (id === null || data.some((one) => one.id === id)) return data
+        const own = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
+        return own ? [...data, own] : data
+      },
+    }),
+    [packageId, keeper, create, client, account],
+  )
 }
+
+const NO_LIST = { data: [] }
+
+/** 404: there is none. */
+const ifMissing =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (isStatus(error, 404)) return instead
+    throw error
+  }

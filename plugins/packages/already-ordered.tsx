@@ -1,0 +1,29 @@
+/** In the place of the question before an order: the package is ordered already. */
+import { Dialog, DialogBody, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import type { Purchase } from './endpoints.ts'
+
+type Props = { readonly open: Purchase; readonly onCancel: () => void; readonly onOpen: () => void }
+
+export function AlreadyOrdered({ open, onCancel, onOpen }: Props) {
+  const { t } = useWords('packages')
+  const { t: core } = useWords()
+  const isPaid = open.status === 'success'
+  const actions = (
+    <>
+      <Button appearance="primary" onClick={onOpen}>
+        {isPaid ? t('confirm.open.look') : t('confirm.again')}
+      </Button>
+      <Button onClick={onCancel}>{core('action.cancel')}</Button>
+    </>
+  )
+  return (
+    <Dialog onClose={onCancel}>
+      <DialogBody title={t('confirm.open.title')} actions={actions}>
+        <h3>{open.package.name}</h3>
+        <p>{isPaid ? t('confirm.open.paid') : t('confirm.open.unpaid')}</p>
+        <p className="g-quiet">{t('pay.order', { id: open.id })}</p>
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,217 @@
+/** One wish is one order, also at a back end that ignores the Idempotency-Key. */
+import { act, fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createStorage, press, renderPortal } from '../../core/testing.tsx'
+import packages from './plugin.ts'
+
+const DAY = {
+  id: 'p_day',
+  kind: 'general',
+  name: 'Harian',
+  bandwidth_mbps: 10,
+  duration: 1,
+  duration_type: 'day',
+  price: 10_000,
+  active: true,
+}
+type Made = { id: string; package: typeof DAY; amount: number; method: string; status: string } & Record<
+  string,
+  unknown
+>
+type Trouble = '500' | '503' | 'lost answer'
+
+/** A back end that makes an order of every request and ignores filters. */
+function createBackEnd() {
+  const made: Made[] = []
+  const keys: (string | null)[] = []
+  const state: { trouble: Trouble | null; isMaking: boolean; isListDown: boolean } = {
+    trouble: null,
+    isMaking: true,
+    isListDown: false,
+  }
+  const make = async (request: Request): Promise<Response> => {
+    const { method } = await request.json()
+    keys.push(request.headers.get('idempotency-key'))
+    const order: Made = {
+      id: `o_${made.length + 1}`,
+      package: DAY,
+      amount: DAY.price,
+      method,
+      status: method === 'card' ? 'success' : 'request',
+      qr_string: '000201',
+      expires_at: new Date(Date.now() + 900_000).toISOString(),
+      activated: method === 'card',
+    }
+    if (state.isMaking) made.unshift(order)
+    if (state.trouble === 'lost answer') throw new TypeError('Failed to fetch')
+    if (state.trouble) return Response.json({}, { status: Number(state.trouble) })
+    return Response.json({ data: order })
+  }
+  const fetch = async (request: Request): Promise<Response> => {
+    const call = `${request.method} ${new URL(request.url).pathname}`
+    if (call === 'POST /api/ctm/purchases') return make(request)
+    if (call === 'GET /api/ctm/packages') return Response.json({ data: [DAY] })
+    if (call === 'GET /api/ctm/packages/mine') return Response.json({ data: {} })
+    if (call === 'GET /api/ctm/transactions') {
+      // As long as nothing was asked for it answers: the trouble begins with the order.
+      if (state.isListDown && keys.length > 0) return new Response(null, { status: 500 })
+      return Response.json({ data: made })
+    }
+    const own = made.find(({ id }) => call === `GET /api/ctm/purchases/${id}`)
+    return own ? Response.json({ data: own }) : new Response(null, { status: 404 })
+  }
+  return { fetch, made, keys, state }
+}
+
+/** The card provider's script loads at once and takes every card. */
+function provideCards() {
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    Reflect.set(globalThis, 'GapuraCard', { tokenize: async () => ({ token: crypto.randomUUID(), last4: '1111' }) })
+    if (node instanceof Node) node.dispatchEvent(new Event('load'))
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+    Reflect.deleteProperty(globalThis, 'GapuraCard')
+  })
+}
+
+type Method = 'qr' | 'card'
+const METHODS: readonly Method[] = ['qr', 'card']
+const PAY = { qr: 'Bayar dengan QRIS', card: 'Bayar dengan kartu' }
+const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran berhasil' }
+
+async function visit(backEnd: ReturnType<typeof createBackEnd>, storage = createStorage()) {
+  provideCards()
+  return renderPortal({
+    plugins: [packages],
+    at: '/packages?buy=p_day',
+    session: 'member',
+    fetch: backEnd.fetch,
+    storage,
+    loginConfig: { card_payment: true },
+    environment: { paymentScript: 'https://pay.example/card.js' },
+  })
+}
+async function order(method: Method) {
+  const choice = await screen.findByRole('radio', { name: method === 'qr' ? 'QRIS' : 'Kartu' })
+  await act(async () => fireEvent.click(choice))
+  await press(PAY[method])
+}
+// A read that failed is repeated after a second.
+const paymentOf = (method: Method) => screen.findByRole('alertdialog', { name: DONE[method] }, { timeout: 4_000 })
+const uncertain = () => screen.findByText(/^Proses ini mungkin gagal/)
+
+describe.each(METHODS)('an order by %s', (method) => {
+  it.each(['500', '503', 'lost answer'] as const)(
+    'that was made although the answer was “%s” is shown, and is one',
+    async (trouble) => {
+      const backEnd = createBackEnd()
+      backEnd.state.trouble = trouble
+      await visit(backEnd)
+      await order(method)
+      await paymentOf(method)
+      expect(backEnd.keys).toHaveLength(1)
+    },
+  )
+
+  it('of which nothing can be learned is looked for before it is sent again', async () => {
+    const backEnd = createBackEnd()
+    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    await visit(backEnd)
+    await order(method)
+    await uncertain()
+    await press('Lanjutkan pesanan')
+    await uncertain()
+    backEnd.state.isListDown = false
+    await press('Lanjutkan pesanan')
+    await paymentOf(method)
+    expect(backEnd.keys).toHaveLength(1)
+  })
+
+  it('that was never made is sent again under its key', async () => {
+    const backEnd = createBackEnd()
+    Object.assign(backEnd.state, { trouble: '500', isMaking: false })
+    await visit(backEnd)
+    await order(method)
+    await uncertain()
+    Object.assign(backEnd.state, { trouble: null, isMaking: true })
+    await press('Lanjutkan pesanan')
+    await paymentOf(method)
+    expect(backEnd.made).toHaveLength(1)
+    expect(new Set(backEnd.keys).size).toBe(1)
+  })
+
+  it('whose answer was lost is found after Cancel', async () => {
+    const backEnd = createBackEnd()
+    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    await visit(backEnd)
+    await order(method)
+    await uncertain()
+    await press('Batal')
+    Object.assign(backEnd.state, { trouble: null, isListDown: false })
+    await press('Beli Harian')
+    await paymentOf(method)
+    expect(backEnd.keys).toHaveLength(1)
+  })
+
+  it('whose answer was lost is found after a reload', async () => {
+    const backEnd = createBackEnd()
+    Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+    const storage = createStorage()
+    const { unmount } = await visit(backEnd, storage)
+    await order(method)
+    await uncertain()
+    unmount()
+    Object.assign(backEnd.state, { trouble: null, isListDown: false })
+    await visit(backEnd, storage)
+    await paymentOf(method)
+    expect(backEnd.keys).toHaveLength(1)
+  })
+})
+
+it('an order by QR that was never made keeps its key through Cancel and a reload', async () => {
+  const backEnd = createBackEnd()
+  Object.assign(backEnd.state, { trouble: '500', isMaking: false })
+  const storage = createStorage()
+  const { unmount } = await visit(backEnd, storage)
+  await order('qr')
+  await uncertain()
+  await press('Batal')
+  unmount()
+  Object.assign(backEnd.state, { trouble: null, isMaking: true })
+  await visit(backEnd, storage)
+  await order('qr')
+  await paymentOf('qr')
+  expect(backEnd.keys).toHaveLength(2)
+  expect(new Set(backEnd.keys).size).toBe(1)
+})
+
+it('an order that waits for its payment is offered in the place of a second one', async () => {
+  const backEnd = createBackEnd()
+  const { unmount } = await visit(backEnd)
+  await order('qr')
+  await paymentOf('qr')
+  unmount()
+  // In another browser, which knows nothing of it.
+  await visit(backEnd)
+  await screen.findByText('Pesanan Anda untuk paket ini masih menunggu pembayaran.')
+  expect(screen.queryByRole('button', { name: 'Bayar dengan QRIS' })).toBeNull()
+  await press('Lanjutkan pesanan')
+  await paymentOf('qr')
+  expect(backEnd.keys).toHaveLength(1)
+})
+
+it('after an order has ended, the next one is another, under another key', async () => {
+  const backEnd = createBackEnd()
+  await visit(backEnd)
+  await order('qr')
+  await paymentOf('qr')
+  Object.assign(backEnd.made[0] ?? {}, { status: 'expire' })
+  await press('Periksa pembayaran')
+  await screen.findByRole('alertdialog', { name: 'Waktu bayar habis' })
+  await press('Pesan lagi')
+  await press('Beli Harian')
+  await order('qr')
+  await paymentOf('qr')
+  expect(new Set(backEnd.keys).size).toBe(2)
+})

@@ -1,0 +1,11 @@
+/** The order keeper of whoever is signed in. */
+import { usePortal, useSessionState } from '#core'
+import { useMemo } from 'react'
+import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts'
+
+export function useOrderKeeper(): OrderKeeper {
+  const { tab, local, partner } = usePortal()
+  const { user } = useSessionState()
+  const whose = user?.username ?? null
+  return useMemo(() => createOrderKeeper([tab, local], { partner: partner.id, whose }), [tab, local, partner.id, whose])
+}
