@@ -1,12 +1,13 @@
 /** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
-import { data, endpoint, z } from '#core'
+import { data, endpoint, maybe, z } from '#core'
 
 export const getQuota = endpoint('GET', '/api/guest/quota', {
   says: 'Free packages that this device has taken at this router, and the maximum',
   auth: 'none',
   quiet: true,
   query: z.object({ identity: z.string(), ip: z.optional(z.string()) }),
-  answer: data(z.object({ taken: z.number(), maximum: z.number() })),
+  /** No maximum: null, left out, or below 0. */
+  answer: data(z.object({ taken: maybe(z.number()), maximum: maybe(z.number()) })),
 })
 export type Quota = z.output<typeof getQuota.answer>
 

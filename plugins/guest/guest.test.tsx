@@ -13,7 +13,8 @@ const open = (settings: Partial<RenderSettings> = {}, more: object = {}) =>
   renderPortal({ plugins, at: `/guest?data=${encodeURIComponent(routerData(more))}`, ...settings })
 const answering = (path: string, answer: () => Response) => (request: Request) =>
   new URL(request.url).pathname === path ? answer() : undefined
-const quota = (taken: number, maximum: number) => answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
+const quota = (taken: number, maximum: number | null) =>
+  answering(QUOTA, () => Response.json({ data: { taken, maximum } }))
 
 describe('free internet', () => {
   it('without a router says where it is available, and offers signing in', async () => {
@@ -29,6 +30,12 @@ describe('free internet', () => {
     expect(await screen.findByText('1 of 2 free packages used')).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.5')
     expect(screen.getByRole('button', { name: 'Use free internet' })).toBeTruthy()
+  })
+
+  it('without a maximum shows no count, and offers one', async () => {
+    await open({ instead: quota(-1, null) })
+    expect(await screen.findByRole('button', { name: 'Pakai internet gratis' })).toBeTruthy()
+    expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
   it('takes one package, goes to the router, and turns on guest mode', async () => {

@@ -3,8 +3,8 @@ import { Failed, useAnswer, useGo, useRolePath, useTitle, useWords, Waiting } fr
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
-import { getQuota, type Quota } from './endpoints.ts'
-import { offerOf, takenShare } from './quota.ts'
+import { getQuota } from './endpoints.ts'
+import { countedOf, offerOf, takenShare } from './quota.ts'
 import { TakeStep } from './take-step.tsx'
 import './guest.css'
 
@@ -56,6 +56,7 @@ function Offered({ device }: { readonly device: Device }) {
     )
   }
   const offer = offerOf(quota.data)
+  const counted = countedOf(quota.data)
   if (offer.kind === 'none') {
     return (
       <>
@@ -66,7 +67,7 @@ function Offered({ device }: { readonly device: Device }) {
   }
   return (
     <>
-      <QuotaBar quota={quota.data} />
+      {counted && <QuotaBar quota={counted} />}
       {offer.kind === 'used-up' ? (
         <>
           <div role="status">
@@ -85,7 +86,7 @@ function Offered({ device }: { readonly device: Device }) {
   )
 }
 
-function QuotaBar({ quota }: { readonly quota: Quota }) {
+function QuotaBar({ quota }: { readonly quota: NonNullable<ReturnType<typeof countedOf>> }) {
   const { t } = useWords('guest')
   const text = t('quota', { taken: quota.taken, maximum: quota.maximum })
   return (

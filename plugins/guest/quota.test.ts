@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerOf, takenShare } from './quota.ts'
+import { countedOf, offerOf, takenShare } from './quota.ts'
 
 test('below the maximum packages are left', () => {
   expect(offerOf({ taken: 0, maximum: 2 })).toEqual({ kind: 'available', left: 2 })
@@ -19,4 +19,14 @@ test('the bar is never more than full', () => {
   expect(takenShare({ taken: 1, maximum: 4 })).toBe(0.25)
   expect(takenShare({ taken: 9, maximum: 4 })).toBe(1)
   expect(takenShare({ taken: 0, maximum: 0 })).toBe(1)
+})
+
+test.each([null, -1])('a maximum of %s is none', (maximum) => {
+  expect(offerOf({ taken: 7, maximum })).toEqual({ kind: 'unlimited' })
+  expect(countedOf({ taken: 7, maximum })).toBeNull()
+})
+
+test('what is odd is never shown', () => {
+  expect(countedOf({ taken: -1, maximum: 2 })).toEqual({ taken: 0, maximum: 2 })
+  expect(countedOf({ taken: null, maximum: 2.5 })).toEqual({ taken: 0, maximum: 2 })
 })

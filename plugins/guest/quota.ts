@@ -3,16 +3,26 @@ import type { Quota } from './endpoints.ts'
 
 export type Offer =
   | { readonly kind: 'available'; readonly left: number }
+  | { readonly kind: 'unlimited' }
   | { readonly kind: 'used-up' }
   /** This network has no free packages. */
   | { readonly kind: 'none' }
 
-export function offerOf({ taken, maximum }: Quota): Offer {
-  if (!(maximum > 0)) return { kind: 'none' }
+export function offerOf(quota: Quota): Offer {
+  const counted = countedOf(quota)
+  if (counted === null) return { kind: 'unlimited' }
+  const { taken, maximum } = counted
+  if (maximum === 0) return { kind: 'none' }
   return taken < maximum ? { kind: 'available', left: maximum - taken } : { kind: 'used-up' }
 }
 
+/** What can be shown: whole numbers, none below zero; null: there is no maximum. */
+export function countedOf({ taken, maximum }: Quota): { readonly taken: number; readonly maximum: number } | null {
+  if (maximum === null || maximum < 0) return null
+  return { taken: Math.max(0, Math.floor(taken ?? 0)), maximum: Math.floor(maximum) }
+}
+
 /** How much of the bar is filled, 0 to 1. */
-export function takenShare({ taken, maximum }: Quota): number {
-  return maximum > 0 ? Math.min(1, Math.max(0, taken / maximum)) : 1
+export function takenShare({ taken, maximum }: { readonly taken: number; readonly maximum: number }): number {
+  return maximum > 0 ? Math.min(1, taken / maximum) : 1
 }
