@@ -101,7 +101,8 @@ export const updateProfile = endpoint('PUT', '/api/ctm', {
     address: change(z.string()),
     location: change(place),
   }),
-  answer: data(profile),
+  // An empty answer is success: the profile is read again.
+  answer: z.optional(data(profile)),
 })
 
 export const checkUpdateAccountInfo = endpoint('POST', '/api/check-update-account-info', {

@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { press, renderPortal } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
@@ -18,6 +18,13 @@ const profile = (changes: object) =>
       ...changes,
     },
   })
+/** All that the form asks for. */
+const COMPLETE = {
+  email: 'siti@contoh.id',
+  identity_card: 'file_1',
+  address: 'Jl. Melati 4',
+  location: { lat: -6.2, lng: 106.9 },
+}
 const open = (changes: object, language: 'id' | 'en' = 'id') =>
   renderPortal({
     plugins,
@@ -52,4 +59,26 @@ it('says that an earlier photo is on file, and lets her replace it', async () =>
 it('says that there is no photo when the profile has none', async () => {
   await open({ identity_card: null })
   expect(await screen.findByText('Belum ada foto')).toBeTruthy()
+})
+
+it('a change that is answered with nothing is read again', async () => {
+  let changes: object = {}
+  const { assembled } = await renderPortal({
+    plugins,
+    at: '/account_info',
+    session: 'member',
+    fetch: async (request) => {
+      if (request.method === 'PUT') {
+        changes = await request.json()
+        return new Response(null, { status: 204 })
+      }
+      const isProfile = new URL(request.url).pathname === '/api/ctm/'
+      return isProfile ? profile({ ...COMPLETE, ...changes }) : new Response(null, { status: 404 })
+    },
+  })
+  const name = await screen.findByLabelText(/^Nama/)
+  await act(async () => fireEvent.change(name, { target: { value: 'Siti Aminah' } }))
+  await press('Simpan')
+  expect(await screen.findByText('Info akun tersimpan.')).toBeTruthy()
+  expect(assembled.session.read().user?.name).toBe('Siti Aminah')
 })

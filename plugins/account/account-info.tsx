@@ -57,7 +57,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const canSkip = !profile.email
   const keep = async (person: Person) => {
     const { phone: _, ...body } = wireOf(person)
-    const saved = await save.mutateAsync({ body })
+    const saved = (await save.mutateAsync({ body })) ?? (await client.call(getProfile, {}))
     session.change({ user: saved })
     remember(client, getProfile, {}, saved)
     notices.show({ intent: 'success', text: t('info.saved') })

@@ -16,7 +16,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
     send: async ({ email }) => {
-      const profile = await save.mutateAsync({ body: { email } })
+      const profile = (await save.mutateAsync({ body: { email } })) ?? (await client.call(getProfile, {}))
       session.change({ user: profile })
       forget(client, getProfile)
       onSaved()

@@ -1,7 +1,7 @@
 /** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
-import { useCall, useFrame, useGo, useSession, useSessionState, useTitle, useWords } from '#core'
+import { useCall, useClient, useFrame, useGo, useSession, useSessionState, useTitle, useWords } from '#core'
 import { SubmitButton, useForm } from '#core/fields'
-import { updateProfile } from '#core/session'
+import { getProfile, updateProfile } from '#core/session'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
@@ -13,9 +13,10 @@ export default function Register() {
   const { user, forceUpdate } = useSessionState()
   const { signOut } = useFrame()
   const go = useGo()
+  const client = useClient()
   const save = useCall(updateProfile)
   const store = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
-    const profile = await save.mutateAsync({ body })
+    const profile = (await save.mutateAsync({ body })) ?? (await client.call(getProfile, {}))
     session.change({ user: profile, forceUpdate: false, ...changes })
     go('/')
   }
