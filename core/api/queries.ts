@@ -132,7 +132,8 @@ export function usePages<E extends Endpoint, Item>(
         return read(await client.call(endpoint, { ...input, query }, { signal }))
       },
       initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.next ?? undefined,
+      // A back end that ignores the cursor answers the same one for ever.
+      getNextPageParam: (page, _, asked) => (page.next === asked ? undefined : (page.next ?? undefined)),
     },
     cacheOf(client),
   )

@@ -3,7 +3,7 @@
  * when that fails, the entries that are loaded stay.
  */
 import { Button } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { Empty, Failed, useErrorText, Waiting } from './states.tsx'
 
@@ -17,6 +17,7 @@ type Props = {
     readonly fetchStatus: string
     readonly hasNextPage: boolean
     readonly isFetchingNextPage: boolean
+    /** What is shown of all pages read so far. Where that is nothing, further pages are read before it is said to be nothing. */
     readonly flat: readonly unknown[]
     readonly refetch: () => unknown
     readonly fetchNextPage: () => unknown
@@ -36,7 +37,7 @@ export function PagedList({ pages, lines = 6, empty, children }: Props) {
   if (pages.isError && pages.flat.length === 0) {
     return <Failed error={pages.error} retry={() => void pages.refetch()} />
   }
-  if (pages.flat.length === 0) return empty
+  if (pages.flat.length === 0) return pages.hasNextPage ? <Onward pages={pages} lines={lines} /> : empty
   return (
     <>
       {children}
@@ -53,4 +54,13 @@ export function PagedList({ pages, lines = 6, empty, children }: Props) {
       )}
     </>
   )
+}
+
+/** Reads the next page at once. */
+function Onward({ pages, lines }: { readonly pages: Props['pages']; readonly lines: number }) {
+  const { isFetchingNextPage, fetchNextPage } = pages
+  useEffect(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [isFetchingNextPage, fetchNextPage])
+  return <Waiting lines={lines} />
 }

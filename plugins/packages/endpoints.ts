@@ -78,7 +78,8 @@ export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
 
 export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
   says: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
-  answer: data(purchase),
+  // An empty answer is success: the purchase is read again.
+  answer: z.optional(data(purchase)),
 })
 
 export const getTransactions = endpoint('GET', '/api/{account}/transactions', {

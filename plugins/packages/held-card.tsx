@@ -15,10 +15,13 @@ import {
   Waiting,
 } from '#core'
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { getMyPackages, type HeldPackage, type Package } from './endpoints.ts'
+import { getMyPackages, type HeldPackage, type Package, type Purchase } from './endpoints.ts'
 import { packageKind } from './index.ts'
+import { isActivating } from './order-state.ts'
 import { PackageFacts } from './package-card.tsx'
+import { PaidNote } from './paid-note.tsx'
 import { PendingNote } from './pending-note.tsx'
+import { useOrders } from './use-orders.ts'
 import './packages.css'
 
 export default function HeldCard() {
@@ -27,22 +30,30 @@ export default function HeldCard() {
   const go = useGo()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
+  const orders = useOrders()
+  const now = useNow(30_000).getTime()
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
   const { current, next, recommended } = mine.data
-  const isSold = ({ active, kind }: Package) =>
-    active && (kind === 'general' || kinds.some((one) => one.item.id === kind))
+  // A paid one that is the next package waits for the one that runs, and is shown as that.
+  const isNext = ({ package: { id } }: Purchase) => current !== null && next?.package.id === id
+  const paid = orders.find((one) => isActivating(one, now) && !isNext(one))
+  /** Another one of what is paid and not active yet would be paid twice. */
+  const isSold = ({ id, active, kind }: Package) =>
+    active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
   return (
     <div className="g-stack">
       <h2>{t('held.title')}</h2>
       <PendingNote onResume={(id) => go(`/packages?purchase=${encodeURIComponent(id)}`)} />
-      {current ? <Held held={current} /> : <p>{t('held.none')}</p>}
+      {paid && <PaidNote order={paid} />}
+      {current ? <Held held={current} /> : !paid && <p>{t('held.none')}</p>}
       {next && (
         <p className="g-quiet">
           {t('held.next', { name: next.package.name })} · <PackageFacts one={next.package} />
+          {current && <> · {t('held.waiting')}</>}
         </p>
       )}
-      {!current && recommended && <Recommended one={recommended} />}
+      {!current && recommended && recommended.id !== paid?.package.id && <Recommended one={recommended} />}
       <div className="g-row">
         {/* A third package cannot be bought before the first has ended. */}
         {current && isSold(current.package) && !next && (
@@ -108,12 +119,15 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   const { t } = useWords('packages')
   const language = useLanguage()
   if (used === null) return null
-  if (quota === null) return <p className="g-quiet">{t('held.unlimited', { used: formatBytes(used, language) })}</p>
-  const left = Math.max(0, quota - used)
+  // Back ends write "no maximum" as null, 0 or -1.
+  if (quota === null || quota <= 0) {
+    return <p className="g-quiet">{t('held.unlimited', { used: formatBytes(Math.max(0, used), language) })}</p>
+  }
+  const left = Math.min(quota, Math.max(0, quota - used))
   const text = t('held.dataLeft', { left: formatBytes(left, language), quota: formatBytes(quota, language) })
   return (
     <div>
-      <ProgressBar value={quota > 0 ? left / quota : 0} thickness="large" aria-label={text} />
+      <ProgressBar value={left / quota} thickness="large" aria-label={text} />
       <p className="g-quiet">{text}</p>
     </div>
   )

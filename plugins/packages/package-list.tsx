@@ -4,11 +4,11 @@
  */
 import {
   Empty,
-  Failed,
   lazyPart,
   Link,
   matchPath,
   Page,
+  PagedList,
   useAccountPath,
   useLocalText,
   useOptions,
@@ -17,9 +17,7 @@ import {
   useSearchParams,
   useSlot,
   useWords,
-  Waiting,
 } from '#core'
-import { Button } from '@fluentui/react-components'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'
 import { options } from './options.ts'
@@ -90,16 +88,13 @@ function List({ kind, known, onChoose }: ListProps) {
   const account = useAccountPath()
   const { highlighted } = useOptions(options)
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
-  if (pages.isPending) return <Waiting lines={6} />
-  if (pages.isError) return <Failed error={pages.error} retry={() => void pages.refetch()} />
   // A kind whose plugin is off is not sold here, whatever the back end lists.
   const placeOf = ({ id }: Package) => (highlighted.includes(id) ? highlighted.indexOf(id) : highlighted.length)
   const onSale = pages.flat
-    .filter((one) => one.active && known.includes(one.kind))
+    .filter((one) => one.active && known.includes(one.kind) && (kind === undefined || one.kind === kind))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-  if (onSale.length === 0) return <Empty text={t('empty')} />
   return (
-    <>
+    <PagedList pages={{ ...pages, flat: onSale }} empty={<Empty text={t('empty')} />}>
       <ul className="g-cards p-list">
         {onSale.map((one) => (
           <li key={one.id}>
@@ -107,11 +102,6 @@ function List({ kind, known, onChoose }: ListProps) {
           </li>
         ))}
       </ul>
-      {pages.hasNextPage && (
-        <Button disabledFocusable={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('more')}
-        </Button>
-      )}
-    </>
+    </PagedList>
   )
 }

@@ -9,15 +9,18 @@ type Props = {
   readonly purchase: Purchase
   /** When that was answered, by this device's clock, in milliseconds. */
   readonly at: number
-  readonly check: () => Promise<unknown>
+  /** Asks for its status; undefined: that is not known. */
+  readonly check: () => Promise<Purchase | undefined>
   readonly isChecking: boolean
   readonly onCanceled: () => void
+  /** It was to be canceled and had been paid meanwhile. */
+  readonly onPaid: () => void
 }
 
 /** Milliseconds until "check now" is offered (section 9 of the specification). */
 const WAIT = 20_000
 
-export function PayByQr({ purchase, at, check, isChecking, onCanceled }: Props) {
+export function PayByQr({ purchase, at, check, isChecking, onCanceled, onPaid }: Props) {
   const { t } = useWords('packages')
   const said = useErrorText()
   const account = useAccountPath()
@@ -26,13 +29,17 @@ export function PayByQr({ purchase, at, check, isChecking, onCanceled }: Props) 
   const now = useNow(1_000).getTime()
   const left = timeToPay(purchase, at, now)
   const giveUp = async () => {
+    let now: Purchase | undefined
     try {
-      const answer = await cancel.mutateAsync({ params: { account, id: purchase.id } })
-      // Paid in the meantime: it stays open and says so.
-      if (answer.status !== 'success') onCanceled()
+      const answered = await cancel.mutateAsync({ params: { account, id: purchase.id } })
+      now = answered ?? (await check())
     } catch {
-      // Shown below from `cancel.error`.
+      // Refused, perhaps because it is paid; otherwise the refusal is shown below from `cancel.error`.
+      now = await check()
+      if (now?.status !== 'success') return
     }
+    if (now?.status === 'success') onPaid()
+    else onCanceled()
   }
   return (
     <div className="p-qr">

@@ -16,8 +16,9 @@ import {
   Waiting,
 } from '#core'
 import { Button } from '@fluentui/react-components'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { BankCardWaiting } from './bank-card-waiting.tsx'
+import { ContactAbout } from './contact-about.tsx'
 import { getMyPackages, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
 import { isFinal } from './order-state.ts'
 import { PayByQr } from './pay-by-qr.tsx'
@@ -55,7 +56,7 @@ export default function Payment({ id, onClose, onAgain }: Props) {
     onClose,
     onAgain,
     // One question at a time.
-    ask: () => answer.refetch({ cancelRefetch: false }),
+    ask: async () => (await answer.refetch({ cancelRefetch: false })).data,
     isAsking: answer.isFetching,
   })
   return (
@@ -88,7 +89,7 @@ type Asked = {
   readonly at: number
   readonly onClose: () => void
   readonly onAgain: () => void
-  readonly ask: () => Promise<unknown>
+  readonly ask: () => Promise<Purchase | undefined>
   readonly isAsking: boolean
 }
 
@@ -107,6 +108,9 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
   const { t: core } = useWords()
   const online = useOnline()
   const go = useGo()
+  // It was to be canceled, and had been paid.
+  const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
+  const isWaiting = useIsWaiting(purchase)
   if (!purchase) return { title: t('pay.preparing'), content: null }
   const order = <p className="g-quiet">{t('pay.order', { id: purchase.id })}</p>
   const again = (
@@ -124,20 +128,33 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
             {purchase.method === 'card' ? (
               <BankCardWaiting purchase={purchase} check={ask} />
             ) : (
-              <PayByQr purchase={purchase} at={at} check={ask} isChecking={isAsking} onCanceled={onClose} />
+              <PayByQr
+                purchase={purchase}
+                at={at}
+                check={ask}
+                isChecking={isAsking}
+                onCanceled={onClose}
+                onPaid={() => setPaidMeanwhile(true)}
+              />
             )}
           </>
         ),
       }
     case 'success':
       return {
-        title: purchase.activated ? t('pay.success') : t('pay.paidNotActive'),
+        title: isWaiting || purchase.activated ? t('pay.success') : t('pay.paidNotActive'),
         content: (
           <>
+            {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
             <p role="status">
-              {purchase.activated ? t('pay.successText', { name: purchase.package.name }) : t('pay.paidNotActiveText')}
+              {isWaiting
+                ? t('pay.waitingText', { name: purchase.package.name })
+                : purchase.activated
+                  ? t('pay.successText', { name: purchase.package.name })
+                  : t('pay.paidNotActiveText')}
             </p>
             {order}
+            {!isWaiting && !purchase.activated && <ContactAbout id={purchase.id} />}
           </>
         ),
         actions: (
@@ -152,8 +169,9 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
         title: t('pay.failed'),
         content: (
           <>
-            <p role="alert">{online ? t('pay.failedText') : t('pay.offline')}</p>
+            <p role="alert">{t('pay.failedText')}</p>
             {order}
+            <ContactAbout id={purchase.id} />
           </>
         ),
         actions: again,
@@ -165,9 +183,17 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
           <>
             <p role="alert">{t('pay.expiredText')}</p>
             {order}
+            <ContactAbout id={purchase.id} />
           </>
         ),
         actions: again,
       }
   }
+}
+
+/** Whether what was bought is the next package, which begins when the one that runs has ended. */
+function useIsWaiting(purchase: Purchase | undefined): boolean {
+  const account = useAccountPath()
+  const mine = useAnswer(getMyPackages, { params: { account }, enabled: purchase?.status === 'success' })
+  return mine.data?.current != null && mine.data.next?.package.id === purchase?.package.id
 }

@@ -1,0 +1,177 @@
+/** The dialog of one order, and what home says of it, at a back end that answers as little as it may. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { press, renderPortal } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import packages from './plugin.ts'
+
+const DAY = {
+  id: 'p_day',
+  kind: 'general',
+  name: 'Harian',
+  bandwidth_mbps: 10,
+  duration: 1,
+  duration_type: 'day',
+  price: 10_000,
+  active: true,
+}
+const WEEK = { ...DAY, id: 'p_week', name: 'Mingguan' }
+const soon = () => new Date(Date.now() + 900_000).toISOString()
+const ORDER = { id: 'o_1', package: DAY, amount: 10_000, method: 'qr', qr_string: '000201', activated: false }
+
+/** Answers calls by `GET /api/ctm/…`; the order is as `order` says at that moment. */
+function createBackEnd(start: object) {
+  const state: { order: object; mine: object; cancel: () => Response } = {
+    order: { ...ORDER, expires_at: soon(), ...start },
+    mine: {},
+    cancel: () => new Response(null, { status: 204 }),
+  }
+  const answers: Record<string, () => Response | Promise<Response>> = {
+    'GET /api/ctm/packages': () => Response.json({ data: [DAY, WEEK] }),
+    'GET /api/ctm/packages/mine': () => Response.json({ data: state.mine }),
+    'GET /api/ctm/transactions': () => Response.json({ data: [state.order] }),
+    'GET /api/ctm/purchases/o_1': () => Response.json({ data: state.order }),
+    'POST /api/ctm/purchases/o_1/cancel': () => state.cancel(),
+  }
+  const fetch = async (request: Request) => {
+    const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
+    return answer ? answer() : new Response(null, { status: 404 })
+  }
+  return { state, answers, fetch }
+}
+const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
+  renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })
+const openHome = (backEnd: ReturnType<typeof createBackEnd>) =>
+  renderPortal({ plugins: [home, packages], session: 'member', fetch: backEnd.fetch })
+const dialog = (name: string) => screen.findByRole('alertdialog', { name })
+
+const PAID = { status: 'success', paid_at: new Date().toISOString() }
+
+it('a cancellation that is answered with nothing closes the order', async () => {
+  const backEnd = createBackEnd({ status: 'request' })
+  backEnd.state.cancel = () => {
+    Object.assign(backEnd.state.order, { status: 'failed' })
+    return new Response(null, { status: 204 })
+  }
+  const { address } = await openPayment(backEnd)
+  await press('Batalkan pesanan')
+  await waitFor(() => expect(address()).toBe('/packages'))
+})
+
+it.each([
+  ['204', () => new Response(null, { status: 204 })],
+  ['409', () => Response.json({ error: 'paid' }, { status: 409 })],
+])('a cancellation that comes after the payment and is answered with %s says that it is paid', async (_, answer) => {
+  const backEnd = createBackEnd({ status: 'request' })
+  backEnd.state.cancel = () => {
+    Object.assign(backEnd.state.order, PAID)
+    return answer()
+  }
+  await openPayment(backEnd)
+  await press('Batalkan pesanan')
+  const done = await dialog('Sudah dibayar, sedang diaktifkan')
+  expect(done.textContent).toContain('Pesanan ini sudah dibayar, jadi tidak dibatalkan.')
+  expect(done.textContent).toMatch(/1x24 jam.*Nomor pesanan: o_1/s)
+  expect(screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')).toContain('o_1')
+})
+
+it('the status is asked one question at a time', async () => {
+  const backEnd = createBackEnd({ status: 'request' })
+  await openPayment(backEnd)
+  await screen.findByRole('button', { name: 'Periksa pembayaran' })
+  let [open, most] = [0, 0]
+  const release: (() => void)[] = []
+  backEnd.answers['GET /api/ctm/purchases/o_1'] = async () => {
+    open += 1
+    most = Math.max(most, open)
+    await new Promise<void>((resolve) => release.push(resolve))
+    open -= 1
+    return Response.json({ data: { ...backEnd.state.order, ...PAID, activated: true } })
+  }
+  await press('Periksa pembayaran')
+  await waitFor(() => expect(open).toBe(1))
+  await press('Periksa pembayaran')
+  await act(async () => release.forEach((go) => go()))
+  await dialog('Pembayaran berhasil')
+  expect([most, release.length]).toEqual([1, 1])
+})
+
+it.each([
+  ['expire', {}, 'Waktu bayar habis'],
+  ['failed', {}, 'Pembayaran gagal'],
+  ['success', { activated: true }, 'Pembayaran berhasil'],
+])('an order that is %s is not asked for again', async (status, rest, title) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { calls } = await openPayment(createBackEnd({ status, ...rest }))
+  await dialog(title)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(calls.filter((call) => call === 'GET /api/ctm/purchases/o_1')).toHaveLength(1)
+})
+
+it('what was bought while another package runs waits for its turn', async () => {
+  const backEnd = createBackEnd(PAID)
+  backEnd.state.mine = {
+    current: { package: WEEK, status: 'active', ends_at: soon() },
+    next: { package: DAY, status: 'not_activated' },
+  }
+  const { unmount } = await openPayment(backEnd)
+  const done = await dialog('Pembayaran berhasil')
+  expect(done.textContent).toContain('Harian mulai setelah paket sekarang berakhir.')
+  expect(done.textContent).not.toContain('sedang diaktifkan')
+  unmount()
+  await openHome(backEnd)
+  expect(await screen.findByText(/Berikutnya: Harian.*menunggu paket sekarang berakhir/)).toBeTruthy()
+  expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
+})
+
+it('home says what becomes of a paid order, offers it no second time, and turns once it is active', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const backEnd = createBackEnd(PAID)
+  backEnd.state.mine = { recommended: DAY }
+  await openHome(backEnd)
+  const note = (await screen.findByText('Sudah dibayar, sedang diaktifkan')).closest('[role=status]')
+  expect(note?.textContent).toMatch(/Harian.*1x24 jam.*Nomor pesanan: o_1.*Hubungi kami/s)
+  expect(screen.queryByRole('button', { name: 'Beli Harian' })).toBeNull()
+  Object.assign(backEnd.state.order, { activated: true })
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() } }
+  await act(() => vi.advanceTimersByTimeAsync(16_000))
+  expect(await screen.findByRole('heading', { name: 'Harian' })).toBeTruthy()
+  expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
+})
+
+it('an order that is paid is never said to wait for its payment', async () => {
+  const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
+  await screen.findByText('Anda belum punya paket aktif.')
+  await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
+  expect(screen.queryByText(/menunggu pembayaran/)).toBeNull()
+})
+
+it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  backEnd.state.mine = {
+    current: { package: DAY, status: 'active', ends_at: soon(), used_bytes: 2_000_000, quota_bytes },
+  }
+  await openHome(backEnd)
+  expect(await screen.findByText(/^Tanpa batas kuota\. Terpakai 2 MB/)).toBeTruthy()
+})
+
+it('a page of packages that cannot be read leaves what was shown', async () => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  const { instead } = {
+    instead: (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname !== '/api/ctm/packages') return undefined
+      return searchParams.has('cursor')
+        ? new Response(null, { status: 400 })
+        : Response.json({ data: [DAY, { ...WEEK, kind: 'dwf' }], next: 'two' })
+    },
+  }
+  await renderPortal({ plugins: [packages], at: '/packages', session: 'member', fetch: backEnd.fetch, instead })
+  const more = await screen.findByRole('button', { name: 'Tampilkan lagi' })
+  await act(async () => fireEvent.click(more))
+  await screen.findByRole('alert')
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Tampilkan lagi' })).toBeTruthy()
+})
