@@ -87,5 +87,10 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const online = useOnline()
   if (order.error === null) return null
   if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
-  return <p role="alert">{online ? t('card.uncertain') : t('confirm.offline')}</p>
+  if (online) return <p role="alert">{t('card.uncertain')}</p>
+  return (
+    <p role="alert">
+      {t('pay.offline')} {t('confirm.offline')}
+    </p>
+  )
 }

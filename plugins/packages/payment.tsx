@@ -124,7 +124,11 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
         title: purchase.method === 'card' ? t('pay.cardTitle') : t('pay.title'),
         content: (
           <>
-            {!online && <p role="alert">{t('pay.offline')}</p>}
+            {!online && (
+              <p role="alert">
+                {t('pay.offline')} {t('pay.kept')}
+              </p>
+            )}
             {purchase.method === 'card' ? (
               <BankCardWaiting purchase={purchase} check={ask} />
             ) : (
