@@ -13,6 +13,8 @@ export type Navigation = {
   readonly reload: () => void
   /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */
   readonly hold: (form: OpenForm) => () => void
+  /** Calls `listener` just before a forced move to another page; returns a function that stops. */
+  readonly beforeForced: (listener: () => void) => () => void
   /** Listens for Back and Forward; returns a function that stops. Call it before any component subscribes to the address. */
   readonly listen: () => () => void
 }

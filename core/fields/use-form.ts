@@ -1,6 +1,7 @@
 /**
  * The form hook: react-hook-form holds the input, a zod schema validates it, and the back end's faults are shown at the
- * fields that they name. All faults are shown at once, and the first wrong field gets the focus. Forms of the first screen
+ * fields that they name. All faults are shown at once, and the first wrong field gets the focus. Input survives a
+ * forced move (a session that ended, maintenance) for the same person. Forms of the first screen
  * do not use it, because it would exceed that page's budget (tests/budgets.built.ts).
  */
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -10,10 +11,12 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type PathValue,
   type RegisterOptions,
 } from 'react-hook-form'
 import type { z } from '../api/endpoint.ts'
 import { useFormFaults, type FieldOf } from './form-faults.ts'
+import { useDraft } from './use-draft.ts'
 
 /** Translated faults by field. */
 type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
@@ -31,6 +34,11 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
   readonly faultsOf?: (error: unknown) => Faults<Typed> | null
   /** The form's own field for the back end's name of it. Default: the field of that name. */
   readonly fieldOf?: FieldOf<FieldPath<Typed>>
+  /**
+   * Fields that are never kept as a draft, such as the id of a photo. Passwords and codes need not be named: they are known
+   * by their inputs. Default: none.
+   */
+  readonly unkept?: readonly FieldPath<Typed>[]
   /** It cannot be sent just now, not even by Enter. Default false. */
   readonly isOff?: boolean
 }
@@ -39,7 +47,7 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
 export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof useForm<Typed, Sent>>
 
 export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormSettings<Typed, Sent>) {
-  const { schema, start, words, send, faultsOf = () => null, fieldOf, isOff = false } = settings
+  const { schema, start, words, send, faultsOf = () => null, fieldOf, unkept = [], isOff = false } = settings
   const faultsIn = useFormFaults()
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -56,6 +64,21 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   useEffect(() => {
     if (looks > 0) focusFirstFault(element.current)
   }, [looks])
+
+  useDraft({
+    form: element,
+    fields: Object.keys(start).toSorted(),
+    unkept,
+    isDirty: formState.isDirty,
+    values: hook.getValues,
+    onFound: (kept) => {
+      for (const [name, value] of Object.entries(kept)) {
+        const field = ownField(start, name)
+        // What this form itself kept of the field.
+        if (field !== undefined) hook.setValue(field, value as PathValue<Typed, typeof field>, { shouldDirty: true })
+      }
+    },
+  })
 
   const named: FieldOf<FieldPath<Typed>> = (name) => ownField(start, name)
   const say = useCallback(

@@ -18,6 +18,7 @@ export function createNavigation(
 ): Navigation {
   const { location } = window
   const forms = new Set<OpenForm>()
+  const listeners = new Set<() => void>()
   /** The form that asks: the one opened last. */
   const asking = () => [...forms].at(-1)
   /** Address of the page with the open form. */
@@ -27,6 +28,7 @@ export function createNavigation(
   const stopAsking = () => window.removeEventListener('beforeunload', askBeforeUnload)
   const force = () => {
     for (const form of forms) form.onForced?.()
+    for (const listener of listeners) listener()
   }
   const go = (to: string, { replace = false, forced = false }: GoOptions = {}) => {
     const form = asking()
@@ -35,9 +37,9 @@ export function createNavigation(
       held = addressOf(location)
     }
     // Another query of the same page does not leave the form.
-    if (form === undefined || new URL(to, location.href).pathname === location.pathname) return move()
-    if (!forced) return form.ask(move)
-    force()
+    if (new URL(to, location.href).pathname === location.pathname) return move()
+    if (forced) force()
+    else if (form !== undefined) return form.ask(move)
     return move()
   }
   /** Handles `popstate`, which fires after the address has changed. */
@@ -70,6 +72,10 @@ export function createNavigation(
         if (forms.size === 0) stopAsking()
       }
     },
+    beforeForced: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     listen: () => {
       // Listeners on the window run in the order in which they were added; this one must run before the router's.
       window.addEventListener('popstate', heardStep, true)
@@ -91,5 +97,6 @@ export const noNavigation: Navigation = {
   leave: nothing,
   reload: nothing,
   hold: () => nothing,
+  beforeForced: () => nothing,
   listen: () => nothing,
 }

@@ -53,6 +53,7 @@ export default function PersonForm(props: PersonFormProps) {
       form.reset(saved)
     },
     fieldOf: (name) => WIRE[name.split('.')[0] ?? name],
+    unkept: ['card'],
     isOff: isPhotoBusy,
   })
   const kind = useWatch({ control: form.control, name: 'identityKind' })

@@ -31,7 +31,9 @@ function Content(props: RegistrationPageProps) {
   const { t: account } = useWords('account')
   const [isAgain, setAgain] = useState(false)
   if (state.isPending) return <Waiting lines={8} />
-  if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
+  // What is there stays, with all that was typed, also when asking again has failed.
+  if (state.isError && state.data === undefined)
+    return <Failed error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
   if (registration && !(isAgain && registration.status === 'rejected')) {
     return (
@@ -56,7 +58,7 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
   const profile = useAnswer(getProfile, {})
   const keyOf = useIdempotencyKey()
   if (profile.isPending) return <Waiting lines={8} />
-  if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return (
     <PersonForm
       start={personOf(profile.data)}

@@ -89,8 +89,9 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
   if (online) return <p role="alert">{t('card.uncertain')}</p>
   return (
-    <p role="alert">
-      {t('pay.offline')} {t('confirm.offline')}
-    </p>
+    <div role="alert">
+      <p>{t('pay.offline')}</p>
+      <p>{t('confirm.offline')}</p>
+    </div>
   )
 }

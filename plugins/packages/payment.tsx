@@ -125,9 +125,10 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
         content: (
           <>
             {!online && (
-              <p role="alert">
-                {t('pay.offline')} {t('pay.kept')}
-              </p>
+              <div role="alert">
+                <p>{t('pay.offline')}</p>
+                <p>{t('pay.kept')}</p>
+              </div>
             )}
             {purchase.method === 'card' ? (
               <BankCardWaiting purchase={purchase} check={ask} />

@@ -13,6 +13,6 @@ export default function Register() {
 function Form() {
   const profile = useAnswer(getProfile, {})
   if (profile.isPending) return <Waiting lines={8} />
-  if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />
+  if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return <BusinessForm start={businessOf(profile.data)} />
 }

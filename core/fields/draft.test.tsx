@@ -1,0 +1,161 @@
+/** What was typed outlives moves that nobody asks about. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { Field, Input } from '@fluentui/react-components'
+import { describe, expect, it } from 'vitest'
+import { endpoint, z } from '../api/endpoint.ts'
+import { useCall } from '../api/queries.ts'
+import { useFrame } from '../layout/frame-context.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal } from '../testing.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useForm } from './use-form.ts'
+
+const save = endpoint('POST', '/api/form', { says: 'Saves', answer: z.object({}) })
+const schema = z.object({ name: z.string(), photo: z.string(), password: z.string() })
+
+function Form() {
+  const { signOut } = useFrame()
+  const call = useCall(save)
+  const form = useForm({
+    schema,
+    start: { name: 'Siti', photo: '', password: '' },
+    words: (fault) => fault,
+    send: () => call.mutateAsync({}),
+    unkept: ['photo'],
+  })
+  return (
+    <form {...form.props}>
+      <Field label="Name" {...form.field('name')}>
+        <Input {...form.input('name')} />
+      </Field>
+      <Field label="Photo">
+        <Input {...form.input('photo')} />
+      </Field>
+      <Field label="Password">
+        <PasswordField autoComplete="new-password" {...form.input('password')} />
+      </Field>
+      <button>Save</button>
+      <button type="button" onClick={signOut}>
+        Sign out
+      </button>
+    </form>
+  )
+}
+const plugin = definePlugin({
+  id: 'form',
+  title: { id: 'Formulir', en: 'Form' },
+  core: '^1',
+  pages: [
+    { path: '/form', access: 'member', load: async () => ({ default: Form }) },
+    { path: '/stop', access: 'signed-in', role: 'stopped', load: async () => ({ default: () => <h1>Stop</h1> }) },
+    { path: '/other', access: 'public', load: async () => ({ default: () => <h1>Other</h1> }) },
+    {
+      path: '/login/:domain?',
+      access: 'signed-out',
+      role: 'sign-in',
+      load: async () => ({ default: () => <h1>Sign in</h1> }),
+    },
+  ],
+})
+
+const type = (label: string, value: string) =>
+  act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const valueOf = async (label: string) => {
+  const input = await screen.findByLabelText(label)
+  return input instanceof HTMLInputElement ? input.value : null
+}
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+async function open(answer: { status: number; body?: object } = { status: 200 }) {
+  const rendered = await renderPortal({
+    plugins: [plugin],
+    at: '/form',
+    session: 'member',
+    fetch: ({ url }) =>
+      url.endsWith('/api/form') ? Response.json(answer.body ?? {}, { status: answer.status }) : Response.json({}),
+  })
+  await screen.findByLabelText('Name')
+  await type('Name', 'Siti Aminah')
+  await type('Photo', 'f_31')
+  await type('Password', 'Rahasia#2026')
+  const { session, navigation } = rendered.assembled
+  const { user, accounts } = session.read()
+  if (!user || !accounts) throw new Error('nobody is signed in')
+  const later = new Date(Date.now() + 3_600_000).toISOString()
+  const tokens = { access_token: 'a', access_token_expiry: later, refresh_token: 'r', refresh_token_expiry: later }
+  return {
+    ...rendered,
+    session,
+    comeBack: async (username = user.username) => {
+      await act(async () => session.open({ tokens, accounts, user: { ...user, username }, permissions: [] }))
+      await act(async () => navigation.go('/form'))
+    },
+  }
+}
+
+const REFUSALS: readonly [string, { status: number; body?: object }][] = [
+  ['a session that the back end ended with 422', { status: 422 }],
+  ['an account that is suspended', { status: 403, body: { message: 'Akun ditangguhkan' } }],
+  ['maintenance', { status: 503 }],
+]
+
+describe('what was typed is there again for the same person', () => {
+  it.each(REFUSALS)('after %s', async (_, answer) => {
+    const { address, comeBack } = await open(answer)
+    await press('Save')
+    await waitFor(() => expect(address()).not.toBe('/form'))
+    answer.status = 200
+    await comeBack()
+    expect(await valueOf('Name')).toBe('Siti Aminah')
+  })
+
+  it('after a session that ended elsewhere, but for photos and passwords', async () => {
+    const { session, address, comeBack } = await open()
+    await act(async () => session.clear('expired'))
+    await waitFor(() => expect(address()).toBe('/login/default'))
+    await comeBack()
+    expect([await valueOf('Name'), await valueOf('Photo'), await valueOf('Password')]).toEqual(['Siti Aminah', '', ''])
+  })
+})
+
+describe('what was typed is gone', () => {
+  it('for another person, and for her too after that', async () => {
+    const { session, comeBack } = await open()
+    await act(async () => session.clear('expired'))
+    await comeBack('budi')
+    expect(await valueOf('Name')).toBe('Siti')
+    await act(async () => session.clear('expired'))
+    await comeBack()
+    expect(await valueOf('Name')).toBe('Siti')
+  })
+
+  it('after she signed out herself', async () => {
+    const { address, comeBack, left } = await open()
+    await press('Sign out')
+    await waitFor(() => expect(left).toHaveLength(1))
+    await act(async () => undefined)
+    expect(address()).not.toBe('')
+    await comeBack()
+    expect(await valueOf('Name')).toBe('Siti')
+  })
+
+  it('after she left by a link', async () => {
+    const { assembled, comeBack } = await open()
+    await act(async () => assembled.navigation.go('/other'))
+    await screen.findByRole('heading', { name: 'Other' })
+    await comeBack()
+    expect(await valueOf('Name')).toBe('Siti')
+  })
+})
+
+it('a form with faults of the back end stays as it is', async () => {
+  const { address } = await open({ status: 422, body: { errors: { name: ['Nama terlalu panjang'] } } })
+  const field = screen.getByLabelText('Name')
+  await press('Save')
+  await screen.findByText('Nama terlalu panjang')
+  expect([address(), screen.getByLabelText('Name') === field, await valueOf('Name')]).toEqual([
+    '/form',
+    true,
+    'Siti Aminah',
+  ])
+})
