@@ -1,5 +1,6 @@
 /** Whether an invoice is paid, due or overdue, and which one to pay next. */
 import { dayOf, daysBetween } from '#core'
+import type { Range } from '#core/fields'
 import type { Invoice } from './endpoints.ts'
 
 export type Due =
@@ -20,4 +21,9 @@ export function dueOf({ status, due_date }: Pick<Invoice, 'status' | 'due_date'>
 export function nextUnpaid(invoices: readonly Invoice[]): Invoice | null {
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
   return unpaid.reduce<Invoice | null>((first, one) => (first && first.due_date <= one.due_date ? first : one), null)
+}
+
+/** Whether an invoice is of these days; a back end may ignore what it was asked for. */
+export function isOfDays({ invoice_date }: Pick<Invoice, 'invoice_date'>, { from, to }: Range): boolean {
+  return (from === undefined || invoice_date >= from) && (to === undefined || invoice_date <= to)
 }

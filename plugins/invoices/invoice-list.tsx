@@ -14,6 +14,7 @@ import {
 } from '#core'
 import { DateRange, type Range } from '#core/fields'
 import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
+import { isOfDays } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
 import { getInvoices, type Invoice } from './endpoints.ts'
@@ -34,13 +35,14 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   const { pageSize } = useOptions(options)
   const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
   const pages = usePages(getInvoices, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
+  const shown = pages.flat.filter((one) => isOfDays(one, range))
   return (
     <PagedList
-      pages={pages}
+      pages={{ ...pages, flat: shown }}
       empty={<Empty icon={<ReceiptRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')} />}
     >
       <ul className="i-list">
-        {pages.flat.map((one) => (
+        {shown.map((one) => (
           <li key={one.id}>
             <InvoiceLink invoice={one} />
           </li>

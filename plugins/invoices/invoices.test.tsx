@@ -172,3 +172,38 @@ describe('the home card', () => {
     expect(await screen.findByText(/^Jatuh tempo [89] hari lagi$/)).toBeTruthy()
   })
 })
+
+describe('a back end that ignores filters', () => {
+  const invoice = (id: string, invoice_date: string, status: string) => ({
+    id,
+    number: `INV/${id}`,
+    invoice_date,
+    issue_date: invoice_date,
+    due_date: invoice_date,
+    status,
+    total: 100_000,
+    billed_to: 'Dewi',
+    issued_by: 'Nusa',
+    items: [],
+  })
+  const PAGES: Readonly<Record<string, object>> = {
+    '': { data: [invoice('3', '2026-11-01', 'paid')], next: 'two' },
+    two: { data: [invoice('2', '2026-10-01', 'unpaid'), invoice('1', '2026-09-01', 'unpaid')] },
+  }
+  const paging = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    return pathname === PATH ? Response.json(PAGES[searchParams.get('cursor') ?? '']) : undefined
+  }
+
+  it('is read to its last page before home says what is due', async () => {
+    await open('/', { instead: paging })
+    expect((await screen.findByRole('link', { name: /INV/ })).textContent).toContain('INV/1')
+    expect(screen.queryByText(/lunas/i)).toBeNull()
+  })
+
+  it('leaves only invoices of the days that were asked for', async () => {
+    await open('/invoice?from=2026-10-01&to=2026-10-31', { instead: paging })
+    expect((await screen.findByRole('link', { name: /INV/ })).textContent).toContain('INV/2')
+    expect(screen.getAllByRole('link', { name: /INV/ })).toHaveLength(1)
+  })
+})

@@ -1,5 +1,6 @@
 /** Home card: the next invoice to pay, and a link to all invoices. */
-import { Failed, formatDate, formatMoney, Link, useAccountPath, useAnswer, useLanguage, useWords, Waiting } from '#core'
+import { Failed, formatDate, formatMoney, Link, useAccountPath, useLanguage, usePages, useWords, Waiting } from '#core'
+import { useEffect } from 'react'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type Invoice } from './endpoints.ts'
@@ -8,16 +9,22 @@ import './invoices.css'
 export default function NextInvoice() {
   const { t } = useWords('invoices')
   const account = useAccountPath()
-  const answer = useAnswer(getInvoices, { params: { account }, query: { status: 'unpaid' } })
+  const pages = usePages(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
+  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
+  // The one that is due first may be on the last page, and so may the only unpaid one: a back end may ignore the filter.
+  const isReadingOn = hasNextPage && !isError
+  useEffect(() => {
+    if (isReadingOn && !isFetching) void fetchNextPage()
+  }, [isReadingOn, isFetching, fetchNextPage])
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
-      {answer.isPending ? (
+      {pages.isPending || isReadingOn ? (
         <Waiting lines={2} />
-      ) : answer.isError ? (
-        <Failed error={answer.error} retry={() => void answer.refetch()} />
+      ) : isError ? (
+        <Failed error={pages.error} retry={() => void (hasNextPage ? fetchNextPage() : pages.refetch())} />
       ) : (
-        <Next invoice={nextUnpaid(answer.data.data)} />
+        <Next invoice={nextUnpaid(pages.flat)} />
       )}
       <Link className="g-link i-chat" href="/invoice">
         {t('all')}

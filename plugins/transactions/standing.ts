@@ -1,4 +1,6 @@
 /** The state of an order, as the history shows it. */
+import { addDays, dayOf } from '#core'
+import type { Range } from '#core/fields'
 import type { Transaction } from './endpoints.ts'
 
 export type Standing = {
@@ -33,4 +35,14 @@ export function standingOf(one: Transaction, now: Date): Standing {
     case 'expire':
       return { word: 'expire', tone: 'over', isOpen: false, time: ended }
   }
+}
+
+/**
+ * Whether an order is of these days; a back end may ignore what it was asked for. It counts days in a zone of its own, so the
+ * days beside the range are left to it, and so is an order whose time it does not say.
+ */
+export function isOfDays({ created_at }: Pick<Transaction, 'created_at'>, { from, to }: Range): boolean {
+  if (created_at === null) return true
+  const day = dayOf(new Date(created_at))
+  return (from === undefined || day >= addDays(from, -1)) && (to === undefined || day <= addDays(to, 1))
 }

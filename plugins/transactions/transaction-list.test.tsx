@@ -65,6 +65,17 @@ describe('the transaction history', () => {
     expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
   })
 
+  it('shows only orders of the days that were asked for, and reads on until there is one', async () => {
+    const old = { ...ORDER, id: 'pur_0', package: { name: 'Bulanan' }, created_at: '2026-09-01T02:50:00Z' }
+    const pages = { '': { data: [old], next: 'two' }, two: { data: [ORDER, { ...old, id: 'pur_9' }], next: 'two' } }
+    const at = '/transaction_history?from=2026-11-15&to=2026-11-25'
+    await renderPortal({ ...AT, at, instead: answering(pages) })
+    await one('Harian')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    // A back end that ignores the cursor has one page.
+    expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
+  })
+
   it('shows its heading and a loading message while it loads', async () => {
     await renderPortal({ ...AT, instead: silent(PATH) })
     expect(await screen.findByRole('heading', { name: 'Riwayat transaksi' })).toBeTruthy()

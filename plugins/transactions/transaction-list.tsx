@@ -18,7 +18,7 @@ import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
-import { standingOf } from './standing.ts'
+import { isOfDays, standingOf } from './standing.ts'
 import './transactions.css'
 
 export default function TransactionList() {
@@ -36,6 +36,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   const { pageSize } = useOptions(options)
   const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
   const pages = usePages(getHistory, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
+  const shown = pages.flat.filter((one) => isOfDays(one, range))
   const none = (
     <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
       {isAll && (
@@ -46,9 +47,9 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
     </Empty>
   )
   return (
-    <PagedList pages={pages} empty={none}>
+    <PagedList pages={{ ...pages, flat: shown }} empty={none}>
       <ul className="t-list">
-        {pages.flat.map((one) => (
+        {shown.map((one) => (
           <li key={one.id} className="g-card">
             <OneTransaction transaction={one} />
           </li>
