@@ -1,6 +1,7 @@
 /** In the place of the question before an order: the package is ordered already. */
 import { Dialog, DialogBody, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
+import { ContactAbout } from './contact-about.tsx'
 import type { Purchase } from './endpoints.ts'
 
 type Props = { readonly open: Purchase; readonly onCancel: () => void; readonly onOpen: () => void }
@@ -23,6 +24,7 @@ export function AlreadyOrdered({ open, onCancel, onOpen }: Props) {
         <h3>{open.package.name}</h3>
         <p>{isPaid ? t('confirm.open.paid') : t('confirm.open.unpaid')}</p>
         <p className="g-quiet">{t('pay.order', { id: open.id })}</p>
+        {isPaid && <ContactAbout id={open.id} />}
       </DialogBody>
     </Dialog>
   )

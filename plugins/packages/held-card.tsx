@@ -19,8 +19,7 @@ import { getMyPackages, type HeldPackage, type Package, type Purchase } from './
 import { packageKind } from './index.ts'
 import { isActivating } from './order-state.ts'
 import { PackageFacts } from './package-card.tsx'
-import { PaidNote } from './paid-note.tsx'
-import { PendingNote } from './pending-note.tsx'
+import { PaidNote, PendingNote } from './order-notes.tsx'
 import { useOrders } from './use-orders.ts'
 import './packages.css'
 

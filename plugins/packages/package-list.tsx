@@ -22,7 +22,7 @@ import { getPackages, type Package } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'
 import { options } from './options.ts'
 import { PackageCard } from './package-card.tsx'
-import { PendingNote } from './pending-note.tsx'
+import { PendingNote } from './order-notes.tsx'
 import './packages.css'
 
 const BuyFromAddress = lazyPart(() => import('./buy-from-address.tsx'), { over: true })
