@@ -1,5 +1,6 @@
 /** Wire shapes that the registrations for all services share. */
-import { maybe, PHONE, z } from '#core'
+import { maybe, z } from '#core/api'
+import { PHONE } from '#core/values'
 import { identityKind } from '#core/session'
 
 export const registration = z.object({

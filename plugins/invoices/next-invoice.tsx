@@ -1,5 +1,7 @@
 /** Home card: the next invoice to pay, and a link to all invoices. */
-import { Failed, formatDate, formatMoney, Link, useAccountPath, useAnswer, useLanguage, useWords, Waiting } from '#core'
+import { Failed, Link, useAccountPath, useLanguage, useWords, Waiting } from '#core'
+import { useAnswer } from '#core/api'
+import { formatDate, formatMoney } from '#core/text'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type Invoice } from './endpoints.ts'

@@ -2,7 +2,8 @@
  * The question before an order, for the package that the address names: one of the list, or the one she has or is
  * recommended, which may be of a later page. One that is not sold here (any more) is said to be so.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useAnswer, usePages, useWords, Waiting } from '#core'
+import { Dialog, DialogBody, Failed, useAccountPath, useWords, Waiting } from '#core'
+import { useAnswer, usePages } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import Confirm from './confirm.tsx'

@@ -12,13 +12,13 @@ import {
   useAccountPath,
   useLocalText,
   useOptions,
-  usePages,
   usePath,
   useSearchParams,
   useSlot,
   useWords,
   Waiting,
 } from '#core'
+import { usePages } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'

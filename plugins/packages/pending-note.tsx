@@ -1,5 +1,7 @@
 /** An order that waits for its payment: the way back to it. */
-import { formatMoney, useAccountPath, useAnswer, useWords } from '#core'
+import { useAccountPath, useWords } from '#core'
+import { useAnswer } from '#core/api'
+import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { getTransactions } from './endpoints.ts'
 

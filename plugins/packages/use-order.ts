@@ -2,7 +2,8 @@
  * One order. Until it is known what became of it, asking again asks for the very same order with the very same payment:
  * nobody pays twice because an answer got lost. Only a refusal, after which nothing was ordered, begins a new one.
  */
-import { ApiError, forget, useAccountPath, useCall, useClient } from '#core'
+import { useAccountPath } from '#core'
+import { ApiError, forget, useCall, useClient } from '#core/api'
 import { useRef } from 'react'
 import { createPurchase, getTransactions, type Package } from './endpoints.ts'
 
