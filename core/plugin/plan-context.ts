@@ -6,6 +6,10 @@ import type { Slot } from './slot.ts'
 
 export const PlanContext = createContext<Plan | null>(null)
 
+/**
+ * The plan for this partner and visitor: every plugin, page and menu entry with the reason why it is shown or not. For
+ * screens that show the plan itself; for the things in one slot take `useSlot`. Throws outside of a portal.
+ */
 export function usePlan(): Plan {
   const plan = useContext(PlanContext)
   if (!plan) throw new Error('usePlan: there is no portal above this component')
