@@ -73,7 +73,7 @@ describe('tried', { timeout: 300_000 }, () => {
       'tests/plugin-walk.test.tsx': readFileSync('tools/plugin-walk.tsx', 'utf8'),
       'tsconfig.trial.json': JSON.stringify({
         extends: './tsconfig.json',
-        include: [...FOLDERS, 'tests/plugin-walk.test.tsx', 'tools/virtual-validators.d.ts'],
+        include: [...FOLDERS, 'plugins/trial-mistakes', 'tests/plugin-walk.test.tsx', 'tools/virtual-validators.d.ts'],
       }),
     })
     const types = await trial.run('tsc', '-p', 'tsconfig.trial.json')
@@ -105,7 +105,50 @@ describe('tried', { timeout: 300_000 }, () => {
     expect(shown.length).toBeGreaterThan(1)
     expect(ran).toEqual(expect.arrayContaining([...shown, 'tests/plugin-walk.test.tsx', 'sandbox/complete.test.ts']))
   })
+
+  test('mistakes that no card shows are said with their file and the remedy', async () => {
+    trial.write(MISTAKEN)
+    const types = await trial.run('tsc', '-p', 'tsconfig.trial.json')
+    expect(types.output).toMatch(/^plugins\/trial-mistakes\/plugin\.ts.*[^]*Property 'name' is missing/m)
+    expect(types.output).toContain(`"/elsewhere"' is not assignable to type '"/trial-mistakes/:id"'`)
+    const { output } = await trial.run(
+      'vitest',
+      'run',
+      'tests/words.test.ts',
+      'sandbox/complete',
+      'tests/plugin-contract',
+    )
+    expect(output).toContain('plugins/trial-mistakes/locales/en.json')
+    expect(output).toContain('Add the file, with every key that the other languages have.')
+    expect(output).toContain('plugins/trial-mistakes/sandbox.ts · expected an answer to GET /api/trial-mistakes ·')
+    expect(output).toContain(
+      "plugins/trial-mistakes/plugin.ts · expected locales: import.meta.glob('./locales/*.json')",
+    )
+  })
 })
+
+/** A screen that takes other params than its path has, an entry to another's page, texts in one language, no answer. */
+const MISTAKEN = {
+  'plugins/trial-mistakes/plugin.ts': `import { definePlugin } from '#core'
+const title = { id: 'Salah', en: 'Mistaken' }
+export default definePlugin({
+  id: 'trial-mistakes',
+  title,
+  core: '^1',
+  pages: [{ path: '/trial-mistakes/:id', access: 'member', load: () => import('./screen.tsx') }],
+  menu: [{ to: '/elsewhere', in: 'drawer', label: title, icon: { path: 'M0 0', box: 20 } }],
+})
+`,
+  'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useWords } from '#core'
+export default function Screen({ params: { name } }: ScreenProps<'/trial-mistakes/:name'>) {
+  return useWords('trial-mistakes').t('title') + name
+}
+`,
+  'plugins/trial-mistakes/endpoints.ts': `import { endpoint } from '#core/api'
+export const getMistakes = endpoint('GET', '/api/trial-mistakes', { says: 'Mistakes' })
+`,
+  'plugins/trial-mistakes/locales/id.json': '{ "title": "Salah" }',
+}
 
 function good({ code, output }: Done): void {
   expect(code, output).toBe(0)

@@ -24,7 +24,10 @@ export function useSlot<Item>(slot: Slot<Item>) {
 /** What the partner set on a plugin, defaults filled in. */
 export function useOptions<Schema extends OptionsSchema>(options: Options<Schema>): OptionValues<Schema> {
   const planned = usePlan().plugins.find((one) => one.plugin.id === options.plugin)
-  if (!planned) throw new Error(`useOptions: the plugin ${options.plugin} is not in this plan`)
+  if (!planned) {
+    const remedy = 'Write the folder’s name in defineOptions.'
+    throw new Error(`useOptions: expected options of an installed plugin · received ${options.plugin} · ${remedy}`)
+  }
   // The plan resolved these against this plugin's own schema: every key is there with its declared type.
   return planned.options as unknown as OptionValues<Schema>
 }

@@ -80,6 +80,16 @@ describe('texts with a fault', () => {
     const other = { 'plugins/other/other.tsx': `const one = 'old'` }
     expect(check({ title: 'Kabar', old: 'Lama' }, { ...ask, ...other })).toContain('news:old, which nothing uses')
   })
+  test('a language without a file', () => {
+    const words = { id: { title: 'Kabar' } }
+    const faults = checkWords([{ name: 'news', folder: 'plugins/news/locales', words }], [], ['id', 'en'])
+    expect(faults).toContainEqual(
+      expect.objectContaining({
+        file: 'plugins/news/locales/en.json',
+        remedy: expect.stringContaining('Add the file'),
+      }),
+    )
+  })
   test('a key in one language only', () => {
     expect(check({ title: 'Kabar' }, ask, {})).toContain('news:title has no text in en')
     expect(check({}, {}, { title: 'News' })).toContain('news:title has no text in id')
