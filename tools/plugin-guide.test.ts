@@ -1,6 +1,6 @@
 /**
- * docs/plugins.md is tried as a stranger would: its files are written, its commands typed, its tests run. Beside them stand
- * a feature and a kind of package as `npm run plugin` makes them.
+ * Follows docs/plugins.md in a copy of the project: writes its files, runs its commands and its tests. Does the same with a
+ * feature and a kind of package that `npm run plugin` makes.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -42,7 +42,7 @@ test('a folder that is there stays as it is', () => {
   expect(readdirSync(join(folder, 'notes'))).toEqual(['plugin.ts'])
 })
 
-test('a kind asks for no call, so that one of its name is in nobody’s way', () => {
+test('a kind of package has no call, so a call with its name is no conflict', () => {
   expect(newPlugin('retailers', { ...house, isKind: true, folder })).toHaveProperty('text')
   expect(readdirSync(join(folder, 'retailers')).toSorted()).toEqual([
     'icons',

@@ -1,6 +1,6 @@
 /**
- * Walks what docs/plugins.md promises, and what `npm run plugin` makes. Runs within a trial (tools/plugin-guide.test.ts),
- * as a test: the plugins are there alone.
+ * Checks what docs/plugins.md promises of its plugins, and those that `npm run plugin` makes. It is a test of the trial
+ * project (tools/plugin-guide.test.ts), because these plugins exist only there.
  */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * A copy of the project in a folder of its own, in which plugins are tried that are not part of it. Everything means
- * there what it means here: `#core`, the plugins that are found by their place, the commands of package.json.
+ * A copy of the project in a folder of its own, to try plugins that are not part of the project. `#core`, the lookup of
+ * plugins by folder and the commands of package.json work there as they do here.
  */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,7 @@ export function createTrialProject(name: string): TrialProject {
   remove()
   mkdirSync(folder, { recursive: true })
   for (const one of COPIED) cpSync(join(root, one), join(folder, one), { recursive: true })
-  // Where a repository begins: what lies above, which ignores this folder, does not count for the commands within.
+  // Lint and format read .gitignore up to the folder of the repository; the one above ignores this folder.
   mkdirSync(join(folder, '.git'))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return {
@@ -80,7 +80,7 @@ function wordsOf(line: string): readonly string[] {
 }
 
 function start(cwd: string, args: readonly string[]): Promise<Done> {
-  // The runner that runs this test says things to its own workers alone.
+  // Settings of the test runner that runs this test do not apply to the one that is started here.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name)),
   )
