@@ -39,7 +39,8 @@ export function faceReport(): string {
     ),
     section(
       'Types behind the faces',
-      behind.map(({ text }) => text),
+      // Several files have a type of the same name.
+      behind.flatMap(({ file, text }, at) => (file === behind[at - 1]?.file ? [text] : [`// ${file}`, text])),
     ),
   ]
   return `${HEAD}\n${parts.join('\n\n')}\n`
