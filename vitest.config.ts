@@ -5,7 +5,8 @@
 import { loadConfigFromFile, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**']
+// The tests of a trial project (tools/trial-project.ts) are run by the test that made it.
+const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
 
 export default defineConfig(async ({ mode }) => {
   // The portal's own plugins: `virtual:` modules and JSX mean the same here as in the build.

@@ -29,9 +29,11 @@ test.each(Object.entries(files).map(([file, values]) => [file.replace('../', '')
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     trial.sandbox.close()
     const home = file.startsWith('core') ? 'sandbox/answers/' : file.replace('endpoints.ts', 'sandbox.ts')
-    expect(
-      calls.filter((call) => !answers.includes(call)),
-      `answer these in ${home}`,
-    ).toEqual([])
+    const lines = calls
+      .filter((call) => !answers.includes(call))
+      .map(
+        (call) => `${home} · expected an answer to ${call} · received none · Add answer(…) of it to its \`answers\`.`,
+      )
+    expect(lines.join('\n')).toBe('')
   },
 )

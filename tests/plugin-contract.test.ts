@@ -1,5 +1,5 @@
 /** The rules that every plugin must follow, tested for each folder in plugins/. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { resolveOptions } from '../core/plugin/options.ts'
@@ -64,6 +64,14 @@ describe.each(loaded)('%s', (folder, plugin) => {
     const lost = without.plugins.filter(({ shown }) => !shown).map((one) => one.plugin.id)
     expect(lost.toSorted()).toEqual(dependants(plugin.id).toSorted())
     expect(without.faults.filter(({ code }) => code !== 'P105')).toEqual([])
+  })
+
+  test('its card names the texts in its folder', () => {
+    const has = plugin.locales !== null || !existsSync(`plugins/${folder}/locales`)
+    const named = "locales: import.meta.glob('./locales/*.json')"
+    expect(has, `plugins/${folder}/plugin.ts · expected ${named} · received no locales · Add it to the card.`).toBe(
+      true,
+    )
   })
 
   test('its texts load in each complete language', async () => {

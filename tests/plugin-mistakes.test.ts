@@ -151,6 +151,10 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
   ],
   ['a switch that is no text', tea({ switch: true }), 'P122', '#/switch', 'a string', 'true'],
   ['a service without a loader', tea({ services: [{}] }), 'P122', '#/services/0', '{ load }', '{}'],
+  ['a slot that defineSlot did not make', tea({ slots: ['tea.kind'] }), 'P122', '#/slots/0', 'defineSlot', 'tea.kind'],
+  ['an extension that no slot made', tea({ extends: [{}] }), 'P122', '#/extends/0', 'slot.extend', '{}'],
+  ['texts that have no loaders', tea({ locales: './locales' }), 'P122', '#/locales', 'a loader', './locales'],
+  ['a menu entry without a label', tea({ menu: [{ ...entry, label: 'Tea' }] }), 'P118', '#/menu/0/label', 'two', 'Tea'],
   ['a need that is no id', tea({ needs: [5] }), 'P122', '#/needs/0', 'the id of a plugin', '5'],
 ]
 
@@ -184,6 +188,20 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
     expect(collect(made, homeCard)).toEqual([])
     expect(made.pages.filter((one) => one.shown && one.plugin === 'other')).toHaveLength(1)
   })
+})
+
+test('a kind of package without a title is left out, and the rest of the plugin stays on', () => {
+  const whole = defineSlot<{ id: string; title: object }>('packages.kind', { shape: { id: 'text', title: 'words' } })
+  const plugins = checkCards([
+    ['owner', { default: { ...make('owner'), slots: [whole] } }],
+    ['tea', tea({ adds: [whole.add({ id: 'tea' } as never)] })],
+  ])
+  const [line = ''] = sayCardFaults(plugins)
+  expect(line).toContain(
+    'P119 plugins/tea/plugin.ts#/adds/0/item/title · expected { id, en }, two texts · received nothing',
+  )
+  const made = plan(plugins, { plugins: { owner: true, tea: true } }, {}, NOBODY)
+  expect(made.pages.filter((one) => one.shown).map((one) => one.page.path)).toEqual(['/tea'])
 })
 
 test('a slot that a plugin declares is accepted', () => {

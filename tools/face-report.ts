@@ -13,7 +13,10 @@ const root = process.cwd()
 
 /** Each face's name and file. */
 export function faces(): readonly (readonly [name: string, file: string])[] {
-  const found = ['core/index.ts', ...globSync('{core,plugins}/*/index.ts', { cwd: root }).toSorted()]
+  const found = [
+    'core/index.ts',
+    ...globSync(['{core,plugins}/*/index.ts', 'plugins/*/sandbox/index.ts'], { cwd: root }).toSorted(),
+  ]
   return found.map((file) => [`#${posix.dirname(file.replaceAll('\\', '/'))}`, file.replaceAll('\\', '/')])
 }
 
@@ -31,12 +34,13 @@ export function faceReport(): string {
     ...offered.map(([name, exported]) =>
       section(
         name,
-        exported.map(({ name: one, text }) => text || one),
+        exported.map(({ name: one, text }) => text || `${one} // as its package declares it`),
       ),
     ),
     section(
       'Types behind the faces',
-      behind.map(({ text }) => text),
+      // Several files have a type of the same name.
+      behind.flatMap(({ file, text }, at) => (file === behind[at - 1]?.file ? [text] : [`// ${file}`, text])),
     ),
   ]
   return `${HEAD}\n${parts.join('\n\n')}\n`
@@ -140,7 +144,7 @@ function cleaned(text: string, { start, end }: { readonly start: number; readonl
 
 /** The file that `specifier` refers to in `path`, without extension; null outside of core and plugins. */
 function target(path: string, specifier: string): string | null {
-  const face = /^#(core|core\/[^/]+|plugins\/[^/]+)$/.exec(specifier)
+  const face = /^#(core|core\/[^/]+|plugins\/[^/]+(?:\/sandbox)?)$/.exec(specifier)
   if (face) return `${face[1]}/index`
   if (!specifier.startsWith('.')) return null
   return posix.join(posix.dirname(path), specifier).replace(/\.tsx?$/, '')

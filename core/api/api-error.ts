@@ -25,6 +25,10 @@ export type Failure =
   /** The answer is not what the endpoint declares; `at` says where. */
   | { readonly kind: 'shape'; readonly at: string }
 
+/**
+ * The one error of a call. `failure` says what happened; `code` is short, for a customer to quote. Show it by `Failed` or put
+ * it into words by `useErrorText`.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly failure: Failure

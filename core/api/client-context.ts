@@ -4,6 +4,10 @@ import type { Client } from './client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 
+/**
+ * The client, for `forget`, `remember` and calls outside of the cache. To read take `useAnswer`, to change `useCall`. Throws
+ * outside of a portal.
+ */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (!client) throw new Error('useClient: there is no portal above this component')

@@ -17,6 +17,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}{${infer Name
 
 export type Shape = z.ZodMiniType
 
+/** A back-end call as a value, as `endpoint` makes it. A function that works for any call takes it as a parameter. */
 export type Endpoint<
   Path extends string = string,
   Query extends Shape = Shape,
@@ -119,4 +120,7 @@ export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record
   })
 }
 
+/**
+ * Zod's small build, for shapes of calls and of forms. Take it from here: it is set up for the page's security policy.
+ */
 export { z }

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.ts'
 import type { Assembled } from './assemble.ts'
 import { portalOf, type Portal } from './use-portal.ts'
 
+/** What a service is started with: the portal, its session and its client. A service draws nothing. */
 export type ServicePortal = Portal & {
   readonly session: Session
   readonly client: Client

@@ -6,6 +6,7 @@ import type { Environment } from '../page/environment.ts'
 import type { Partner } from '../partner/partner.ts'
 import type { SafeStorage } from '../session/safe-storage.ts'
 
+/** What `usePortal` answers: the partner's file, the environment, the login config, and storage that never throws. */
 export type Portal = {
   readonly partner: Partner
   readonly environment: Environment

@@ -3,6 +3,7 @@ import { Field, Input } from '@fluentui/react-components'
 import type { CodeEntry } from './use-code-entry.ts'
 import './code-field.css'
 
+/** The field of a one-time code with its button for another one. `entry` is what `useCodeEntry` answers. */
 export function CodeField({ label, entry }: { readonly label: string; readonly entry: CodeEntry }) {
   const { fault, field, typed, type } = entry
   return (

@@ -16,6 +16,10 @@ type Props = {
   readonly children: (range: Range, isAll: boolean) => ReactNode
 }
 
+/**
+ * Two days that a list is limited to, kept in the page's address. Draws the fields, and below them what `children` makes of
+ * the range; `isAll` says that nothing is limited.
+ */
 export function DateRange({ children }: Props) {
   const { range, isInOrder, choose } = useDateRange()
   return (

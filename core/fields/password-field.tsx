@@ -4,6 +4,7 @@ import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 
+/** A password's input with a button that shows what is typed. Takes what Fluent's `Input` takes but `type`. */
 export function PasswordField(props: Omit<InputProps, 'type' | 'contentAfter'>) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)

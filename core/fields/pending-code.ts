@@ -5,6 +5,7 @@
 import type { SafeStorage } from '../session/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
 
+/** A code that is under way: where it went, and when another one may be asked for. */
 export type PendingCode = {
   /** Where the code went: digits alone, with the country code. */
   readonly phone: string
@@ -14,6 +15,7 @@ export type PendingCode = {
   readonly resendAt: number
 }
 
+/** Keeps one pending code. `read` answers null when there is none, or it is too old, or another customer's. */
 export type PendingCodeKeeper = {
   /** @param now milliseconds since the epoch */
   keep(pending: PendingCode, now?: number): void
@@ -25,6 +27,8 @@ export type PendingCodeKeeper = {
 const LASTS = 10 * 60_000
 
 /**
+ * Makes a keeper for a form that asks for a one-time code.
+ *
  * @param places where it is kept; the first that has one is believed
  * @param name its own, also among several partners of one origin
  * @param whose username, where the tab may be another customer's next

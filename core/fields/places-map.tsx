@@ -6,6 +6,10 @@ import { usePortal } from '../assembly/use-portal.ts'
 
 const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: FIELD_WORDS })
 
+/**
+ * A map with a pin for each place; loads when it is first drawn. Keep the places' list beside it: a map is no list for a
+ * screen reader.
+ */
 export function PlacesMap(props: PlacesMapProps) {
   const { environment } = usePortal()
   return <Part {...props} tiles={environment.tiles} />

@@ -9,6 +9,7 @@ export function textRule(missing: string) {
   return z.string().check(z.trim(), z.minLength(1, missing))
 }
 
+/** An e-mail address. `missing` and `format` are the keys of what is said when it is empty or is none. */
 export function emailRule(missing: string, format: string) {
   return z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true }), z.regex(EMAIL, format))
 }
@@ -20,6 +21,7 @@ export function phoneRule(missing: string, format: string) {
     .check(z.overwrite(bareNumber), z.minLength(1, { error: missing, abort: true }), z.regex(PHONE, format))
 }
 
+/** A new password, strong enough for the back end. `weak` is the key of what is said when it is not. */
 export function newPasswordRule(weak: string) {
   return z.string().check(z.regex(STRONG_PASSWORD, weak), z.maxLength(LONGEST_PASSWORD, weak))
 }

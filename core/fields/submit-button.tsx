@@ -12,6 +12,7 @@ type Props = {
   readonly size?: 'medium' | 'large'
 }
 
+/** The button that sends a form. While it sends it shows `sending`, keeps the focus and takes no second press. */
 export function SubmitButton({ isSending, label, sending, isOff, size = 'large' }: Props) {
   return (
     <Button type="submit" appearance="primary" size={size} disabledFocusable={isSending || isOff}>

@@ -23,6 +23,10 @@ export type CodeEntrySettings = {
 
 export type CodeEntry = ReturnType<typeof useCodeEntry>
 
+/**
+ * What happens at a field for a one-time code: a whole code is sent at once, a wrong one says so, and another may be asked
+ * for from `resendAt` on (milliseconds since the epoch). Draw it by `CodeField`.
+ */
 export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySettings) {
   const said = useErrorText()
   const [typed, setTyped] = useState('')

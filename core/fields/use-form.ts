@@ -46,6 +46,12 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
 /** As it is handed to parts of a form. */
 export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof useForm<Typed, Sent>>
 
+/**
+ * Holds a form: its values, its faults and its sending. Pass `register`, `control` and the rest to fields as
+ * react-hook-form does. A fault of the back end stands at the field that it names.
+ *
+ * @example const form = useForm({ schema, start: { note: '' }, words: (fault) => t(`fault.${fault}`), send })
+ */
 export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormSettings<Typed, Sent>) {
   const { schema, start, words, send, faultsOf = () => null, fieldOf, unkept = [], isOff = false } = settings
   const faultsIn = useFormFaults()

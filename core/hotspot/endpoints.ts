@@ -3,6 +3,7 @@ import { data, endpoint, maybe, z } from '../api/endpoint.ts'
 
 export const routerCredentials = z.object({ username: z.string(), password: z.string() })
 
+/** Asks for new credentials with which this device can log in at the router. */
 export const reconnect = endpoint('POST', '/api/router/reconnect', {
   says: 'Credentials to log this customer in at the router again',
   quiet: true,

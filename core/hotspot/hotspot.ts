@@ -24,6 +24,7 @@ export type HotspotSettings = {
   readonly origin: string
 }
 
+/** What came of a login at the router: the page leaves for it, or what to tell the customer instead. */
 export type LoginOutcome =
   /** The page is being left; nothing more to do. */
   | { readonly kind: 'leaving' }

@@ -5,6 +5,7 @@
  */
 import type { RouterData } from './router-data.ts'
 
+/** What the router takes; made for one login and not kept. */
 export type Credentials = { readonly username: string; readonly password: string }
 
 /** At most six knocks, each with a timeout of four seconds, all within twenty seconds. */
@@ -108,6 +109,7 @@ function octalBytes(text: string): number[] {
 /** The reason of a refused login, read from the router's error message. */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
+/** Reads a router's own error text; what is not known is `other`. */
 export function refusalOf(error: string): RouterRefusal {
   const said = error.toLowerCase()
   if (/simultaneous|session limit|no more sessions/.test(said)) return 'session-limit'

@@ -24,6 +24,10 @@ export type FrameParts = {
 
 export const FrameContext = createContext<FrameParts | null>(null)
 
+/**
+ * What the bars draw and do: the brand, the languages, the theme, the ways home and out. For a screen that offers one of
+ * them in its own place, for example a sign-out button. Throws outside of a portal.
+ */
 export function useFrame(): FrameParts {
   const parts = useContext(FrameContext)
   if (!parts) throw new Error('useFrame: there is no portal above this component')

@@ -14,7 +14,11 @@ export async function loadIcon(icon: PluginIcon): Promise<void> {
   }
 }
 
-/** @param size of its square in pixels */
+/**
+ * An icon that a plugin brings, for example that of a package kind. Hidden from screen readers: what it means stands beside it.
+ *
+ * @param size of its square in pixels; default 24
+ */
 export function Icon({ icon, size = 24 }: { readonly icon: PluginIcon; readonly size?: number }) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

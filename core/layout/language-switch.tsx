@@ -3,6 +3,9 @@ import { nameOf } from '../text/languages.ts'
 import { useLanguage, useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 
+/**
+ * A button for each language that the partner offers; nothing where that is one. For pages without the main layout's bar.
+ */
 export function LanguageSwitch() {
   const { t } = useWords()
   const language = useLanguage()

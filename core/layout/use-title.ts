@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useFrame } from './frame-context.ts'
 
+/** Sets the document's title: `<title> · <partner's name>`. For screens without `Page`, which sets it itself. */
 export function useTitle(title: string): void {
   const { name } = useFrame()
   useEffect(() => {

@@ -3,7 +3,14 @@ import { useLocation } from 'wouter'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Navigation } from '../assembly/navigation.ts'
 
-export { Link, useSearch, useSearchParams } from 'wouter'
+export {
+  /** A link within the portal: `<Link href="/packages">`. An open form asks before it is left. */
+  Link,
+  /** The address's query without its question mark: `buy=month-1`. */
+  useSearch,
+  /** The query as `[search, setSearch]`. For what Back should undo, such as an open dialog. */
+  useSearchParams,
+} from 'wouter'
 
 /** All ways to move. The same value for as long as the portal stands. */
 export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here'> {

@@ -18,6 +18,13 @@ type ItemToDraw = {
   readonly whenSeen?: boolean
 }
 
+/**
+ * For the owner of a slot whose items are drawn: draws all of them in order. An item that fails says so in its own place.
+ *
+ * @param wrap draws what stands around each part, for example a card's frame
+ *
+ * @example <SlotParts slot={appsNote} />
+ */
 export function SlotParts<Item extends ItemToDraw>({
   slot,
   wrap = (part) => part,

@@ -6,6 +6,10 @@ import type { Slot } from './slot.ts'
 
 export const PlanContext = createContext<Plan | null>(null)
 
+/**
+ * The plan for this partner and visitor: every plugin, page and menu entry with the reason why it is shown or not. For
+ * screens that show the plan itself; for the things in one slot take `useSlot`. Throws outside of a portal.
+ */
 export function usePlan(): Plan {
   const plan = useContext(PlanContext)
   if (!plan) throw new Error('usePlan: there is no portal above this component')
@@ -20,7 +24,10 @@ export function useSlot<Item>(slot: Slot<Item>) {
 /** What the partner set on a plugin, defaults filled in. */
 export function useOptions<Schema extends OptionsSchema>(options: Options<Schema>): OptionValues<Schema> {
   const planned = usePlan().plugins.find((one) => one.plugin.id === options.plugin)
-  if (!planned) throw new Error(`useOptions: the plugin ${options.plugin} is not in this plan`)
+  if (!planned) {
+    const remedy = 'Write the folder’s name in defineOptions.'
+    throw new Error(`useOptions: expected options of an installed plugin · received ${options.plugin} · ${remedy}`)
+  }
   // The plan resolved these against this plugin's own schema: every key is there with its declared type.
   return planned.options as unknown as OptionValues<Schema>
 }

@@ -61,6 +61,10 @@ export type PlannedContribution = Verdict & { readonly plugin: string; readonly 
 
 export type PlannedService = Verdict & { readonly plugin: string; readonly service: Service }
 
+/**
+ * What comes out when a partner's plugins are resolved for one visitor: each part with its verdict and its reason, and the
+ * faults that were found. Plain data, to be printed and compared.
+ */
 export type Plan = {
   readonly plugins: readonly PlannedPlugin[]
   readonly pages: readonly PlannedPage[]

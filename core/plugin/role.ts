@@ -28,6 +28,7 @@ export const ROLES = {
   'domain-not-found': 'public',
 } as const satisfies Readonly<Record<string, Access>>
 
+/** The name of a page that the portal itself has to find. `docs/roles.md` has a section for each. */
 export type Role = keyof typeof ROLES
 
 export function isRole(value: unknown): value is Role {

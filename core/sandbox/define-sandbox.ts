@@ -261,6 +261,11 @@ export type Sandbox = {
   readonly acts: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
 }
 
+/**
+ * Builds a plugin's part of the sandbox; the default export of its `sandbox.ts`. Whatever is left out is empty.
+ *
+ * @example export default defineSandbox({ answers: [answer(getNews, () => ({ data: [] }))] })
+ */
 export function defineSandbox(parts: Partial<Sandbox>): Sandbox {
   return { tables: '', seed: () => undefined, answers: [], visits: [], waiting: () => [], acts: {}, ...parts }
 }

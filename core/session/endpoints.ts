@@ -1,6 +1,7 @@
 /** The calls of the session: tokens, who one is, what one may. Shapes as in section 7 of the specification. */
 import { data, endpoint, maybe, z, type Shape } from '../api/endpoint.ts'
 
+/** The kinds of account: a customer of the hotspot, or of Home Internet (`rtrw`). */
 export const accountType = z.enum(['customer', 'rtrw'])
 export type AccountType = z.infer<typeof accountType>
 
@@ -20,7 +21,9 @@ export const tokens = z.object({
   refresh_token: z.string(),
   refresh_token_expiry: moment,
 })
+/** What each way of signing in answers: the tokens, and the accounts that they open. Hand it to `openSession`. */
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
+/** The same as a screen gets it. */
 export type TokenResult = z.output<typeof tokenResult>
 
 /** What becomes of asking for a one-time code; the limits are no failure of the call. */
@@ -60,6 +63,7 @@ export const getAuthorization = endpoint('GET', '/api/authorization', {
   ),
 })
 
+/** The status of the caller's customer account, for example `active`; anything else is held at the page of the role `stopped`. */
 export const getStatus = endpoint('GET', '/api/status/customer', {
   says: "The customer account's status",
   answer: z.object({ username: z.string(), status: z.string() }),
@@ -88,8 +92,10 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
+/** Who the caller is: name, phone, e-mail, identity, address and place. Null where the back end does not know it. */
 export const getProfile = endpoint('GET', '/api/ctm/', { says: "The caller's profile", answer: data(profile) })
 
+/** Changes fields of the profile: what is left out stays, null takes a value away. Answers the whole profile. */
 export const updateProfile = endpoint('PUT', '/api/ctm', {
   says: "Changes the caller's profile; fields left out stay",
   body: z.object({
@@ -118,6 +124,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
   answer: tokenResult,
 })
 
+/** Ends the session of a refresh token at the back end. Signing out does it too: a screen's button takes `useFrame().signOut`. */
 export const endSession = endpoint('POST', '/api/logout', {
   says: 'The server forgets both tokens',
   auth: 'none',
@@ -125,6 +132,7 @@ export const endSession = endpoint('POST', '/api/logout', {
   body: z.object({ refresh_token: z.string() }),
 })
 
+/** What the back end sets for the caller: who may see the logs, which ads run, which optional calls it has. */
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
   says: "App settings; the whitelist holds at most the caller's own number",
   answer: data(

@@ -1,11 +1,13 @@
-/**
- * The one sanitiser for addresses that come from outside (`redirect`, `user`, `action`, the redirect cookie): a path on
- * this origin and nothing else, otherwise `/`. Idempotent.
- */
+/** Which addresses from outside may be followed. */
+
 const ORIGIN = 'https://portal.invalid'
 /** Characters. */
 const LONGEST = 2_000
 
+/**
+ * The one sanitiser for addresses that come from outside (`redirect`, `user`, `action`, the redirect cookie): a path on
+ * this origin and nothing else, otherwise `/`. Idempotent.
+ */
 export function safePath(wished: string | null | undefined): string {
   if (!wished || wished.length > LONGEST || !wished.startsWith('/')) return '/'
   // Browsers read `/\` and control characters as they please; `//` is another host. Encoded forms too, however deep.

@@ -11,7 +11,11 @@ export type SafeStorage = {
 
 const PREFIX = 'gapura.'
 
-/** @param open gives the storage; may throw, as `window.sessionStorage` itself does where storage is blocked */
+/**
+ * Makes one. A screen takes `tab` or `local` of `usePortal`, which are made already; a service or a test may make its own.
+ *
+ * @param open gives the storage; may throw, as `window.sessionStorage` itself does where storage is blocked
+ */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   /** Only what storage refused: what it holds may be changed by other tabs. */
   const memory = new Map<string, string>()

@@ -3,9 +3,13 @@ import { createContext, useContext } from 'react'
 import { accountPath, type Session } from './session.ts'
 import { useSessionState } from './session-view.ts'
 
-export { useSessionState }
+export { useSessionState } from './session-view.ts'
 export const SessionContext = createContext<Session | null>(null)
 
+/**
+ * Who is signed in, to be read at the moment and changed: for a screen that signs somebody in or out, or keeps a marker
+ * of the session. What is drawn reads `useSessionState`. Throws outside of a portal.
+ */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession: there is no portal above this component')

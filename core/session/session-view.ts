@@ -11,6 +11,7 @@ export function showSession(store: Store, session: Session): () => void {
   return session.subscribe(show)
 }
 
+/** Who is signed in now, drawn again whenever this tab or another one changes it. Throws outside of a portal. */
 export function useSessionState(): SessionState {
   const state = useShared(sessionAtom)
   if (!state) throw new Error('useSessionState: there is no session above this component')

@@ -44,7 +44,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** `21 November 2026`. @param iso an ISO 8601 time or date */
+/**
+ * `21 November 2026`, in the customer's zone. What is no time is given back as it is.
+ *
+ * @param iso an ISO 8601 time or date
+ */
 export function formatDate(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
@@ -83,7 +87,11 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${formatNumber(amount, language, digits(step))} ${units[step]}`
 }
 
-/** `1.234,5`. @param digits at most so many after the decimal mark; default none */
+/**
+ * `1.234,5`, as the language writes it.
+ *
+ * @param digits at most so many after the decimal mark; default none
+ */
 export function formatNumber(number: number, language: Language, digits = 0): string {
   return new Intl.NumberFormat([...formatsOf(language)], { maximumFractionDigits: digits }).format(number)
 }

@@ -19,6 +19,7 @@ export function useText(): Text {
   return text
 }
 
+/** The language chosen now, for formats that take one: `formatDate(iso, language)`. */
 export function useLanguage(): Language {
   return useWords().language
 }

@@ -4,6 +4,7 @@ import { CopyRegular } from '@fluentui/react-icons'
 import { useRef, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 
+/** For an address or a number that the customer needs elsewhere. `label` names the field for screen readers. */
 export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {
   const { t } = useWords()
   const [isCopied, setCopied] = useState(false)

@@ -36,6 +36,10 @@ export function createNotices(store: Store): Notices {
 
 export const NoticesContext = createContext<Notices | null>(null)
 
+/**
+ * Shows short messages at the top right, for what a press did: `show({ intent: 'success', text })`. What is wrong with a
+ * field or a part of a page is said in its own place instead. Throws outside of a portal.
+ */
 export function useNotices(): Notices {
   const notices = useContext(NoticesContext)
   if (!notices) throw new Error('useNotices: there is no portal above this component')

@@ -29,6 +29,11 @@ type Props = {
   readonly children: ReactNode
 }
 
+/**
+ * Draws a list that `usePages` reads: the waiting face, the failure, `empty`, or `children`, and the button for more.
+ *
+ * @example <PagedList pages={pages} empty={<Empty text={t('empty')} />}>{pages.flat.map(…)}</PagedList>
+ */
 export function PagedList({ pages, lines = 6, empty, children }: Props) {
   const { t } = useWords()
   const said = useErrorText()

@@ -1,20 +1,6 @@
 /** `/account_info`: the customer's profile, to read and to change. */
-import {
-  type AnswerOf,
-  Failed,
-  forget,
-  lazyPart,
-  Page,
-  remember,
-  useAnswer,
-  useCall,
-  useClient,
-  useGo,
-  useNotices,
-  useSession,
-  useWords,
-  Waiting,
-} from '#core'
+import { Failed, lazyPart, Page, useGo, useNotices, useSession, useWords, Waiting } from '#core'
+import { type AnswerOf, forget, remember, useAnswer, useCall, useClient } from '#core/api'
 import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'

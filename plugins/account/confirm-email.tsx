@@ -1,5 +1,6 @@
 /** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
-import { ApiError, forget, useClient, useErrorText, useGo, useSessionState, useWords, Working } from '#core'
+import { useErrorText, useGo, useSessionState, useWords, Working } from '#core'
+import { ApiError, forget, useClient } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'

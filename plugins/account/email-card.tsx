@@ -2,7 +2,8 @@
  * Home card: asks for a missing e-mail address, or to verify an unverified one. Draws nothing once it is verified. A page
  * address with `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
-import { useAnswer, useGo, useSearch, useWords } from '#core'
+import { useGo, useSearch, useWords } from '#core'
+import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'

@@ -1,5 +1,6 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
-import { forget, useCall, useClient, useSession, useWords } from '#core'
+import { useSession, useWords } from '#core'
+import { forget, useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
 import { Field, Input } from '@fluentui/react-components'

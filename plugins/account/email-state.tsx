@@ -1,5 +1,6 @@
 /** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
-import { Link, useAnswer, useWords } from '#core'
+import { Link, useWords } from '#core'
+import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 
 export function EmailState() {

@@ -1,5 +1,5 @@
 /** Endpoints that verify an e-mail address and change a phone number. */
-import { data, endpoint, z } from '#core'
+import { data, endpoint, z } from '#core/api'
 import { codeAnswer } from '#core/session'
 
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {

@@ -1,5 +1,6 @@
 /** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
-import { DialogBody, fieldErrors, useClient, useWords } from '#core'
+import { DialogBody, useWords } from '#core'
+import { fieldErrors, useClient } from '#core/api'
 import { askedOf, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { Button } from '@fluentui/react-components'
 import { AdminLink } from './admin-link.tsx'

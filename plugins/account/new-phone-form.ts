@@ -1,5 +1,5 @@
 /** Validates a new phone number and normalises it to the form that is sent; its faults are `format` and `same`. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { fullNumber } from '#core/fields'
 import { DIAL } from './dial.ts'
 

@@ -1,5 +1,6 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
-import { DialogBody, useClient, useWords } from '#core'
+import { DialogBody, useWords } from '#core'
+import { useClient } from '#core/api'
 import { askedOf, SubmitButton, useForm, type PendingCode } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 /** Validates and normalises the person form; messages are keys of this plugin's words, below `person.fault`. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { phoneRule, textRule, type Place } from '#core/fields'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
 

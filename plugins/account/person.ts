@@ -5,6 +5,7 @@ import { identityKind } from '#core/session'
 export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]
 
+/** Who somebody is, as `PersonForm` holds it: texts, with ids of uploaded photographs and a place. */
 export type Person = {
   readonly name: string
   /** Only digits, after the form's schema has parsed it. */

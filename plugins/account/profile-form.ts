@@ -1,5 +1,5 @@
 /** Validates the profile forms; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { emailRule } from '#core/fields'
 
 const email = emailRule('emailRequired', 'emailFormat')

@@ -1,5 +1,6 @@
 /** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
-import { useCall, useClient, useFrame, useGo, useSession, useSessionState, useTitle, useWords } from '#core'
+import { useFrame, useGo, useSession, useSessionState, useTitle, useWords } from '#core'
+import { useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
 import { Button, Field, Input } from '@fluentui/react-components'

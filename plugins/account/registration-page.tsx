@@ -1,5 +1,6 @@
 /** The page of a registration: its form, or its state once it was sent. */
-import { Failed, Page, useAnswer, useIdempotencyKey, useWords, Waiting } from '#core'
+import { Failed, Page, useWords, Waiting } from '#core'
+import { useAnswer, useIdempotencyKey } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'

@@ -1,5 +1,7 @@
 /** The state of a registration, in the words of the plugin that offers the service. */
-import { type ApiError, formatDate, useClient, useGo, useSession, useWords } from '#core'
+import { useGo, useSession, useWords } from '#core'
+import { type ApiError, useClient } from '#core/api'
+import { formatDate } from '#core/text'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, ClockRegular, DismissCircleRegular } from '@fluentui/react-icons'

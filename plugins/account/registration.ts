@@ -1,12 +1,15 @@
 /** Wire shapes that the registrations for all services share. */
-import { maybe, PHONE, z } from '#core'
+import { maybe, z } from '#core/api'
+import { PHONE } from '#core/values'
 import { identityKind } from '#core/session'
 
+/** What became of a registration, as the back end answers it. */
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
   reason: maybe(z.enum(['out_of_range', 'other'])),
   created_at: z.string(),
 })
+/** The same as a screen gets it. */
 export type Registration = z.output<typeof registration>
 
 /** The body of a new registration. */

@@ -1,5 +1,6 @@
 /** Requests the link for the address in the profile; asks for an address when there is none. */
-import { Failed, useAnswer, useCall, useErrorText, useNow, useWords, Waiting } from '#core'
+import { Failed, useErrorText, useNow, useWords, Waiting } from '#core'
+import { useAnswer, useCall } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'

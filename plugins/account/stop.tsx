@@ -1,15 +1,7 @@
 /** `/stop`: the screen of an inactive account. Checks the status again on request, and links to the admin. */
-import {
-  formatClock,
-  useAnswer,
-  useErrorText,
-  useFrame,
-  useLanguage,
-  useSession,
-  useSessionState,
-  useTitle,
-  useWords,
-} from '#core'
+import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useWords } from '#core'
+import { useAnswer } from '#core/api'
+import { formatClock } from '#core/text'
 import { getStatus } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'

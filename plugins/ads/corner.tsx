@@ -1,5 +1,6 @@
 /** The advertisement corner, drawn once the page's own answers are there. Once closed, it stays closed in this tab. */
-import { useAnswer, useIsWell, usePath, usePortal, useSearch, useWords } from '#core'
+import { usePath, usePortal, useSearch, useWords } from '#core'
+import { useAnswer, useIsWell } from '#core/api'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
 import { choose, isPlace } from './choose.ts'

@@ -1,5 +1,5 @@
 /** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
-import { endpoint, list, maybe, z } from '#core'
+import { endpoint, list, maybe, z } from '#core/api'
 
 /** By language: `id`, `en`. */
 const words = z.record(z.string(), z.string())

@@ -1,5 +1,6 @@
 /** A survey: one question with a few answers, and thanks once one has been sent. */
-import { useCall, useErrorText, useLocalText, useWords } from '#core'
+import { useErrorText, useLocalText, useWords } from '#core'
+import { useCall } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { answerSurvey, type Highlight } from './endpoints.ts'
 

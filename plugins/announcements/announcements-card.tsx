@@ -2,7 +2,9 @@
  * Home card at the top of the dashboard: announcements and outages. Draws nothing when there are none. An announcement can
  * be closed for this tab; an outage stays until it ends.
  */
-import { formatDate, formatTime, useAnswer, useLocalText, useNow, usePortal, useWords } from '#core'
+import { useLocalText, useNow, usePortal, useWords } from '#core'
+import { useAnswer } from '#core/api'
+import { formatDate, formatTime } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
 import { useState } from 'react'

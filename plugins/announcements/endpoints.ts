@@ -1,5 +1,5 @@
 /** The endpoint of announcements. */
-import { endpoint, list, maybe, z } from '#core'
+import { endpoint, list, maybe, z } from '#core/api'
 
 export const announcement = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 /** Validates the dates of a temporary cancellation; messages are keys of this plugin's words, below `fault`. */
-import { addDays, daysBetween, z } from '#core'
+import { z } from '#core/api'
+import { addDays, daysBetween } from '#core/text'
 
 export type CancellationForm = { readonly start_date: string; readonly end_date: string }
 

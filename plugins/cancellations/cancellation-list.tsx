@@ -1,5 +1,6 @@
 /** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, useOptions, usePages, useWords } from '#core'
+import { Empty, Page, PagedList, useAccountPath, useOptions, useWords } from '#core'
+import { usePages } from '#core/api'
 import { CalendarCancelRegular } from '@fluentui/react-icons'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'

@@ -1,17 +1,7 @@
 /** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
-import {
-  Dialog,
-  DialogBody,
-  daysBetween,
-  fieldErrors,
-  formatDate,
-  useAccountPath,
-  useCall,
-  useErrorText,
-  useLanguage,
-  useNotices,
-  useWords,
-} from '#core'
+import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useWords } from '#core'
+import { fieldErrors, useCall } from '#core/api'
+import { daysBetween, formatDate } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { CancellationForm } from './cancellation-form.ts'

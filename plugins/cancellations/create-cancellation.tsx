@@ -1,5 +1,6 @@
 /** The form: start date and end date. It asks for confirmation before anything is sent. */
-import { addDays, dayOf, lazyPart, useNow, useOptions, useWords } from '#core'
+import { lazyPart, useNow, useOptions, useWords } from '#core'
+import { addDays, dayOf } from '#core/text'
 import { SubmitButton, useForm } from '#core/fields'
 import { Field, Input } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 /** Endpoints of temporary cancellations. */
-import { data, endpoint, list, maybe, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core/api'
 
 export const cancellation = z.object({
   id: z.string(),

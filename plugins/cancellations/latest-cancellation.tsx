@@ -1,5 +1,6 @@
 /** Home card: the latest request with its state, and a link to the page with the list and the form. */
-import { Failed, Link, useAccountPath, useAnswer, useWords, Waiting } from '#core'
+import { Failed, Link, useAccountPath, useWords, Waiting } from '#core'
+import { useAnswer } from '#core/api'
 import { getCancellations } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import './cancellations.css'

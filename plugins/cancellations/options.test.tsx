@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#core'
+import { addDays, dayOf } from '#core/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'

@@ -1,16 +1,7 @@
 /** `/logs`: the action log of this tab, to read, to copy for support, and to clear. */
-import {
-  Empty,
-  Failed,
-  formatSeconds,
-  lazyPart,
-  Page,
-  useAnswer,
-  usePortal,
-  useSessionState,
-  useWords,
-  Waiting,
-} from '#core'
+import { Empty, Failed, lazyPart, Page, usePortal, useSessionState, useWords, Waiting } from '#core'
+import { useAnswer } from '#core/api'
+import { formatSeconds } from '#core/text'
 import { getAppSettings } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useRef, useState, useSyncExternalStore } from 'react'

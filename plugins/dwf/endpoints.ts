@@ -1,5 +1,5 @@
 /** Endpoints of the registration for DWF. */
-import { data, endpoint, z } from '#core'
+import { data, endpoint, z } from '#core/api'
 import { newRegistration, registration } from '#plugins/account'
 
 export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {

@@ -1,5 +1,6 @@
 /** `/register_dwf`: the registration for DWF, or its state once it was sent. */
-import { useAccountPath, useCall } from '#core'
+import { useAccountPath } from '#core'
+import { useCall } from '#core/api'
 import { RegistrationPage, wireOf } from '#plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 import { useDwf } from './use-dwf.ts'

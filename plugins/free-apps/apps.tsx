@@ -1,5 +1,6 @@
 /** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
-import { SlotParts, useGo, usePages, useRolePath, useSessionState, useTitle, useWords } from '#core'
+import { SlotParts, useGo, useRolePath, useSessionState, useTitle, useWords } from '#core'
+import { usePages } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { OpenRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
 /** The endpoint of free apps. */
-import { endpoint, list, maybe, z } from '#core'
+import { endpoint, list, maybe, z } from '#core/api'
 
 export const freeApp = z.object({
   id: z.string(),

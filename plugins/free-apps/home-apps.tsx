@@ -1,5 +1,6 @@
 /** Home card: the first four free apps, and a link to all of them. */
-import { Link, usePages, useWords } from '#core'
+import { Link, useWords } from '#core'
+import { usePages } from '#core/api'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'

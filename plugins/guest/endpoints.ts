@@ -1,5 +1,5 @@
 /** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
-import { data, endpoint, maybe, z } from '#core'
+import { data, endpoint, maybe, z } from '#core/api'
 
 export const getQuota = endpoint('GET', '/api/guest/quota', {
   says: 'Free packages that this device has taken at this router, and the maximum',

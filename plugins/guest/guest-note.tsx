@@ -1,5 +1,6 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
-import { formatClock, Link, timeLeft, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
+import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
+import { formatClock, timeLeft } from '#core/text'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
 

@@ -1,5 +1,6 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
-import { Failed, useAnswer, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
+import { Failed, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
+import { useAnswer } from '#core/api'
 import { useHotspot } from '#core/hotspot'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -2,17 +2,8 @@
  * Takes a free package and logs the device in with it. Taking one counts against the quota, so it is done once: when the
  * router does not answer, the next try uses the same credentials.
  */
-import {
-  CopyField,
-  isStatus,
-  useCall,
-  useErrorText,
-  usePortal,
-  useRolePath,
-  useSession,
-  useWords,
-  Working,
-} from '#core'
+import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '#core'
+import { isStatus, useCall } from '#core/api'
 import { refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useRef, useState } from 'react'

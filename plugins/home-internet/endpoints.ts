@@ -1,5 +1,5 @@
 /** Endpoints of the registration for Home Internet. */
-import { data, endpoint, z } from '#core'
+import { data, endpoint, z } from '#core/api'
 import { newRegistration, registration } from '#plugins/account'
 
 export const getHomeInternetRegistration = endpoint('GET', '/api/{account}/rtrw', {

@@ -1,5 +1,6 @@
 /** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
-import { useAccountPath, useCall } from '#core'
+import { useAccountPath } from '#core'
+import { useCall } from '#core/api'
 import { RegistrationPage, wireOf } from '#plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 import { useHomeInternet } from './use-home-internet.ts'

@@ -1,5 +1,6 @@
 /** The settings that the registration's page and home card share. */
-import { useAccountPath, useAnswer } from '#core'
+import { useAccountPath } from '#core'
+import { useAnswer } from '#core/api'
 import { getHomeInternetRegistration } from './endpoints.ts'
 
 export function useHomeInternet() {

@@ -1,5 +1,6 @@
 /** Home card: says that this device is online once that is proven, and otherwise what to do. */
-import { formatClock, useFrame, useLanguage, useWords, Waiting } from '#core'
+import { useFrame, useLanguage, useWords, Waiting } from '#core'
+import { formatClock } from '#core/text'
 import { useConnection } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, PlugDisconnectedRegular, Wifi1Regular } from '@fluentui/react-icons'

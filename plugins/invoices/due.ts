@@ -1,5 +1,5 @@
 /** Whether an invoice is paid, due or overdue, and which one to pay next. */
-import { dayOf, daysBetween } from '#core'
+import { dayOf, daysBetween } from '#core/text'
 import type { Range } from '#core/fields'
 import type { Invoice } from './endpoints.ts'
 

@@ -1,5 +1,5 @@
 /** Endpoints of invoices. */
-import { data, endpoint, list, maybe, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core/api'
 
 export const invoice = z.object({
   id: z.string(),

@@ -1,17 +1,7 @@
 /** `/invoice`: the invoices of a range of days, newest first. */
-import {
-  Empty,
-  formatDate,
-  formatMoney,
-  Link,
-  Page,
-  PagedList,
-  useAccountPath,
-  useLanguage,
-  useOptions,
-  usePages,
-  useWords,
-} from '#core'
+import { Empty, Link, Page, PagedList, useAccountPath, useLanguage, useOptions, useWords } from '#core'
+import { usePages } from '#core/api'
+import { formatDate, formatMoney } from '#core/text'
 import { DateRange, type Range } from '#core/fields'
 import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
 import { isOfDays } from './due.ts'

@@ -1,5 +1,6 @@
 /** The content of an invoice, for the screen and for print. */
-import { BrandMark, formatDate, formatMoney, formatTime, useFrame, useLanguage, useWords } from '#core'
+import { BrandMark, useFrame, useLanguage, useWords } from '#core'
+import { formatDate, formatMoney, formatTime } from '#core/text'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
 import type { Invoice } from './endpoints.ts'

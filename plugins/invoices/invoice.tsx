@@ -1,17 +1,6 @@
 /** `/invoice/:id`: one invoice, to read, print and share. */
-import {
-  chatLink,
-  Failed,
-  isStatus,
-  Link,
-  Page,
-  type ScreenProps,
-  useAccountPath,
-  useAnswer,
-  usePortal,
-  useWords,
-  Waiting,
-} from '#core'
+import { chatLink, Failed, Link, Page, type ScreenProps, useAccountPath, usePortal, useWords, Waiting } from '#core'
+import { isStatus, useAnswer } from '#core/api'
 import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { InvoicePaper } from './invoice-paper.tsx'

@@ -1,5 +1,7 @@
 /** Home card: the next invoice to pay, and a link to all invoices. */
-import { Failed, formatDate, formatMoney, Link, useAccountPath, useLanguage, usePages, useWords, Waiting } from '#core'
+import { Failed, Link, useAccountPath, useLanguage, useWords, Waiting } from '#core'
+import { usePages } from '#core/api'
+import { formatDate, formatMoney } from '#core/text'
 import { useEffect } from 'react'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'

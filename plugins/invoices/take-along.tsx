@@ -1,15 +1,6 @@
 /** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
-import {
-  CopyField,
-  formatDate,
-  formatMoney,
-  useFrame,
-  useLanguage,
-  useNotices,
-  usePath,
-  usePortal,
-  useWords,
-} from '#core'
+import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useWords } from '#core'
+import { formatDate, formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { PrintRegular, ShareRegular } from '@fluentui/react-icons'
 import { useState } from 'react'

@@ -3,7 +3,7 @@
  * when it has put its `GapuraCard` there. A card's number goes from a form of ours to the provider's own code in the browser; our back
  * end gets the token that comes out.
  */
-import { isRecord } from '#core'
+import { isRecord } from '#core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds until a script that does not come is given up. */

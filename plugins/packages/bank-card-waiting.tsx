@@ -1,5 +1,6 @@
 /** An order by card of which the provider has not told the end yet. It is asked, never sent again. */
-import { formatMoney, useWords, Working } from '#core'
+import { useWords, Working } from '#core'
+import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import type { Purchase } from './endpoints.ts'
 

@@ -1,5 +1,5 @@
 /** A bank card, and what the provider's script does with it. */
-import { isRecord } from '#core'
+import { isRecord } from '#core/values'
 
 export type BankCard = { readonly number: string; readonly expiry: string; readonly cvc: string }
 

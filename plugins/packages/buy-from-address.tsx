@@ -3,7 +3,8 @@
  * recommended, which may be of a later page. One that is not sold here (any more) is said to be so, and one that is ordered
  * already leads to that order.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useAnswer, useNow, usePages, useWords, Waiting } from '#core'
+import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '#core'
+import { useAnswer, usePages } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useEffectEvent } from 'react'
 import { AlreadyOrdered } from './already-ordered.tsx'

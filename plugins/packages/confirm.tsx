@@ -1,5 +1,6 @@
 /** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
-import { Dialog, DialogBody, formatMoney, formatTime, useErrorText, useOnline, useLanguage, useWords } from '#core'
+import { Dialog, DialogBody, useErrorText, useOnline, useLanguage, useWords } from '#core'
+import { formatMoney, formatTime } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
 import { BankCardPart } from './bank-card-part.tsx'

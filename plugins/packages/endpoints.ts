@@ -1,5 +1,5 @@
 /** The calls of buying: packages, what the customer holds, purchases. */
-import { data, endpoint, list, maybe, z } from '#core'
+import { data, endpoint, list, maybe, z } from '#core/api'
 
 export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
 

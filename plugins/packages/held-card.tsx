@@ -1,19 +1,7 @@
 /** At home: the package she holds with time and data left, the next one, or what to buy. */
-import {
-  Failed,
-  formatBytes,
-  formatMoney,
-  formatTime,
-  timeLeft,
-  useAccountPath,
-  useAnswer,
-  useGo,
-  useLanguage,
-  useNow,
-  useSlot,
-  useWords,
-  Waiting,
-} from '#core'
+import { Failed, useAccountPath, useGo, useLanguage, useNow, useSlot, useWords, Waiting } from '#core'
+import { useAnswer } from '#core/api'
+import { formatBytes, formatMoney, formatTime, timeLeft } from '#core/text'
 import { Button, ProgressBar } from '@fluentui/react-components'
 import { getMyPackages, type HeldPackage, type Package, type Purchase } from './endpoints.ts'
 import { packageKind } from './index.ts'

@@ -1,6 +1,7 @@
 /** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
 import { defineSlot, type LocalText, type PluginIcon } from '#core'
 
+/** One kind of package: what `packageKind.add` takes. */
 export type PackageKind = {
   /** The `kind` that the back end gives its packages. */
   readonly id: string

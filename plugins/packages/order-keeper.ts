@@ -3,7 +3,8 @@
  * It outlives the dialog, a reload and a lost answer, so that the same wish is never ordered twice. It ends with its order,
  * when she orders something else, and when somebody else signs in. No card data and no card token is kept.
  */
-import { isRecord, type SafeStorage } from '#core'
+import type { SafeStorage } from '#core'
+import { isRecord } from '#core/values'
 
 export type KeptOrder = {
   readonly packageId: string

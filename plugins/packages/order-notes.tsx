@@ -2,7 +2,9 @@
  * Notes about open orders: an unpaid one leads to its payment, and a paid one whose package is not active yet says what
  * becomes of it. One file for both, because more files would exceed the budget of the plugin's card.
  */
-import { forget, formatMoney, useClient, useNow, useWords } from '#core'
+import { useNow, useWords } from '#core'
+import { forget, useClient } from '#core/api'
+import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { ContactAbout } from './contact-about.tsx'

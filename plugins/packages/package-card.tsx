@@ -1,5 +1,6 @@
 /** One package on sale. */
-import { formatMoney, StateMark, useWords } from '#core'
+import { StateMark, useWords } from '#core'
+import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import type { Package } from './endpoints.ts'
 

@@ -12,12 +12,12 @@ import {
   useAccountPath,
   useLocalText,
   useOptions,
-  usePages,
   usePath,
   useSearchParams,
   useSlot,
   useWords,
 } from '#core'
+import { usePages } from '#core/api'
 import { getPackages, type Package } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'
 import { options } from './options.ts'

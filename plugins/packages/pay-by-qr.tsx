@@ -1,5 +1,7 @@
 /** The QR of an unpaid order: to scan, to save, to check, to cancel. */
-import { formatMoney, useAccountPath, useCall, useErrorText, useNow, useWords } from '#core'
+import { useAccountPath, useErrorText, useNow, useWords } from '#core'
+import { useCall } from '#core/api'
+import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { encode } from 'uqr'

@@ -2,19 +2,8 @@
  * The payment of one order: the QR, then what became of it. The order is never made again from here: only its status is
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
-import {
-  Dialog,
-  DialogBody,
-  Failed,
-  forget,
-  useAccountPath,
-  useAnswer,
-  useClient,
-  useOnline,
-  useGo,
-  useWords,
-  Waiting,
-} from '#core'
+import { Dialog, DialogBody, Failed, useAccountPath, useOnline, useGo, useWords, Waiting } from '#core'
+import { forget, useAnswer, useClient } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { BankCardWaiting } from './bank-card-waiting.tsx'

@@ -3,7 +3,7 @@
  * ordered twice, also by a back end that ignores the Idempotency-Key. When a request fails without a refusal, they are read
  * again: the order may have been made although its answer was lost.
  */
-import { ApiError } from '#core'
+import { ApiError } from '#core/api'
 import type { Purchase } from './endpoints.ts'
 import type { KeptOrder, OrderKeeper } from './order-keeper.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'

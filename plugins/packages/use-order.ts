@@ -1,5 +1,6 @@
 /** One order in the dialog that asks for it: see `place-order.ts` for what keeps it one. */
-import { forget, isStatus, useAccountPath, useCall, useClient } from '#core'
+import { useAccountPath } from '#core'
+import { forget, isStatus, useCall, useClient } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getPurchase, getTransactions, type Package } from './endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'

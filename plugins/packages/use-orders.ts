@@ -2,7 +2,8 @@
  * Her newest orders. They are read without a filter, because both the unpaid ones and the paid ones that are not active yet
  * are wanted, and because a back end may ignore filters: see `order-state.ts` for what they are.
  */
-import { useAccountPath, useAnswer } from '#core'
+import { useAccountPath } from '#core'
+import { useAnswer } from '#core/api'
 import { getTransactions, type Purchase } from './endpoints.ts'
 import { isActivating } from './order-state.ts'
 

@@ -1,5 +1,5 @@
 /** The endpoint of retailers, the shops that sell packages. */
-import { data, endpoint, maybe, z } from '#core'
+import { data, endpoint, maybe, z } from '#core/api'
 
 export const retailer = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 /** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
-import { useAccountPath, useAnswer, useOptions } from '#core'
+import { useAccountPath, useOptions } from '#core'
+import { useAnswer } from '#core/api'
 import { formatPlace, useDevicePlace } from '#core/fields'
 import { getProfile } from '#core/session'
 import { useMemo } from 'react'

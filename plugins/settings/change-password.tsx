@@ -1,5 +1,6 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { Page, useCall, useGo, useNotices, useWords } from '#core'
+import { Page, useGo, useNotices, useWords } from '#core'
+import { useCall } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { Button, Field } from '@fluentui/react-components'
 import { changePassword } from './endpoints.ts'

@@ -1,5 +1,5 @@
 /** The endpoint that changes a password. */
-import { endpoint, z } from '#core'
+import { endpoint, z } from '#core/api'
 
 export const changePassword = endpoint('POST', '/api/change-password', {
   says: 'Sets a new password; field errors when the current one is wrong or the new one is too weak',

@@ -1,5 +1,6 @@
 /** `/language`: the languages of the portal as large radio buttons. */
-import { nameOf, Page, useFrame, useWords, type Language } from '#core'
+import { Page, useFrame, useWords, type Language } from '#core'
+import { nameOf } from '#core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
 import { useState } from 'react'
 import './settings.css'

@@ -1,5 +1,5 @@
 /** Validates the form that changes a password; messages are keys of this plugin's words, below `password.fault`. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { newPasswordRule, sameTwice } from '#core/fields'
 
 export const passwordForm = z

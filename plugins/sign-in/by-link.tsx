@@ -2,7 +2,8 @@
  * Trades the token of a link for a session, after the customer has said so: opening a link changes nothing. What was
  * traded already is not traded twice when the rest fails.
  */
-import { ApiError, isRefusal, useClient, useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
+import { useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
+import { ApiError, isRefusal, useClient } from '#core/api'
 import { endSession, openSession, type TokenResult } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'

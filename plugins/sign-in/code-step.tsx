@@ -1,5 +1,6 @@
 /** The six digits from WhatsApp, and the ways on when none come. */
-import { useClient, usePortal, useSession, useTitle, useWords } from '#core'
+import { usePortal, useSession, useTitle, useWords } from '#core'
+import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'

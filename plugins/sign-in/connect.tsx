@@ -2,7 +2,8 @@
  * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
  * what a router answered or that it does not answer. Every outcome has a way on.
  */
-import { CopyField, useClient, useErrorText, useGo, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
+import { CopyField, useErrorText, useGo, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
+import { useClient } from '#core/api'
 import { reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 /** Asks for an e-mail address and sends something there; known and unknown addresses are answered alike. */
-import { useClient, useTitle, useWords } from '#core'
+import { useTitle, useWords } from '#core'
+import { useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useState } from 'react'

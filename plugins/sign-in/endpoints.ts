@@ -1,5 +1,5 @@
 /** The calls of signing in. Shapes as in section 7 of the specification, completed by the API document. */
-import { endpoint, z } from '#core'
+import { endpoint, z } from '#core/api'
 import { accountType, codeAnswer, tokenResult } from '#core/session'
 
 const identity = z.optional(z.string())

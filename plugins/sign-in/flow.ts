@@ -1,5 +1,6 @@
 /** The steps of signing in by WhatsApp code: asking for one, and trading it for a session. Loaded while she types. */
-import type { useClient, useSession } from '#core'
+import type { useSession } from '#core'
+import type { useClient } from '#core/api'
 import { askedOf, type AskedCode, type PendingCode } from '#core/fields'
 import type { Credentials } from '#core/hotspot'
 import { openSession } from '#core/session'

@@ -1,6 +1,7 @@
 /** The face of signing in: other plugins may offer a way in of their own, drawn as a link below the form. */
 import { defineSlot, type LocalText } from '#core'
 
+/** One way in: what `signInWay.add` takes. */
 export type SignInWay = {
   /** One word for it, unique among the ways. */
   readonly id: string

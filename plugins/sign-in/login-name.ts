@@ -1,5 +1,5 @@
 /** Who signs in with a password: one field takes a phone number or an e-mail address. */
-import { EMAIL } from '#core'
+import { EMAIL } from '#core/values'
 import { fullNumber } from '#core/fields'
 
 export type LoginName =

@@ -1,5 +1,6 @@
 /** Every other country and its dial code (ITU-T E.164), named by the browser. Loaded when the list is first touched. */
-import { formatsOf, type Language } from '#core'
+import type { Language } from '#core'
+import { formatsOf } from '#core/text'
 import type { Country } from './countries.ts'
 
 const DIAL =

@@ -1,5 +1,6 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
-import { isRefusal, Link, useClient, useOptions, usePortal, useSession, useTitle, useWords } from '#core'
+import { Link, useOptions, usePortal, useSession, useTitle, useWords } from '#core'
+import { isRefusal, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { openSession } from '#core/session'

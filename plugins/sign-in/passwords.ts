@@ -1,5 +1,5 @@
 /** What the forms with a password or an address take; messages are keys of this plugin's words. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { emailRule, newPasswordRule, sameTwice } from '#core/fields'
 import { readLoginName } from './login-name.ts'
 

@@ -2,7 +2,8 @@
  * Country and phone number. The one form that is not made by `useForm`: it is the first screen, which is drawn by the host,
  * works before any script runs and has no room for react-hook-form and zod (tests/budgets.built.ts).
  */
-import { lazyPart, useClient, useErrorText, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
+import { lazyPart, useErrorText, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
+import { useClient } from '#core/api'
 import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'

@@ -1,16 +1,6 @@
 /** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
-import {
-  fieldErrors,
-  isRefusal,
-  Link,
-  useClient,
-  useLinkToken,
-  usePortal,
-  useTitle,
-  useWords,
-  Waiting,
-  type ScreenProps,
-} from '#core'
+import { Link, useLinkToken, usePortal, useTitle, useWords, Waiting, type ScreenProps } from '#core'
+import { fieldErrors, isRefusal, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { Field } from '@fluentui/react-components'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import { isRefusal, useClient, usePortal, useSession, useTitle, useWords } from '#core'
+import { usePortal, useSession, useTitle, useWords } from '#core'
+import { isRefusal, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { openSession, type TokenResult } from '#core/session'

@@ -1,5 +1,6 @@
 /** What the back end offers for the number or address that was typed, besides a password: a code, or a link by e-mail. */
-import { useClient, useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
+import { useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
+import { useClient } from '#core/api'
 import { useHotspot } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'

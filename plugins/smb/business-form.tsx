@@ -1,5 +1,6 @@
 /** The form that registers a small business. */
-import { useCall, useIdempotencyKey, useWords } from '#core'
+import { useWords } from '#core'
+import { useCall, useIdempotencyKey } from '#core/api'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/fields'
 import { Field, Input, Select, Textarea } from '@fluentui/react-components'
 import { Controller } from 'react-hook-form'

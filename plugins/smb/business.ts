@@ -1,5 +1,5 @@
 /** A business as the form holds it, and its validation; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core'
+import { z } from '#core/api'
 import { emailRule, phoneRule, textRule, type Place } from '#core/fields'
 import { BUSINESS_TYPES } from './endpoints.ts'
 

@@ -1,5 +1,6 @@
 /** Endpoints of the registration of a small business. */
-import { data, EMAIL, endpoint, PHONE, z } from '#core'
+import { data, endpoint, z } from '#core/api'
+import { EMAIL, PHONE } from '#core/values'
 import { registration } from '#plugins/account'
 
 export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const

@@ -1,5 +1,6 @@
 /** `/register_smb`: the registration of a small business, or its state once it was sent. */
-import { Failed, useAnswer, Waiting } from '#core'
+import { Failed, Waiting } from '#core'
+import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 import { RegistrationPage } from '#plugins/account'
 import { BusinessForm } from './business-form.tsx'

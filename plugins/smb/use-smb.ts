@@ -1,5 +1,5 @@
 /** The settings that the registration's page and home card share. */
-import { useAnswer } from '#core'
+import { useAnswer } from '#core/api'
 import { getSmb } from './endpoints.ts'
 
 export function useSmb() {

@@ -1,5 +1,5 @@
 /** The state of an order, as the history shows it. */
-import { addDays, dayOf } from '#core'
+import { addDays, dayOf } from '#core/text'
 import type { Range } from '#core/fields'
 import type { Transaction } from './endpoints.ts'
 

@@ -1,8 +1,6 @@
 /** `/transaction_history`: the orders of a range of days, newest first. */
 import {
   Empty,
-  formatMoney,
-  formatTime,
   Link,
   Page,
   PagedList,
@@ -11,9 +9,10 @@ import {
   useLanguage,
   useNow,
   useOptions,
-  usePages,
   useWords,
 } from '#core'
+import { usePages } from '#core/api'
+import { formatMoney, formatTime } from '#core/text'
 import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'

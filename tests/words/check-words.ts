@@ -48,6 +48,11 @@ function languageFaults({ name, folder, words }: Namespace, complete: readonly s
   )
   const standard = textsOf(words[first] ?? {})
   return read.flatMap(({ language, texts }) => {
+    if (complete.includes(language) && words[language] === undefined) {
+      const file = folder === 'locales' ? `locales/${language}/${name}.json` : `${folder}/${language}.json`
+      const remedy = 'Add the file, with every key that the other languages have.'
+      return [{ file, found: 'no file of words', rule: 'A complete language has every word', remedy }]
+    }
     const lacking = complete.includes(language) ? [...known].filter((key) => !texts.has(key)) : []
     const strange = [...texts.keys()].filter((key) => !known.has(key))
     const empty = [...texts].filter(([, all]) => all.some((text) => text.trim() === '')).map(([key]) => key)

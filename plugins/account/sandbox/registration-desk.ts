@@ -22,6 +22,10 @@ export type RegistrationDeskSettings = {
   readonly serviceType?: string
 }
 
+/**
+ * The parts of a plugin's `sandbox.ts` that keep registrations: a table, the calls' answers, and the desk's acts that accept or
+ * refuse one. `plugins/dwf/sandbox.ts` shows its use.
+ */
 export function registrationDesk({ table, name, serviceType }: RegistrationDeskSettings) {
   const latest = (world: World, account: SandboxAccount) =>
     world.db.one<Row>(`SELECT * FROM ${table} WHERE account_id = ? ORDER BY rowid DESC`, account.id)

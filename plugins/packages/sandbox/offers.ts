@@ -71,6 +71,30 @@ export function seedOffers(world: World): void {
   )
 }
 
+/**
+ * Puts one more package on sale, below those that are on sale already. For the `seed` of a plugin that adds a kind of
+ * package. Whole rupiah; `gigabytes` null or left out: without a limit. Throws when the id is taken.
+ *
+ * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
+ *   duration_type: 'day', price: 15_000 })
+ */
+export function sell(world: World, offer: Omit<Package, 'active'> & { readonly gigabytes?: number | null }): void {
+  const { id, kind, name, bandwidth_mbps, duration, duration_type, price, gigabytes = null } = offer
+  const last = world.db.one<{ place: number }>('SELECT COALESCE(MAX(place), 0) AS place FROM packages')
+  world.db.run(
+    'INSERT INTO packages VALUES (?, ?, ?, ?, ?, ?, ?, 1, ?, ?)',
+    id,
+    kind,
+    name,
+    bandwidth_mbps,
+    duration,
+    duration_type,
+    price,
+    gigabytes === null ? null : gigabytes * GB,
+    (last?.place ?? 0) + 1,
+  )
+}
+
 export function packageOf(world: World, id: string): PackageRow {
   const row = world.db.one<PackageRow>('SELECT * FROM packages WHERE id = ?', id)
   if (!row) throw new RangeError(`There is no package ${id}`)

@@ -1,0 +1,15 @@
+/** The face of texts beyond words: money, dates, times and amounts of data as a customer reads them. */
+export {
+  addDays,
+  dayOf,
+  daysBetween,
+  formatBytes,
+  formatClock,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatSeconds,
+  formatTime,
+  timeLeft,
+} from './formats.ts'
+export { formatsOf, nameOf } from './languages.ts'

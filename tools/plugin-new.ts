@@ -1,0 +1,74 @@
+/** Writes a plugin's folder that is good from the start; what is in it is there to be changed. Overwrites nothing. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { CORE_PATHS } from '../core/plugin/core-paths.ts'
+import { openedBy } from '../core/plugin/path-pattern.ts'
+import { featureFiles, kindFiles } from './plugin-templates.ts'
+import type { Told } from './told.ts'
+
+const FOLDER = fileURLToPath(new URL('../plugins', import.meta.url))
+
+/** Characters. The texts below stay within a line with it. */
+const LONGEST = 24
+
+type Settings = {
+  /** A kind of package, and no feature of its own. */
+  readonly isKind: boolean
+  /** Patterns of the pages that there are. */
+  readonly paths: readonly string[]
+  /** Paths of the calls that there are. */
+  readonly calls: readonly string[]
+  /** Where plugins are. Default: `plugins/`. */
+  readonly folder?: string
+}
+
+export function newPlugin(name: string, { isKind, paths, calls, folder = FOLDER }: Settings): Told {
+  const fault = faultOf(name, { isKind, paths, calls, folder })
+  if (fault) return { refusal: `${fault}\nNothing was written.` }
+  const files = Object.entries(isKind ? kindFiles(name) : featureFiles(name))
+  for (const [file, text] of files) {
+    const path = join(folder, name, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text, { flag: 'wx' })
+  }
+  return {
+    text: [`plugins/${name}/ is written:`, ...files.map(([file]) => `  ${file}`), ...nextSteps(name, isKind)].join(
+      '\n',
+    ),
+  }
+}
+
+function nextSteps(name: string, isKind: boolean): readonly string[] {
+  const steps = [
+    ['turn it on in a partner’s file', `"${name}": true   under plugins in partner-configs/<id>.json`],
+    ['let editors know it', 'npm run schemas'],
+    ...(isKind ? [] : [['document its call', 'npm run openapi, and a section in docs/backend.md']]),
+    ['run its tests', `npx vitest run plugins/${name}`],
+    ['see it', 'npm start -- --reset   (--reset begins with fresh demonstration data)'],
+  ]
+  return ['Next:', ...steps.map(([what = '', how]) => `  ${what.padEnd(32)}${how}`), 'The guide is docs/plugins.md.']
+}
+
+/** Where, expected, received, remedy; null when the name can be taken. */
+function faultOf(name: string, { isKind, paths, calls, folder }: Required<Settings>): string | null {
+  const say = (where: string, expected: string, received: string, remedy: string) =>
+    `${where} · expected ${expected} · received ${received} · ${remedy}`
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > LONGEST) {
+    const expected = 'small letters, digits and single hyphens, a letter first, at most 24'
+    return say('npm run plugin -- new <name>', expected, name, 'Choose another name, for example weekend-offers.')
+  }
+  if (existsSync(join(folder, name))) {
+    return say(`plugins/${name}`, 'a folder that is not there yet', 'one that is there', 'Choose another name.')
+  }
+  const opened = openedBy(`/${name}`)
+  const taken = [...CORE_PATHS, ...paths].find((path) => openedBy(path).some((one) => opened.includes(one)))
+  if (taken !== undefined) {
+    return say(`plugins/${name}/plugin.ts`, 'a path of its own', `/${name}; ${taken} opens it`, 'Choose another name.')
+  }
+  const call = isKind ? undefined : calls.find((path) => path.startsWith(`/api/{account}/${name}`))
+  if (call !== undefined) {
+    return say(`plugins/${name}/endpoints.ts`, 'a call of its own', `${call} is there`, 'Choose another name.')
+  }
+  return null
+}

@@ -1,0 +1,61 @@
+/**
+ * Checks what docs/plugins.md promises of its plugins, and those that `npm run plugin` makes. It is a test of the trial
+ * project (tools/plugin-guide.test.ts), because these plugins exist only there.
+ */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { follow, press, renderPortal, type Rendered } from '../core/testing.tsx'
+import { collect, menuOf, plan } from '../core/plugin/plan.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { NOBODY } from '../core/plugin/condition.ts'
+import { homeCard } from '../core/plugin/slots.ts'
+import home from '../plugins/home/plugin.ts'
+import packages from '../plugins/packages/plugin.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+
+function card(id: string): Plugin {
+  const found = cards[`../plugins/${id}/plugin.ts`]?.default
+  if (!found) throw new Error(`there is no plugins/${id}`)
+  return found
+}
+
+/** As a customer's portal has it. */
+function planOf({ plugins, page }: Rendered['assembled']) {
+  return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountType: 'customer' })
+}
+
+it.each([
+  ['weekend', 'Paket Akhir Pekan', 'Sabtu Minggu'],
+  ['trial-kind', 'Trial kind', 'Contoh 1 Hari'],
+])('%s is listed, found in both menus, and bought up to the QR', async (id, title, offer) => {
+  const { assembled, address, calls } = await renderPortal({
+    plugins: [home, packages, card(id)],
+    at: '/packages',
+    session: 'member',
+  })
+  for (const place of ['drawer', 'quick'] as const) {
+    expect(menuOf(planOf(assembled), place).map(({ entry }) => entry.to)).toContain(`/${id}`)
+  }
+  await follow(title)
+  expect(address()).toBe(`/${id}`)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
+  await press(`Beli ${offer}`)
+  await press('Bayar dengan QRIS')
+  expect(await screen.findByRole('img', { name: /^Kode QRIS/ })).toBeTruthy()
+  expect(calls).toContain('POST /api/ctm/purchases')
+})
+
+it.each([
+  ['rewards', 'Hadiah', 'Lihat semua hadiah'],
+  ['trial-feature', 'Trial feature', 'Lihat semua'],
+])('%s has its page, its entry in the drawer, its card and its option', async (id, title, all) => {
+  const { assembled, address } = await renderPortal({ plugins: [home, card(id)], session: 'member' })
+  const made = planOf(assembled)
+  expect(menuOf(made, 'drawer').map(({ entry }) => [entry.to, entry.label['id']])).toContainEqual([`/${id}`, title])
+  expect(collect(made, homeCard).map(({ plugin }) => plugin)).toContain(id)
+  expect(made.plugins.find(({ plugin }) => plugin.id === id)?.options).toEqual({ onCard: 2 })
+  await follow(all)
+  expect(address()).toBe(`/${id}`)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
+})

@@ -1,0 +1,94 @@
+/**
+ * A copy of the project in a folder of its own, to try plugins that are not part of the project. `#core`, the lookup of
+ * plugins by folder and the commands of package.json work there as they do here.
+ */
+import { spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const root = process.cwd()
+const COMMANDS = {
+  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  vitest: 'vitest/vitest.mjs',
+}
+const COPIED = [
+  ...['core', 'plugins', 'src', 'host', 'sandbox', 'tests', 'e2e', 'tools', 'locales', 'schemas'],
+  ...['partner-configs', 'docs'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
+  ...['.oxlintrc.json', '.oxfmtrc.json'],
+]
+
+export type Done = { readonly code: number | null; readonly output: string }
+
+export type TrialProject = {
+  readonly folder: string
+  /** Writes files by their path in the project. */
+  write(files: Readonly<Record<string, string>>): void
+  /** Runs an installed command there: `run('tsc', '-p', '.')`. */
+  run(command: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Done>
+  /** Runs a command as a person types it: `npm run partner -- check contoh`. Our own tools alone. */
+  type(line: string): Promise<Done>
+  remove(): void
+}
+
+/** @param name of its folder below `.trial/`, which git ignores; what an earlier trial left there is taken away */
+export function createTrialProject(name: string): TrialProject {
+  const folder = join(root, '.trial', name)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  remove()
+  mkdirSync(folder, { recursive: true })
+  for (const one of COPIED) cpSync(join(root, one), join(folder, one), { recursive: true })
+  // Lint and format read .gitignore up to the folder of the repository; the one above ignores this folder.
+  mkdirSync(join(folder, '.git'))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  return {
+    folder,
+    remove,
+    write: (files) => {
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true })
+        writeFileSync(join(folder, path), text)
+      }
+    },
+    run: (command, ...args) => start(folder, [join(root, 'node_modules', COMMANDS[command]), ...args]),
+    type: (line) => start(folder, [...toolOf(line), ...wordsOf(line)]),
+  }
+}
+
+/** The words of a script of package.json. Undefined where there is none of this name. */
+export function scriptOf(name: string): string | undefined {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>
+  }
+  return scripts[name]
+}
+
+/** The tool that an `npm run` line starts: `tools/run.mjs tools/partner.ts`. */
+function toolOf(line: string): readonly string[] {
+  const script = scriptOf(/^npm run ([\w:]+)/.exec(line)?.[1] ?? '')
+  const tool = /^node (tools\/run\.mjs tools\/\S+)$/.exec(script ?? '')?.[1]
+  if (tool === undefined) throw new Error(`${line}: no tool of ours in package.json`)
+  return tool.split(' ')
+}
+
+/** What stands after ` -- `, quotes taken away. */
+function wordsOf(line: string): readonly string[] {
+  const rest = line.split(' -- ')[1] ?? ''
+  return [...rest.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+}
+
+function start(cwd: string, args: readonly string[]): Promise<Done> {
+  // Settings of the test runner that runs this test do not apply to the one that is started here.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV$|TEST$)/.test(name)),
+  )
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd, env: { ...env, NO_COLOR: '1' } })
+    let output = ''
+    child.stdout.on('data', (piece: unknown) => (output += String(piece)))
+    child.stderr.on('data', (piece: unknown) => (output += String(piece)))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
