@@ -12,7 +12,7 @@ export { menuOf, type Plan } from './plugin/plan.ts'
 export { SlotParts } from './parts/slot-parts.tsx'
 
 export { data, endpoint, list, maybe, z, type AnswerOf, type Endpoint, type InputOf } from './api/endpoint.ts'
-export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api/api-error.ts'
+export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from './api/api-error.ts'
 export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './api/queries.ts'
 export { useClient } from './api/client-context.ts'
 export { useIdempotencyKey } from './api/use-idempotency-key.ts'

@@ -36,7 +36,7 @@ export type RenderSettings = {
   /** Answers every call in place of the sandbox. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
   /** Answers a call before the sandbox; undefined leaves the call to the sandbox. */
-  readonly instead?: (request: Request) => Response | Promise<Response> | undefined
+  readonly instead?: (request: Request) => Response | Promise<Response | undefined> | undefined
   /** The cookies to start with. Default: none. */
   readonly cookies?: CookiePage
 }

@@ -109,7 +109,7 @@ function once(
     .update(bytes)
     .digest('base64url')
   // The work and its answer share one synchronous transaction, so calls that arrive together run one after the other.
-  const { text, again } = world.db.transaction(() => {
+  const { text, again, refused } = world.db.transaction(() => {
     const now = world.now()
     world.db.run('DELETE FROM kept_answers WHERE kept_at < ?', new Date(now.getTime() - DAY_MS).toISOString())
     const kept = world.db.one<{ asked: string; answer: string }>(
@@ -117,11 +117,17 @@ function once(
       key,
     )
     if (kept && kept.asked !== asked) throw keyReused()
-    if (kept) return { text: kept.answer, again: true }
-    const text = JSON.stringify(work())
-    world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
-    return { text, again: false }
+    if (kept) return { text: kept.answer, again: true, refused: null }
+    try {
+      const text = JSON.stringify(work())
+      world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
+      return { text, again: false, refused: null }
+    } catch (error) {
+      if (error instanceof Refusal && error.keeps) return { text: '', again: false, refused: error }
+      throw error
+    }
   })
+  if (refused) throw refused
   return new Response(text, {
     headers: { 'content-type': 'application/json', ...(again && { 'idempotent-replayed': 'true' }) },
   })

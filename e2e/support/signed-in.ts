@@ -44,7 +44,11 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
     const answer = await fetch(`${desk.origin}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
