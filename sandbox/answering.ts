@@ -67,8 +67,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
   const caller = callerOf(world, raw)
   if (endpoint.auth === 'bearer') {
     if (!caller) throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
-    if (!core) requireActive(caller)
-    if (context.req.param('account') === 'rtrw') requireReseller(world, caller)
+    if (!core) requireActive(world, caller, context.req.param('account'))
   }
   const ask = () =>
     answer.reply({
@@ -143,17 +142,19 @@ function callerOf(world: SandboxWorld, request: Request): SandboxAccount | undef
   return bearer === undefined ? undefined : world.sessions.callerOf(bearer)
 }
 
-function requireActive(caller: SandboxAccount) {
-  if (caller.account_status !== 'active') throw new Refusal(403, 'suspended', caller.account_status)
-}
-
-function requireReseller(world: SandboxWorld, caller: SandboxAccount) {
-  const reseller = world.db.one(
-    `SELECT id FROM accounts WHERE phone = ? AND domain = ? AND account_type = 'rtrw'`,
+/** The account that a path's segment names must be active; without a segment, any account of this person. */
+function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: string | undefined) {
+  const accounts = world.db.all<{ account_type: string; account_status: string }>(
+    'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
     caller.phone,
     caller.domain,
   )
-  if (!reseller) throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
+  const asked = accounts.filter(({ account_type }) => segment !== 'rtrw' || account_type === 'rtrw')
+  if (asked.length === 0) throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
+  const customer = accounts.find(({ account_type }) => account_type === 'customer')
+  const meant = segment === 'ctm' && customer ? [customer] : asked
+  if (meant.every(({ account_status }) => account_status !== 'active'))
+    throw new Refusal(403, 'suspended', meant[0]?.account_status ?? 'inactive')
 }
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {

@@ -15,7 +15,14 @@ import type { CorePath } from '../plugin/core-paths.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
 import { createRenewal } from '../session/renewal.ts'
-import { accountPath, createSession, takeLegacyTokens, type Session, type SessionState } from '../session/session.ts'
+import {
+  activeTypes,
+  createSession,
+  gateStateOf,
+  takeLegacyTokens,
+  type Session,
+  type SessionState,
+} from '../session/session.ts'
 import { showSession } from '../session/session-view.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createText, type Text } from '../text/text.ts'
@@ -177,8 +184,13 @@ function createSettle({
  */
 function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
-  session.change({ accounts: accounts.map((one) => ({ ...one, account_status: message.slice(0, 300) })) })
-  return accounts.some((one) => one.account_type === 'customer')
+  const wasActive = activeTypes(accounts).includes('customer')
+  session.change({
+    accounts: accounts.map((one) =>
+      one.account_type === 'customer' ? { ...one, account_status: message.slice(0, 300) } : one,
+    ),
+  })
+  return wasActive || gateStateOf(session.read(), false).customerInactive
 }
 
 function enterMaintenance(tab: SafeStorage, navigation: Navigation): void {
@@ -207,6 +219,6 @@ export function themeOf(session: Session): 'light' | 'dark' {
 
 /** The facts about a visitor that conditions of the plan may use. */
 export function factsOf({ user, accounts, permissions }: SessionState): Facts {
-  const accountType = user === null ? null : accountPath(accounts) === 'ctm' ? 'customer' : 'rtrw'
-  return { accountType, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
+  const accountTypes = user === null ? null : activeTypes(accounts)
+  return { accountTypes, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
 }

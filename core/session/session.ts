@@ -17,6 +17,8 @@ export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' 
 export type SessionState = {
   readonly user: SessionUser | null
   readonly accounts: readonly Account[] | null
+  /** The account type that was signed in with; refresh, session refresh and status ask as this one. */
+  readonly signedInAs: AccountType
   readonly permissions: readonly string[] | null
   readonly token: string | null
   readonly refreshToken: string | null
@@ -40,7 +42,14 @@ export type Session = {
   /** The state now; the same object as long as nothing changed, so that it can be compared. */
   read(): SessionState
   /** Stores a whole session. A full session ends guest mode. */
-  open(parts: { tokens: Tokens; accounts: readonly Account[]; user: SessionUser; permissions: readonly string[] }): void
+  open(parts: {
+    tokens: Tokens
+    accounts: readonly Account[]
+    user: SessionUser
+    permissions: readonly string[]
+    /** Default: `customer` when there is such an account, else `rtrw` when there is. */
+    signedInAs?: AccountType
+  }): void
   /** Stores new tokens, unless the session has moved on since `instead` was its refresh token. Answers whether it did. */
   renew(tokens: Tokens, instead: string): boolean
   change(
@@ -97,6 +106,7 @@ export function createSession({ document, local, tab, channel }: SessionSettings
       refreshToken,
       user: parse(user, isUser),
       accounts: parse(accounts, isAccounts),
+      signedInAs: typeIn(user) ?? firstType(parse(accounts, isAccounts)),
       permissions: parse(permission, isTexts),
       identity,
       domain,
@@ -128,10 +138,12 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     jar.write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
   }
   const writeFlag = (name: string, on: boolean) => (on ? jar.write(name, 'true', month()) : jar.remove(name))
+  const writeUser = (user: SessionUser, as: AccountType) =>
+    jar.write(nameOf('user'), JSON.stringify({ ...pickUser(user), account_type: as }), month())
   const change: Session['change'] = (parts) => {
     // The identity goes first: it decides what the other cookies are called.
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
-    if (parts.user) jar.write(nameOf('user'), JSON.stringify(pickUser(parts.user)), month())
+    if (parts.user) writeUser(parts.user, read().signedInAs)
     if (parts.accounts) jar.write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
     if (parts.permissions) jar.write(nameOf('permission'), JSON.stringify(parts.permissions), month())
     if (parts.domain) jar.write('domain', parts.domain, month())
@@ -164,11 +176,12 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     recheck,
     change,
     clear,
-    open: ({ tokens, accounts, user, permissions }) => {
+    open: ({ tokens, accounts, user, permissions, signedInAs = firstType(accounts) }) => {
       if (jar.read('identity') === null) jar.write('identity', '', month())
       writeTokens(tokens)
       tab.delete('ended')
-      change({ accounts, user, permissions, guestMode: false })
+      writeUser(user, signedInAs)
+      change({ accounts, permissions, guestMode: false })
     },
     renew: (tokens, instead) => {
       if (jar.read(nameOf('refresh_token')) !== instead) return false
@@ -214,14 +227,44 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
     forceUpdate: state.forceUpdate,
     skipForceUpdate: state.skipForceUpdate,
     guestMode: state.guestMode,
-    customerInactive:
-      accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false,
+    customerInactive: isCustomerInactive(accounts) && !activeTypes(accounts).includes('rtrw'),
   }
 }
 
-/** `ctm` when a customer account exists or none is stored, else `rtrw`: the `{account}` of the API's paths. */
-export function accountPath(accounts: readonly Account[] | null): 'ctm' | 'rtrw' {
-  return !accounts || accounts.length === 0 || accounts.some((one) => one.account_type === 'customer') ? 'ctm' : 'rtrw'
+/** The account types that are active, each once. */
+export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
+  return TYPES.filter((type) => accounts?.some((one) => one.account_type === type && one.account_status === 'active'))
+}
+
+export function isCustomerInactive(accounts: readonly Account[] | null): boolean {
+  return accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false
+}
+
+/**
+ * The `{account}` of the API's paths: `ctm` for a customer, `rtrw` for a reseller. Somebody with both is a customer, unless
+ * only the reseller account is active. Nobody, and somebody without any account, is `ctm`.
+ *
+ * @param belongsTo the kind that a call belongs to: its segment is used whenever the person has that account
+ */
+export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
+  const has = (type: AccountType) => accounts?.some((one) => one.account_type === type) ?? false
+  const active = activeTypes(accounts)
+  if (belongsTo !== undefined && has(belongsTo)) return SEGMENTS[belongsTo]
+  if (active.includes('rtrw') && !active.includes('customer')) return SEGMENTS.rtrw
+  return has('rtrw') && !has('customer') ? SEGMENTS.rtrw : SEGMENTS.customer
+}
+
+const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
+const SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
+
+function firstType(accounts: readonly Account[] | null): AccountType {
+  return TYPES.find((type) => accounts?.some((one) => one.account_type === type)) ?? 'customer'
+}
+
+/** The type in a user cookie's JSON; null in one of an earlier release. */
+function typeIn(user: string | null): AccountType | null {
+  const kept = parse(user, isRecord)?.['account_type']
+  return kept === 'customer' || kept === 'rtrw' ? kept : null
 }
 
 /** Whether the legacy `tokens` cookie is there; takes it away from this host and every parent, once a load. */

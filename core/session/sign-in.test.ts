@@ -200,7 +200,7 @@ describe('the type of account', () => {
     instead = (path, _, type) => (path === '/voucher' && type === 'rtrw' ? refused(422, 'voucher.used') : null)
     await signIn.enter(paper)
     expect(made('/voucher').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
-    expect(session.read().user?.username).toBe('siti')
+    expect(session.read().signedInAs).toBe('rtrw')
   })
 
   it('is asked for once where there is a customer', async () => {

@@ -175,7 +175,7 @@ async function openSession(
   const accounts = result.accounts.map((one) =>
     one.account_type === 'customer' && status ? { ...one, account_status: status } : one,
   )
-  session.open({ tokens: result, accounts, user: profile, permissions })
+  session.open({ tokens: result, accounts, user: profile, permissions, signedInAs: type })
   session.change({ forceUpdate: force })
 }
 

@@ -7,7 +7,7 @@ import './invoices.css'
 
 export default function NextInvoice() {
   const { t } = useWords('invoices')
-  const account = useAccountPath()
+  const account = useAccountPath('rtrw')
   const answer = useAnswer(getInvoices, { params: { account }, query: { status: 'unpaid' } })
   return (
     <div className="g-stack">

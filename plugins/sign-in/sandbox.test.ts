@@ -11,6 +11,7 @@ afterEach(() => trial.sandbox.close())
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const NUMBER = '628111222333'
+const RESELLER = '6281234567893'
 
 const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
   (
@@ -55,6 +56,22 @@ describe('a one-time code', () => {
     const address = `/login?${new URLSearchParams({ username: `${username}@default`, password: String(password), dst: 'http://localhost:8080/' })}`
     const router = await trial.sandbox.fetch(new Request(`http://login.localhost:8080${address}`))
     expect(router.headers.get('location')).toBe('http://localhost:8080/')
+  })
+
+  test('of a new number makes no reseller, and is not spent by that', async () => {
+    await ask()
+    const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
+    const { status, json } = await trial.call('POST', '/api/check_otp', { key: 'r', body })
+    expect([status, json['error'], json['errors']]).toEqual([422, 'account.type', undefined])
+    expect((await check(codeFor())).status).toBe(200)
+  })
+
+  test('of a reseller is refused for a customer, and taken for the reseller', async () => {
+    await ask(RESELLER)
+    const code = codeFor(RESELLER)
+    expect((await check(code, RESELLER)).json['error']).toBe('account.type')
+    const body = { phone: RESELLER, account_type: 'rtrw', domain_type: 'default', otp: code }
+    expect((await trial.call('POST', '/api/check_otp', { key: 'r', body })).status).toBe(200)
   })
 
   test('finds the customer who has this number', async () => {
