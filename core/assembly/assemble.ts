@@ -12,6 +12,7 @@ import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
 import type { CorePath } from '../plugin/core-paths.ts'
+import { namedCapabilities } from '../plugin/named-capabilities.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
 import { createRenewal } from '../session/renewal.ts'
@@ -74,6 +75,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
+    capabilities: namedCapabilities(plugins),
   })
   const store = createStore()
   showSession(store, session)

@@ -35,6 +35,7 @@ import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { useGate } from './use-gate.ts'
 import { useLostAccount } from './use-lost-account.ts'
+import { usePermissions } from './use-permissions.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -96,6 +97,7 @@ function CurrentScreen() {
   const isMoving = move.kind === 'go' || move.kind === 'leave'
   useServices(assembled, plan, state.user?.username ?? null)
   useLostAccount()
+  usePermissions()
   const parts = useFrameParts(places)
   useTop(path)
   return (

@@ -79,6 +79,39 @@ describe('a session', () => {
   })
 })
 
+describe('permissions', () => {
+  const MANY = Array.from({ length: 500 }, (_, index) => `permission.of.a.long.name.${index}`)
+  const enter = (capabilities?: readonly string[], browser = createTestBrowser()) => {
+    const { session } = browser.open(capabilities)
+    session.open({ tokens: sampleTokens(), accounts: [], user: sampleUser(), permissions: [...MANY, 'debug'] })
+    return session
+  }
+
+  it('are kept as far as somebody asks about them, however many there are', () => {
+    const session = enter(['debug', 'audit'])
+    expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: false })
+    expect([session.jar.persists, isFull(gateStateOf(session.read(), false))]).toEqual([true, true])
+  })
+
+  it('are fetched again once somebody asks about another one', () => {
+    const browser = createTestBrowser()
+    enter(['debug'], browser)
+    const { session } = browser.open(['debug', 'audit'])
+    expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: true })
+    session.change({ permissions: ['audit'] })
+    expect(session.read()).toMatchObject({ permissions: ['audit'], permissionsLack: false })
+  })
+
+  it('too large for a cookie are kept in memory, and she is signed in', () => {
+    const session = enter()
+    expect(isFull(gateStateOf(session.read(), false))).toBe(true)
+    expect(session.read().permissions).toHaveLength(501)
+    expect(session.jar.persists).toBe(false)
+    session.clear('signed-out')
+    expect(session.read().permissions).toBeNull()
+  })
+})
+
 describe('the account type that was signed in with', () => {
   const open = (signedInAs?: 'customer' | 'rtrw') => {
     const { session } = createTestBrowser().open()

@@ -4,7 +4,7 @@
  * and the menu need; everything else is in the query cache.
  */
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
-import { createJar, expireEverywhere, type Jar } from './cookies.ts'
+import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -19,7 +19,10 @@ export type SessionState = {
   readonly accounts: readonly Account[] | null
   /** The account type that was signed in with; refresh, session refresh and status ask as this one. */
   readonly signedInAs: AccountType
+  /** What was granted of the capabilities that somebody asks about. Null: never fetched. */
   readonly permissions: readonly string[] | null
+  /** Somebody asks about a capability that was not looked for when the permissions were kept: they must be fetched again. */
+  readonly permissionsLack: boolean
   readonly token: string | null
   readonly refreshToken: string | null
   /** The router's identity; empty when the visit did not come from a router. Null: never set. */
@@ -78,6 +81,11 @@ const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as
 const LEGACY = 'tokens'
 
 export type SessionSettings = {
+  /**
+   * The capabilities that somebody asks about. Only these are kept of the permissions, of which there may be hundreds. Left
+   * out: all are kept.
+   */
+  readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
   readonly local: SafeStorage
   readonly tab: SafeStorage
@@ -85,7 +93,7 @@ export type SessionSettings = {
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-export function createSession({ document, local, tab, channel }: SessionSettings): Session {
+export function createSession({ document, local, tab, channel, capabilities }: SessionSettings): Session {
   const jar = createJar(document)
   const listeners = new Set<() => void>()
   let last: { readonly fingerprint: string; readonly state: SessionState } | null = null
@@ -101,13 +109,15 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     if (last?.fingerprint === fingerprint) return last.state
     const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
     const [identity = null, domain = null, force, skip, guest] = rest
+    const granted = readGranted(permission)
     const state: SessionState = {
       token,
       refreshToken,
       user: parse(user, isUser),
       accounts: parse(accounts, isAccounts),
       signedInAs: typeIn(user) ?? firstType(parse(accounts, isAccounts)),
-      permissions: parse(permission, isTexts),
+      permissions: granted?.granted ?? null,
+      permissionsLack: granted?.known != null && (capabilities?.some((one) => !granted.known?.includes(one)) ?? false),
       identity,
       domain,
       forceUpdate: force === 'true',
@@ -133,20 +143,35 @@ export function createSession({ document, local, tab, channel }: SessionSettings
   channel?.addEventListener('message', recheck)
 
   const month = () => new Date(Date.now() + THIRTY_DAYS)
-  const writeTokens = (tokens: Tokens) => {
-    jar.write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
-    jar.write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+  /** A cookie that would be too large lives in memory: it must not be the end of a sign-in. */
+  const write = (name: string, value: string, expires: Date) => {
+    try {
+      jar.write(name, value, expires)
+    } catch (error) {
+      if (!(error instanceof CookieError)) throw error
+      jar.hold(name, value)
+    }
   }
-  const writeFlag = (name: string, on: boolean) => (on ? jar.write(name, 'true', month()) : jar.remove(name))
+  const writeTokens = (tokens: Tokens) => {
+    write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
+    write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+  }
+  const writeFlag = (name: string, on: boolean) => (on ? write(name, 'true', month()) : jar.remove(name))
   const writeUser = (user: SessionUser, as: AccountType) =>
-    jar.write(nameOf('user'), JSON.stringify({ ...pickUser(user), account_type: as }), month())
+    write(nameOf('user'), JSON.stringify({ ...pickUser(user), account_type: as }), month())
+  const writePermissions = (permissions: readonly string[]) => {
+    const kept: Granted | readonly string[] = capabilities
+      ? { known: capabilities, granted: permissions.filter((one) => capabilities.includes(one)) }
+      : permissions
+    write(nameOf('permission'), JSON.stringify(kept), month())
+  }
   const change: Session['change'] = (parts) => {
     // The identity goes first: it decides what the other cookies are called.
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
     if (parts.user) writeUser(parts.user, read().signedInAs)
-    if (parts.accounts) jar.write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
-    if (parts.permissions) jar.write(nameOf('permission'), JSON.stringify(parts.permissions), month())
-    if (parts.domain) jar.write('domain', parts.domain, month())
+    if (parts.accounts) write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
+    if (parts.permissions) writePermissions(parts.permissions)
+    if (parts.domain) write('domain', parts.domain, month())
     if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
     if (parts.skipForceUpdate !== undefined) writeFlag('skip_force_update', parts.skipForceUpdate)
     if (parts.guestMode !== undefined) writeFlag('guest_mode', parts.guestMode)
@@ -155,10 +180,10 @@ export function createSession({ document, local, tab, channel }: SessionSettings
   /** A new identity renames the session's cookies, so that arriving from another router does not sign anyone out. */
   const move = (identity: string) => {
     const before = PREFIXED.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
-    jar.write('identity', identity, month())
+    write('identity', identity, month())
     for (const [name, value, old] of before) {
       if (value === null || old === nameOf(name) || jar.read(nameOf(name)) !== null) continue
-      jar.write(nameOf(name), value, month())
+      write(nameOf(name), value, month())
       jar.remove(old)
     }
   }
@@ -288,6 +313,21 @@ function expiry(text: string): Date {
 
 function pickUser({ username, name, phone, email, partner_service_types }: SessionUser): SessionUser {
   return { username, name, phone, email, partner_service_types }
+}
+
+/** What was granted of the `known` capabilities. */
+type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }
+
+/** The permission cookie; a bare list, which earlier releases wrote, holds everything that was granted. */
+function readGranted(
+  text: string | null,
+): { readonly known: readonly string[] | null; readonly granted: readonly string[] } | null {
+  const list = parse(text, isTexts)
+  return list === null ? parse(text, isGranted) : { known: null, granted: list }
+}
+
+function isGranted(value: unknown): value is Granted {
+  return isRecord(value) && isTexts(value['known']) && isTexts(value['granted'])
 }
 
 function parse<Value>(text: string | null, is: (value: unknown) => value is Value): Value | null {

@@ -83,6 +83,9 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
   return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate, signedInAs }
 }
 
+/** The capabilities that a partner's plugins ask about, as its pages would find them. */
+const ASKED_ABOUT: Readonly<Record<string, readonly string[]>> = { default: ['debug'], kampus: ['debug'] }
+
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
 /** The cookies that the portal's session writes, at the journeys' time. */
@@ -99,7 +102,12 @@ function cookiesOf(opened: Opened, domain: string, origin: string, language: Lan
   const forgetful = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
   const restore = shiftClock(AHEAD)
   try {
-    const session = createSession({ document, local: forgetful, tab: forgetful })
+    const session = createSession({
+      document,
+      local: forgetful,
+      tab: forgetful,
+      capabilities: ASKED_ABOUT[domain] ?? [],
+    })
     const { tokens, user, permissions, forceUpdate, signedInAs } = opened
     session.change({ identity: '', domain })
     session.open({ tokens, accounts: tokens.accounts, user, permissions, signedInAs })

@@ -7,7 +7,7 @@ import { createSafeStorage, type SafeStorage } from '../../core/session/safe-sto
 import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
 
 export type Tab = { readonly session: Session; readonly tab: SafeStorage }
-export type TestBrowser = { readonly page: CookiePage; open(): Tab }
+export type TestBrowser = { readonly page: CookiePage; open(capabilities?: readonly string[]): Tab }
 
 const memory = (): SafeStorage =>
   createSafeStorage(() => {
@@ -19,11 +19,12 @@ export function createTestBrowser(): TestBrowser {
   const heard: ((from: object) => void)[] = []
   return {
     page,
-    open: () => {
+    open: (capabilities) => {
       const self = {}
       const tab = memory()
       const session = createSession({
         document: page,
+        ...(capabilities && { capabilities }),
         local: memory(),
         tab,
         channel: {
