@@ -15,7 +15,7 @@ import type { CorePath } from '../plugin/core-paths.ts'
 import { namedCapabilities } from '../plugin/named-capabilities.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
-import { createRenewal } from '../session/renewal.ts'
+import { createRenewal, type Renewal } from '../session/renewal.ts'
 import {
   activeTypes,
   createSession,
@@ -41,6 +41,8 @@ export type Assembled = {
   readonly client: Client
   /** Reports every call's outcome, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
+  /** For the page of maintenance: asks whether it is over. The outcome leads back. */
+  readonly recover: () => Promise<void>
   readonly hotspot: Hotspot
   readonly notices: Notices
   /** Session storage: markers for one use, and the page to return to after maintenance. */
@@ -55,6 +57,7 @@ export type Assembled = {
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
+const REFRESH = '/token/refresh'
 const MAINTENANCE: CorePath = '/under-maintenance'
 
 export function assemble({
@@ -136,6 +139,7 @@ export function assemble({
     session,
     client,
     outcomes,
+    recover: createRecovery({ session, tab }, renewal, client),
     hotspot,
     notices,
     tab,
@@ -161,14 +165,21 @@ function createSettle({
   navigation: Navigation
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
-    if (error === null) return leaveMaintenance(tab, navigation)
+    const isRefresh = call.path === REFRESH
+    if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
     const { failure } = error
     if (failure.kind === 'status') {
-      if (failure.status === 503) return enterMaintenance(tab, navigation)
+      if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
+      // Refused is answered as well: the session has ended, and the gate leads on.
+      if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
+        return leaveMaintenance(tab, navigation, isRefresh)
       const isOurs = call.auth === 'bearer' && session.read().user !== null
       if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
         return undefined
-      if (failure.status === 422 && isOurs && fieldErrors(error) === null) return session.clear('cleared')
+      if (failure.status === 422 && isOurs && fieldErrors(error) === null) {
+        session.clear('cleared')
+        return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
+      }
       if (failure.status === 401) return undefined
     }
     const isForbidden = failure.kind === 'status' && failure.status === 403
@@ -195,18 +206,54 @@ function suspend(session: Session, message: string): boolean {
   return wasActive || gateStateOf(session.read(), false).customerInactive
 }
 
-function enterMaintenance(tab: SafeStorage, navigation: Navigation): void {
+/** Set while a refresh that answered 503 keeps her in maintenance: other calls may succeed, and prove nothing of it. */
+const REFRESH_FAILED = 'maintenance-refresh'
+
+function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.set(REFRESH_FAILED, 'true')
   const { pathname, search } = navigation.here()
   if (pathname === MAINTENANCE) return
   tab.set('maintenance-from', pathname + search)
   navigation.go(MAINTENANCE, { forced: true })
 }
 
-function leaveMaintenance(tab: SafeStorage, navigation: Navigation): void {
-  if (navigation.here().pathname !== MAINTENANCE) return
+function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.delete(REFRESH_FAILED)
+  if (navigation.here().pathname !== MAINTENANCE || tab.get(REFRESH_FAILED) !== null) return
   const from = tab.get('maintenance-from') ?? '/'
   tab.delete('maintenance-from')
   navigation.go(from, { replace: true, forced: true })
+}
+
+/**
+ * Asks what brought her into maintenance: the refresh of her tokens, or else the cheapest call there is. Who asks while a
+ * question is under way waits for that one.
+ */
+function createRecovery(
+  { session, tab }: { session: Session; tab: SafeStorage },
+  renewal: Renewal,
+  client: Client,
+): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const ask = async () => {
+    const { token, refreshToken } = session.read()
+    if (refreshToken === null) tab.delete(REFRESH_FAILED)
+    try {
+      if (tab.get(REFRESH_FAILED) !== null) await renewal.renew(token ?? '')
+      else {
+        const { getDefaultDomain } = await import('../partner/endpoints.ts')
+        await client.call(getDefaultDomain, {})
+      }
+    } catch {
+      // Still under maintenance; the next question comes by itself.
+    }
+  }
+  return () => {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
 }
 
 function withoutReturn({ pathname, search, hash }: Here): string {
