@@ -4,6 +4,7 @@ import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
+import { goodbyesOf } from './goodbyes-of.ts'
 import { useLocalText } from '../text/text-context.ts'
 
 export function useFrameParts(places: Places): FrameParts {
@@ -52,24 +53,23 @@ function logoOf({ page }: Assembled): string | null {
     : null
 }
 
-/** Signs out, then opens the sign-in page as a new document, so that no data of the customer stays in memory. */
-async function leave(
-  { session, client, hotspot, browser, navigation }: Assembled,
-  signIn: string | null,
-): Promise<void> {
+/** Milliseconds that the server and the router get before the sign-in page stays as it is drawn. */
+const PATIENCE = 1_500
+
+/**
+ * Logout. The session is gone at once, and the gate leads to the sign-in page. When server and router have answered soon,
+ * that page is loaded as a new document, so that nothing of the last customer is left in memory; without an answer there
+ * may be no line to load it by, and it says what is certain.
+ */
+async function leave(assembled: Assembled, signIn: string | null): Promise<void> {
+  const { hotspot, browser, navigation, notices, text } = assembled
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
-  const atRouter = async () => {
-    if (router === null || isBlocked) return
-    await browser.fetch(router, {
-      mode: 'no-cors',
-      credentials: 'include',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    })
-  }
-  await signOut(session, client, atRouter)
-  // An https page cannot call an http router, so it navigates to the router's logout page.
-  navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
+  const telling = signOut(goodbyesOf(assembled), isBlocked ? null : router)
+  const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
+  // Where the router cannot be called from here, the page itself goes there.
+  if (told === 'told')
+    return navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
+  return notices.show({ intent: 'info', text: text.i18n.t('signedOut') })
 }

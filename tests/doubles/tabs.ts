@@ -6,7 +6,7 @@ import { createCookiePage, type CookiePage } from './cookie-page.ts'
 import { createSafeStorage, type SafeStorage } from '../../core/session/safe-storage.ts'
 import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
 
-export type Tab = { readonly session: Session; readonly tab: SafeStorage }
+export type Tab = { readonly session: Session; readonly tab: SafeStorage; readonly local: SafeStorage }
 export type TestBrowser = { readonly page: CookiePage; open(capabilities?: readonly string[]): Tab }
 
 const memory = (): SafeStorage =>
@@ -21,11 +21,11 @@ export function createTestBrowser(): TestBrowser {
     page,
     open: (capabilities) => {
       const self = {}
-      const tab = memory()
+      const [tab, local] = [memory(), memory()]
       const session = createSession({
         document: page,
         ...(capabilities && { capabilities }),
-        local: memory(),
+        local,
         tab,
         channel: {
           // Like a BroadcastChannel, it delivers to all tabs except the sender.
@@ -39,7 +39,7 @@ export function createTestBrowser(): TestBrowser {
           },
         },
       })
-      return { session, tab }
+      return { session, tab, local }
     },
   }
 }
