@@ -26,6 +26,8 @@ export type RenderSettings = {
   /** Changes to the default partner, on `lestari.localhost`, which turns on every plugin of `plugins`. */
   readonly partner?: Partial<Partner>
   readonly loginConfig?: PageData['loginConfig']
+  /** What differs from the sandbox's environment. */
+  readonly environment?: Partial<PageData['environment']>
   /** Path and query. Default `/`. */
   readonly at?: string
   /** `member`: the sandbox's customer with `phone`, or a made-up one when `fetch` is given. Default: nobody. */
@@ -108,7 +110,14 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
       ...settings.partner,
     },
     loginConfig: settings.loginConfig ?? {},
-    environment: { name: 'test', api: API, login: ['http://login.localhost:8080'], paymentScript: null, tiles: null },
+    environment: {
+      name: 'test',
+      api: API,
+      login: ['http://login.localhost:8080'],
+      paymentScript: null,
+      tiles: null,
+      ...settings.environment,
+    },
     cards: {},
     language,
     words: {},

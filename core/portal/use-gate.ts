@@ -47,8 +47,14 @@ export function visitOf(
     role,
     data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
     domain: assembled.page.partner.id,
-    externalLogin: Boolean(assembled.page.environment.loginBase),
+    externalLogin: isElsewhere(assembled),
   }
+}
+
+/** Whether another portal signs customers in. One whose login base is itself sends nobody away. */
+function isElsewhere({ page, browser }: Assembled): boolean {
+  const { loginBase } = page.environment
+  return Boolean(loginBase) && loginBase !== browser.origin
 }
 
 /** Returns a function from a path to the role that its page plays or belongs to. */

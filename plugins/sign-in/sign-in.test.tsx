@@ -77,6 +77,29 @@ describe('the first screen', () => {
   })
 })
 
+describe('where another portal signs customers in', () => {
+  const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  const at = `/login/default?data=${data}`
+
+  it('who comes from a router is sent there once, with what the router said', async () => {
+    const { left, assembled } = await renderPortal({
+      plugins: [signIn, home],
+      at,
+      environment: { loginBase: 'https://masuk.example' },
+    })
+    await waitFor(() => expect(left).toEqual([`https://masuk.example/login/default?data=${encodeURIComponent(data)}`]))
+    expect(assembled.tab.get('data-seen')).toBe(data)
+    await act(async () => assembled.session.change({ identity: 'balai' }))
+    expect(left).toHaveLength(1)
+  })
+
+  it('nobody is sent from that portal to itself', async () => {
+    const { left } = await renderPortal({ plugins: [signIn, home], at, environment: { loginBase: location.origin } })
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+    expect(left).toEqual([])
+  })
+})
+
 describe('signing in', () => {
   it('goes from number to code to session', async () => {
     const rendered = await askForCode()
