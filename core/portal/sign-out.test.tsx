@@ -26,12 +26,14 @@ const plugin = definePlugin({
 const open = (instead: RenderSettings['instead']) =>
   renderPortal({ plugins: [plugin], session: 'member', ...(instead && { instead }) })
 
-it('logout with a line leads to the sign-in page as a new document', async () => {
+it('logout with a line leads to the sign-in page, and the server is told', async () => {
   const { assembled, left, calls } = await open(undefined)
   await press('Keluar sekarang')
-  await waitFor(() => expect(left).toEqual(['/login']))
+  expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
+  await waitFor(() => expect(assembled.local.get(GOODBYES)).toBeNull())
   expect(calls).toContain('POST /api/logout')
-  expect([assembled.session.read().user, assembled.local.get(GOODBYES)]).toEqual([null, null])
+  expect([assembled.session.read().user, left]).toEqual([null, []])
+  expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
 it('logout without a line is done here at once, says what is certain, and is told once when there is a line', async () => {

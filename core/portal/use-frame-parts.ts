@@ -2,6 +2,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
+import type { Client } from '../api/client.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
 import { goodbyesOf } from './goodbyes-of.ts'
@@ -19,7 +20,7 @@ export function useFrameParts(places: Places): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
-  const { relogin, 'sign-in': signIn } = places
+  const { relogin } = places
   const home = places.home ?? '/'
   return useMemo(
     () => ({
@@ -35,9 +36,9 @@ export function useFrameParts(places: Places): FrameParts {
       goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
       reconnect: relogin === null ? null : () => navigation.go(relogin),
-      signOut: () => void leave(assembled, signIn),
+      signOut: () => void leave(assembled),
     }),
-    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin],
   )
 }
 
@@ -53,23 +54,31 @@ function logoOf({ page }: Assembled): string | null {
     : null
 }
 
-/** Milliseconds that the server and the router get before the sign-in page stays as it is drawn. */
-const PATIENCE = 1_500
+/** Milliseconds that the server and the router get before the page says that they were not told yet. */
+const PATIENCE = 3_000
 
 /**
- * Logout. The session is gone at once, and the gate leads to the sign-in page. When server and router have answered soon,
- * that page is loaded as a new document, so that nothing of the last customer is left in memory; without an answer there
- * may be no line to load it by, and it says what is certain.
+ * Logout. The session is gone at once, and the gate leads to the sign-in page of this document: there may be no line to load
+ * another by, and nothing that is typed there meanwhile may be lost.
  */
-async function leave(assembled: Assembled, signIn: string | null): Promise<void> {
-  const { hotspot, browser, navigation, notices, text } = assembled
+async function leave(assembled: Assembled): Promise<void> {
+  const { hotspot, browser, navigation, notices, text, client } = assembled
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.data() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
   const telling = signOut(goodbyesOf(assembled), isBlocked ? null : router)
+  forgetAnswers(client)
   const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
+  if (told === 'waits') notices.show({ intent: 'info', text: text.i18n.t('signedOut') })
   // Where the router cannot be called from here, the page itself goes there.
-  if (told === 'told')
-    return navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
-  return notices.show({ intent: 'info', text: text.i18n.t('signedOut') })
+  else if (isBlocked && router !== null) navigation.leave(router, { forced: true })
+}
+
+/** Nothing of the last customer's answers is left in memory. */
+function forgetAnswers(client: Client): void {
+  void import('../api/queries.ts').then(
+    ({ cacheOf }) => cacheOf(client).clear(),
+    // Without a line it was never loaded, and there are none.
+    () => undefined,
+  )
 }
