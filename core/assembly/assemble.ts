@@ -114,6 +114,7 @@ export function assemble({
     hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
     domain: page.partner.id,
     memory: tab,
+    shared: local,
     leave: navigation.leave,
     origin: browser.origin,
     means: {

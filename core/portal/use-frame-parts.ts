@@ -64,7 +64,7 @@ const PATIENCE = 3_000
 async function leave(assembled: Assembled): Promise<void> {
   const { hotspot, browser, navigation, notices, text, client } = assembled
   const { signOut } = await import('../session/sign-out.ts')
-  const router = hotspot.data() ? hotspot.logoutAddress() : null
+  const router = hotspot.hint() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
   const telling = signOut(goodbyesOf(assembled), isBlocked ? null : router)
   forgetAnswers(client)
