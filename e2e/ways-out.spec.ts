@@ -58,7 +58,7 @@ for (const { partner, language } of [
       })
       if (isMobile) await page.getByRole('button', { name: words.more }).click()
       await page.getByText(words.out).click()
-      await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
+      await expect(page.getByLabel(words.phone)).toBeVisible()
       await expect.poll(async () => (await desk.devices())[0]?.session).toBeNull()
       expect(left).toEqual([`?domain=${partner}&erase-cookie=true`])
       const names = (await context.cookies()).map(({ name }) => name)
