@@ -36,7 +36,7 @@ export type RenderSettings = {
   /** Answers every call in place of the sandbox. */
   readonly fetch?: (request: Request) => Response | Promise<Response>
   /** Answers a call before the sandbox; undefined leaves the call to the sandbox. */
-  readonly instead?: (request: Request) => Response | Promise<Response> | undefined
+  readonly instead?: (request: Request) => Response | Promise<Response | undefined> | undefined
   /** The cookies to start with. Default: none. */
   readonly cookies?: CookiePage
   /** What an earlier visit of the same browser left in its storage. Default: nothing. */
@@ -182,9 +182,14 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
     // The sandbox's own tests check its answers against the endpoints' shapes.
     return (await response?.json()) as Record<string, never> | undefined
   }
-  const body = { phone, domain: 'default', password: DEMO_PASSWORD, account_type: 'customer' }
   const headers = { 'content-type': 'application/json' }
-  const tokens = await call('/api/login-with-password', { method: 'POST', headers, body: JSON.stringify(body) })
+  const login = (account_type: 'customer' | 'rtrw') => {
+    const body = JSON.stringify({ phone, domain: 'default', password: DEMO_PASSWORD, account_type })
+    return call('/api/login-with-password', { method: 'POST', headers, body })
+  }
+  const asCustomer = await login('customer')
+  const isReseller = asCustomer?.['error'] === 'account.type'
+  const tokens = isReseller ? await login('rtrw') : asCustomer
   const bearer = { headers: { authorization: `Bearer ${tokens?.['access_token'] ?? ''}` } }
   const [profile, granted] = [await call('/api/ctm/', bearer), await call('/api/authorization', bearer)]
   const later = new Date(Date.now() + 3_600_000).toISOString()
@@ -198,6 +203,7 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
     accounts: tokens?.['accounts'] ?? ACTIVE,
     user: profile?.['data'] ?? { ...SITI, phone },
     permissions: granted?.['permissions'] ?? [],
+    signedInAs: isReseller ? 'rtrw' : 'customer',
   })
 }
 

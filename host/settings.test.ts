@@ -28,6 +28,7 @@ describe('the environment', () => {
         PORTAL_ENVIRONMENT: 'production',
         PORTAL_API_URL: 'https://api.isp.example/',
         PORTAL_LOGIN_URL: 'http://10.5.50.1, https://login.isp.example',
+        PORTAL_LOGIN_BASE: 'https://masuk.isp.example',
         PORTAL_PAYMENT_SCRIPT_URL: 'none',
         PORTAL_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
         PORTAL_TILES_THANKS: '© Tiles',
@@ -37,6 +38,7 @@ describe('the environment', () => {
     expect(environment).toMatchObject({
       api: 'https://api.isp.example',
       login: ['http://10.5.50.1', 'https://login.isp.example'],
+      loginBase: 'https://masuk.isp.example',
       paymentScript: null,
       tiles: { url: 'https://{s}.tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' },
     })
@@ -65,6 +67,7 @@ test.each([
   ['PORTAL_API_URL', 'https://user@api.isp.example'],
   ['PORTAL_API_URL', 'ftp://api.isp.example'],
   ['PORTAL_LOGIN_URL', 'http://10.5.50.1,'],
+  ['PORTAL_LOGIN_BASE', 'https://masuk.isp.example/login'],
   ['PORTAL_PAYMENT_SCRIPT_URL', 'data:text/javascript,x'],
   ['PORTAL_TILES_URL', 'https://tiles.example/'],
   ['HOST_TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -67,8 +67,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
   const caller = callerOf(world, raw)
   if (endpoint.auth === 'bearer') {
     if (!caller) throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
-    if (!core) requireActive(caller)
-    if (context.req.param('account') === 'rtrw') requireReseller(world, caller)
+    if (!core) requireActive(world, caller, context.req.param('account'))
   }
   const ask = () =>
     answer.reply({
@@ -109,7 +108,7 @@ function once(
     .update(bytes)
     .digest('base64url')
   // The work and its answer share one synchronous transaction, so calls that arrive together run one after the other.
-  const { text, again } = world.db.transaction(() => {
+  const { text, again, refused } = world.db.transaction(() => {
     const now = world.now()
     world.db.run('DELETE FROM kept_answers WHERE kept_at < ?', new Date(now.getTime() - DAY_MS).toISOString())
     const kept = world.db.one<{ asked: string; answer: string }>(
@@ -117,11 +116,17 @@ function once(
       key,
     )
     if (kept && kept.asked !== asked) throw keyReused()
-    if (kept) return { text: kept.answer, again: true }
-    const text = JSON.stringify(work())
-    world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
-    return { text, again: false }
+    if (kept) return { text: kept.answer, again: true, refused: null }
+    try {
+      const text = JSON.stringify(work())
+      world.db.run('INSERT INTO kept_answers VALUES (?, ?, ?, ?)', key, asked, text, now.toISOString())
+      return { text, again: false, refused: null }
+    } catch (error) {
+      if (error instanceof Refusal && error.keeps) return { text: '', again: false, refused: error }
+      throw error
+    }
   })
+  if (refused) throw refused
   return new Response(text, {
     headers: { 'content-type': 'application/json', ...(again && { 'idempotent-replayed': 'true' }) },
   })
@@ -137,17 +142,19 @@ function callerOf(world: SandboxWorld, request: Request): SandboxAccount | undef
   return bearer === undefined ? undefined : world.sessions.callerOf(bearer)
 }
 
-function requireActive(caller: SandboxAccount) {
-  if (caller.account_status !== 'active') throw new Refusal(403, 'suspended', caller.account_status)
-}
-
-function requireReseller(world: SandboxWorld, caller: SandboxAccount) {
-  const reseller = world.db.one(
-    `SELECT id FROM accounts WHERE phone = ? AND domain = ? AND account_type = 'rtrw'`,
+/** The account that a path's segment names must be active; without a segment, any account of this person. */
+function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: string | undefined) {
+  const accounts = world.db.all<{ account_type: string; account_status: string }>(
+    'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
     caller.phone,
     caller.domain,
   )
-  if (!reseller) throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
+  const asked = accounts.filter(({ account_type }) => segment !== 'rtrw' || account_type === 'rtrw')
+  if (asked.length === 0) throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
+  const customer = accounts.find(({ account_type }) => account_type === 'customer')
+  const meant = segment === 'ctm' && customer ? [customer] : asked
+  if (meant.every(({ account_status }) => account_status !== 'active'))
+    throw new Refusal(403, 'suspended', meant[0]?.account_status ?? 'inactive')
 }
 
 async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {

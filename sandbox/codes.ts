@@ -153,7 +153,7 @@ function take(world: Outside, whose: Whose, otp: string, language: Language): vo
 }
 
 function refusal(code: string, message: string): Refusal {
-  return new Refusal(422, code, message, { errors: { otp: [message] } })
+  return new Refusal(422, code, message, { errors: { otp: [message] }, keeps: true })
 }
 
 function say(language: Language, id: string, en: string): string {

@@ -64,9 +64,11 @@ export function trySandbox(plugins: readonly SandboxPlugin[], settings: Partial<
     },
     call,
     token: async (phone = '6281234567890', domain = 'default') => {
-      const body = { phone, domain, password: DEMO_PASSWORD, account_type: 'customer' }
-      const { json } = await call('POST', '/api/login-with-password', { body })
-      return String(json['access_token'])
+      const login = (account_type: 'customer' | 'rtrw') =>
+        call('POST', '/api/login-with-password', { body: { phone, domain, password: DEMO_PASSWORD, account_type } })
+      const { json } = await login('customer')
+      // As the portal does: who is no customer is a reseller.
+      return String((String(json['error']) === 'account.type' ? await login('rtrw') : { json }).json['access_token'])
     },
   }
 }

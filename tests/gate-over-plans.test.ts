@@ -11,6 +11,9 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { plan, type Plan } from '../core/plugin/plan.ts'
 import { fillPath, type Places } from '../core/plugin/role.ts'
 import { gate, isFull, type Destination, type GateState, type Move } from '../core/session/gate.ts'
+import { factsOf } from '../core/assembly/assemble.ts'
+import { accountPath, gateStateOf, type Account } from '../core/session/session.ts'
+import { createTestBrowser, sampleTokens, sampleUser } from './doubles/tabs.ts'
 import { everyState, FLAGS, NO_FLAGS } from './doubles/gate-states.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
@@ -20,9 +23,15 @@ const OWN: OwnScreens = { '/error': load, '/under-maintenance': load, 'not-found
 
 const VISITORS: readonly Facts[] = [
   NOBODY,
-  { accountType: 'customer', serviceTypes: ['dwf'], capabilities: ['debug'] },
-  { accountType: 'rtrw', serviceTypes: [], capabilities: [] },
+  { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
+  { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },
+  { accountTypes: ['customer', 'rtrw'], serviceTypes: ['dwf', 'rtrw'], capabilities: [] },
+  { accountTypes: [], serviceTypes: [], capabilities: [] },
 ]
+
+const CUSTOMER: Account = { account_type: 'customer', account_status: 'active' }
+const INACTIVE: Account = { account_type: 'customer', account_status: 'inactive' }
+const RESELLER: Account = { account_type: 'rtrw', account_status: 'active' }
 
 type Page = Pick<Destination, 'access' | 'role'>
 /** What the gate needs of a plan: the paths of the roles, and one path for each kind of page. */
@@ -93,7 +102,7 @@ for (const off of [null, ...plugins.map(({ id }) => id)]) {
   for (const facts of VISITORS) {
     const world = worldOf(planWithout(off, facts))
     const key = JSON.stringify([world.places, [...world.pages]])
-    const name = `${off === null ? 'all plugins on' : `${off} off`}, as ${facts.accountType ?? 'nobody'}`
+    const name = `${off === null ? 'all plugins on' : `${off} off`}, as ${facts.accountTypes?.join(' and ') ?? 'nobody'}`
     if (!worlds.has(key)) worlds.set(key, [name, world])
   }
 }
@@ -130,8 +139,49 @@ test.each([...worlds.values()])('%s: every state on every kind of page', { timeo
 })
 
 test('home off: a member’s start page is the first page of the bottom menu', () => {
-  const { places } = worldOf(planWithout('home', { accountType: 'customer', serviceTypes: [], capabilities: [] }))
+  const { places } = worldOf(planWithout('home', { accountTypes: ['customer'], serviceTypes: [], capabilities: [] }))
   expect(places.home).toBe('/packages')
+})
+
+/** Whoever may sign in, as the back end stores her; what she may see, by the plan; the path of her calls. */
+test.each<
+  [
+    string,
+    readonly Account[],
+    { stopped: boolean; register: boolean; invoices: boolean; path: string; invoice: string },
+  ]
+>([
+  ['customer', [CUSTOMER], { stopped: false, register: true, invoices: false, path: 'ctm', invoice: 'ctm' }],
+  ['rtrw', [RESELLER], { stopped: false, register: false, invoices: true, path: 'rtrw', invoice: 'rtrw' }],
+  ['both', [CUSTOMER, RESELLER], { stopped: false, register: true, invoices: true, path: 'ctm', invoice: 'rtrw' }],
+  [
+    'both, rtrw first',
+    [RESELLER, CUSTOMER],
+    { stopped: false, register: true, invoices: true, path: 'ctm', invoice: 'rtrw' },
+  ],
+  ['inactive customer', [INACTIVE], { stopped: true, register: false, invoices: false, path: 'ctm', invoice: 'ctm' }],
+  [
+    'inactive customer with active rtrw',
+    [INACTIVE, RESELLER],
+    { stopped: false, register: false, invoices: true, path: 'rtrw', invoice: 'rtrw' },
+  ],
+  ['neither', [], { stopped: false, register: false, invoices: false, path: 'ctm', invoice: 'ctm' }],
+])('%s: one rule for gate, plan and path', (_, accounts, expected) => {
+  const { session } = createTestBrowser().open()
+  session.open({ tokens: sampleTokens(), accounts, user: sampleUser(), permissions: [] })
+  const state = session.read()
+  const made = planWithout(null, factsOf(state))
+  const isShown = (path: string) => made.pages.some(({ page, shown }) => page.path === path && shown)
+  const { places } = worldOf(made)
+  const home = { access: 'member', role: 'home', data: 'none', domain: 'lestari', externalLogin: false } as const
+  const move = gate(gateStateOf(state, false), home, places)
+  expect({
+    stopped: move.kind === 'go' && move.to === places.stopped,
+    register: isShown('/register_dwf') && isShown('/register_smb'),
+    invoices: isShown('/invoice'),
+    path: accountPath(accounts),
+    invoice: accountPath(accounts, 'rtrw'),
+  }).toEqual(expected)
 })
 
 test('the gate gives equal answers for equal input', () => {

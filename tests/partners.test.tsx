@@ -23,7 +23,7 @@ const given = z.strictObject({
   plugins: z.record(z.string(), z.union([z.boolean(), z.record(z.string(), z.unknown())])),
   loginConfig: z.record(z.string(), z.boolean()),
   facts: z.strictObject({
-    accountType: z.nullable(z.enum(['customer', 'rtrw'])),
+    accountTypes: z.nullable(z.array(z.enum(['customer', 'rtrw']))),
     serviceTypes: z.array(z.string()),
     capabilities: z.array(z.string()),
   }),
@@ -70,7 +70,7 @@ const optional = plugins.filter(({ always }) => always !== true)
 
 describe('turned off while all other plugins are on', () => {
   const cardsOf = (on: Plugin['id'][]) =>
-    collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountType: 'customer' }), homeCard).length
+    collect(plan(plugins, { plugins: turnedOn(on) }, {}, { ...NOBODY, accountTypes: ['customer'] }), homeCard).length
   const turnedOn = (on: readonly string[]) => Object.fromEntries(plugins.map(({ id }) => [id, on.includes(id)]))
   const all = plugins.map(({ id }) => id)
 

@@ -10,9 +10,9 @@ import type { Told } from './told.ts'
 
 /** The kinds of visitors that `--as` accepts. */
 export const VISITORS: Readonly<Record<string, Facts>> = {
-  customer: { accountType: 'customer', serviceTypes: [], capabilities: [] },
-  rtrw: { accountType: 'rtrw', serviceTypes: [], capabilities: [] },
-  guest: { accountType: null, serviceTypes: [], capabilities: [] },
+  customer: { accountTypes: ['customer'], serviceTypes: [], capabilities: [] },
+  rtrw: { accountTypes: ['rtrw'], serviceTypes: [], capabilities: [] },
+  guest: { accountTypes: null, serviceTypes: [], capabilities: [] },
 }
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }

@@ -22,7 +22,7 @@ function card(id: string): Plugin {
 
 /** As a customer's portal has it. */
 function planOf({ plugins, page }: Rendered['assembled']) {
-  return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountType: 'customer' })
+  return plan(plugins, page.partner, page.loginConfig, { ...NOBODY, accountTypes: ['customer'] })
 }
 
 it.each([

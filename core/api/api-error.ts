@@ -75,6 +75,16 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 429
 }
 
+/**
+ * Whether the back end refused the value of one field: it names the field, or the error's code begins with one of `words`
+ * (`otp.wrong`). Any other refusal says nothing of what was typed.
+ */
+export function isFieldRefused(error: unknown, field: string, words: readonly string[]): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'status' || error.failure.status >= 500) return false
+  const { code, errors } = error.failure
+  return Object.hasOwn(errors, field) || words.includes(code.split(/[._-]/)[0] ?? '')
+}
+
 /** Field errors of a 422, or null: those belong to a form and leave the session alone. */
 export function fieldErrors(error: unknown): Readonly<Record<string, readonly string[]>> | null {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return null

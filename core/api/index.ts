@@ -3,7 +3,7 @@
  * is offered here is kept.
  */
 export { data, endpoint, list, maybe, z, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
-export { ApiError, fieldErrors, isRefusal, isStatus, type Failure } from './api-error.ts'
+export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from './api-error.ts'
 export { forget, remember, useAnswer, useCall, useIsWell, usePages } from './queries.ts'
 export { useClient } from './client-context.ts'
 export { useIdempotencyKey } from './use-idempotency-key.ts'

@@ -12,10 +12,18 @@ import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
 import type { CorePath } from '../plugin/core-paths.ts'
+import { namedCapabilities } from '../plugin/named-capabilities.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
-import { createRenewal } from '../session/renewal.ts'
-import { accountPath, createSession, takeLegacyTokens, type Session, type SessionState } from '../session/session.ts'
+import { createRenewal, type Renewal } from '../session/renewal.ts'
+import {
+  activeTypes,
+  createSession,
+  gateStateOf,
+  takeLegacyTokens,
+  type Session,
+  type SessionState,
+} from '../session/session.ts'
 import { showSession } from '../session/session-view.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createText, type Text } from '../text/text.ts'
@@ -33,6 +41,8 @@ export type Assembled = {
   readonly client: Client
   /** Reports every call's outcome, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
+  /** For the page of maintenance: asks whether it is over. The outcome leads back. */
+  readonly recover: () => Promise<void>
   readonly hotspot: Hotspot
   readonly notices: Notices
   /** Session storage: markers for one use, and the page to return to after maintenance. */
@@ -47,6 +57,7 @@ export type Assembled = {
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
+const REFRESH = '/token/refresh'
 const MAINTENANCE: CorePath = '/under-maintenance'
 
 export function assemble({
@@ -67,6 +78,7 @@ export function assemble({
     local,
     tab,
     channel: browser.channel,
+    capabilities: namedCapabilities(plugins),
   })
   const store = createStore()
   showSession(store, session)
@@ -102,6 +114,7 @@ export function assemble({
     hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
     domain: page.partner.id,
     memory: tab,
+    shared: local,
     leave: navigation.leave,
     origin: browser.origin,
     means: {
@@ -127,6 +140,7 @@ export function assemble({
     session,
     client,
     outcomes,
+    recover: createRecovery({ session, tab }, renewal, client),
     hotspot,
     notices,
     tab,
@@ -152,14 +166,21 @@ function createSettle({
   navigation: Navigation
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
-    if (error === null) return leaveMaintenance(tab, navigation)
+    const isRefresh = call.path === REFRESH
+    if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
     const { failure } = error
     if (failure.kind === 'status') {
-      if (failure.status === 503) return enterMaintenance(tab, navigation)
+      if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
+      // Refused is answered as well: the session has ended, and the gate leads on.
+      if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
+        return leaveMaintenance(tab, navigation, isRefresh)
       const isOurs = call.auth === 'bearer' && session.read().user !== null
       if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
         return undefined
-      if (failure.status === 422 && isOurs && fieldErrors(error) === null) return session.clear('cleared')
+      if (failure.status === 422 && isOurs && fieldErrors(error) === null) {
+        session.clear('cleared')
+        return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
+      }
       if (failure.status === 401) return undefined
     }
     const isForbidden = failure.kind === 'status' && failure.status === 403
@@ -177,22 +198,63 @@ function createSettle({
  */
 function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
-  session.change({ accounts: accounts.map((one) => ({ ...one, account_status: message.slice(0, 300) })) })
-  return accounts.some((one) => one.account_type === 'customer')
+  const wasActive = activeTypes(accounts).includes('customer')
+  session.change({
+    accounts: accounts.map((one) =>
+      one.account_type === 'customer' ? { ...one, account_status: message.slice(0, 300) } : one,
+    ),
+  })
+  return wasActive || gateStateOf(session.read(), false).customerInactive
 }
 
-function enterMaintenance(tab: SafeStorage, navigation: Navigation): void {
+/** Set while a refresh that answered 503 keeps her in maintenance: other calls may succeed, and prove nothing of it. */
+const REFRESH_FAILED = 'maintenance-refresh'
+
+function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.set(REFRESH_FAILED, 'true')
   const { pathname, search } = navigation.here()
   if (pathname === MAINTENANCE) return
   tab.set('maintenance-from', pathname + search)
   navigation.go(MAINTENANCE, { forced: true })
 }
 
-function leaveMaintenance(tab: SafeStorage, navigation: Navigation): void {
-  if (navigation.here().pathname !== MAINTENANCE) return
+function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
+  if (isRefresh) tab.delete(REFRESH_FAILED)
+  if (navigation.here().pathname !== MAINTENANCE || tab.get(REFRESH_FAILED) !== null) return
   const from = tab.get('maintenance-from') ?? '/'
   tab.delete('maintenance-from')
   navigation.go(from, { replace: true, forced: true })
+}
+
+/**
+ * Asks what brought her into maintenance: the refresh of her tokens, or else the cheapest call there is. Who asks while a
+ * question is under way waits for that one.
+ */
+function createRecovery(
+  { session, tab }: { session: Session; tab: SafeStorage },
+  renewal: Renewal,
+  client: Client,
+): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const ask = async () => {
+    const { token, refreshToken } = session.read()
+    if (refreshToken === null) tab.delete(REFRESH_FAILED)
+    try {
+      if (tab.get(REFRESH_FAILED) !== null) await renewal.renew(token ?? '')
+      else {
+        const { getDefaultDomain } = await import('../partner/endpoints.ts')
+        await client.call(getDefaultDomain, {})
+      }
+    } catch {
+      // Still under maintenance; the next question comes by itself.
+    }
+  }
+  return () => {
+    running ??= ask().finally(() => {
+      running = null
+    })
+    return running
+  }
 }
 
 function withoutReturn({ pathname, search, hash }: Here): string {
@@ -207,6 +269,6 @@ export function themeOf(session: Session): 'light' | 'dark' {
 
 /** The facts about a visitor that conditions of the plan may use. */
 export function factsOf({ user, accounts, permissions }: SessionState): Facts {
-  const accountType = user === null ? null : accountPath(accounts) === 'ctm' ? 'customer' : 'rtrw'
-  return { accountType, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
+  const accountTypes = user === null ? null : activeTypes(accounts)
+  return { accountTypes, serviceTypes: user?.partner_service_types ?? [], capabilities: permissions ?? [] }
 }

@@ -1,6 +1,6 @@
 /** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { isRefusal } from '../api/api-error.ts'
+import { isFieldRefused } from '../api/api-error.ts'
 import { codeIn, type AskedCode } from './one-time-code.ts'
 import { useErrorText } from '../ui/states.tsx'
 import { useNow } from '../ui/use-now.ts'
@@ -8,7 +8,7 @@ import { useNow } from '../ui/use-now.ts'
 export type CodeEntrySettings = {
   /** Milliseconds since the epoch when another code may be asked for. */
   readonly resendAt: number
-  /** Sends the code. A refusal by the back end is shown as `words.wrong`, any other error by its own text. */
+  /** Sends the code. A refusal of the code itself is shown as `words.wrong`, any other error by its own text. */
   readonly onCode: (code: string) => Promise<void>
   /** Asks for another code. */
   readonly onResend: () => Promise<AskedCode>
@@ -44,7 +44,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     try {
       await onCode(code)
     } catch (error) {
-      setFault(isRefusal(error) ? words.wrong : said(error))
+      setFault(isFieldRefused(error, 'otp', ['otp']) ? words.wrong : said(error))
       field.current?.focus()
       field.current?.select()
     } finally {
@@ -85,6 +85,11 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     type,
     /** For the form's `onSubmit`. A complete code was already checked while it was typed. */
     submit,
+    /** Sends the code that stands in the field once more. */
+    again: () => {
+      const code = codeIn(typed)
+      if (code !== null && busy === null) void check(code)
+    },
     resend,
     fault,
     /** A success message for a live region. */

@@ -3,6 +3,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { createHotspot, RETURN, type HotspotSettings } from './hotspot.ts'
 import { writeRouterData } from './router-data.ts'
 
+const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  delete: (key) => void kept.delete(key),
+})
+
 function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { answers?: boolean } = {}) {
   const kept = new Map<string, string>()
   const left: URL[] = []
@@ -10,11 +16,8 @@ function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { ans
   const hotspot = createHotspot({
     hosts: ['http://login.example'],
     domain: 'lestari',
-    memory: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      delete: (key) => void kept.delete(key),
-    },
+    memory: storage(kept),
+    shared: storage(),
     means: {
       fetch,
       pause: () => Promise.resolve(),
@@ -39,6 +42,39 @@ describe('arriving', () => {
     expect(hotspot.arrive(null).kind).toBe('none')
     expect(hotspot.arrive('broken').kind).toBe('bad')
     expect(hotspot.data()).toEqual(data)
+  })
+})
+
+describe('a tab that no router opened', () => {
+  const HOUR = 3_600_000
+  /** One tab heard it at 0; another one of the same browser is opened so many milliseconds later. */
+  const later = (ms: number, domain = 'lestari') => {
+    const shared = storage()
+    const first = scene({ shared })
+    first.hotspot.arrive(writeRouterData({ ...data, error: 'wrong', chap_id: '1' }))
+    const fetch = () => Promise.resolve()
+    const means = {
+      fetch,
+      pause: () => Promise.resolve(),
+      now: () => ms,
+      pageProtocol: 'http:',
+      localNetwork: () => Promise.resolve(null),
+    }
+    return scene({ shared, domain, means }).hotspot
+  }
+
+  it('knows within the hour what another one heard, without what was good for one try', () => {
+    expect(later(HOUR).data()).toEqual(data)
+  })
+
+  it('takes what is older for a hint', () => {
+    const hotspot = later(HOUR + 1)
+    expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
+  })
+
+  it('hears nothing from the portal of another partner, or from a clock ahead of its own', () => {
+    expect(later(0, 'kampus').hint()).toBeNull()
+    expect(later(-1).hint()).toBeNull()
   })
 })
 

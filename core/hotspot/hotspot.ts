@@ -16,7 +16,10 @@ export type HotspotSettings = {
   /** Origins that may receive credentials: the environment's first, then the partner's. */
   readonly hosts: readonly string[]
   readonly domain: string
+  /** This tab's. */
   readonly memory: HotspotStorage
+  /** The browser's, for tabs that no router opened; several partners may share it. */
+  readonly shared: HotspotStorage
   readonly means: KnockMeans
   /** Navigates to another document. */
   readonly leave: (url: string) => void
@@ -36,8 +39,10 @@ export type LoginOutcome =
 export type Hotspot = {
   /** Reads the query parameter `data`; valid data is stored for this tab. */
   arrive(text: string | null): ReadData
-  /** The router data that this tab stored last. */
+  /** What the router said last in this tab, or in another tab within the last hour. */
   data(): RouterData | null
+  /** The same without the time limit: good enough to try a reconnect or a logout, never a proof. */
+  hint(): RouterData | null
   /** Navigates to the router with credentials. `to` is the path to which the router leads back. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** Whether the router opened this page after a login by the portal. True once for each login. */
@@ -52,23 +57,35 @@ export type Hotspot = {
   logoutAddress(): string | null
 }
 
-export function createHotspot({ hosts, domain, memory, means, leave, origin }: HotspotSettings): Hotspot {
-  const data = (): RouterData | null => {
-    const read = readRouterData(memory.get('router-metadata'))
-    return read.kind === 'good' ? read.data : null
+export function createHotspot({ hosts, domain, memory, shared, means, leave, origin }: HotspotSettings): Hotspot {
+  const sharedKey = `router-metadata.${domain}`
+  /** What this tab heard; else what any tab heard at most so many milliseconds ago. */
+  const heard = (longest: number): RouterData | null => {
+    const own = readRouterData(memory.get('router-metadata'))
+    if (own.kind === 'good') return own.data
+    const [, at, text = null] = /^(\d+) (.*)$/s.exec(shared.get(sharedKey) ?? '') ?? []
+    const age = means.now() - Number(at)
+    const read = readRouterData(text)
+    return read.kind === 'good' && age >= 0 && age <= longest ? read.data : null
   }
+  const data = () => heard(HOUR)
+  const hint = () => heard(Number.POSITIVE_INFINITY)
   const page = hosts[0] === undefined ? null : new URL('/', hosts[0]).href
 
   return {
     page,
     data,
+    hint,
     arrive: (text) => {
       const read = readRouterData(text)
-      if (read.kind === 'good' && text !== null) memory.set('router-metadata', text)
+      if (read.kind === 'good' && text !== null) {
+        memory.set('router-metadata', text)
+        shared.set(sharedKey, `${means.now()} ${JSON.stringify(lasting(read.data))}`)
+      }
       return read
     },
     login: async (credentials, to, onTry) => {
-      const known = data()
+      const known = hint()
       // A nonce: only the address that the router redirects to contains it.
       const proof = crypto.randomUUID().slice(0, 8)
       const dst = new URL(to, origin)
@@ -100,6 +117,8 @@ export function createHotspot({ hosts, domain, memory, means, leave, origin }: H
     logoutAddress: () => logoutAddress(hosts, domain)?.href ?? null,
   }
 }
+
+const HOUR = 3_600_000
 
 /** The router's data without the parts of one try: a challenge is valid once, and the error is that of the last try. */
 function lasting({ ip, identity, mac, link_login, link_orig }: RouterData): RouterData {

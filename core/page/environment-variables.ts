@@ -6,6 +6,7 @@ export const ENVIRONMENT_VARIABLES = {
   PORTAL_ENVIRONMENT: 'development, dev, dev3 or production',
   PORTAL_API_URL: 'origin of the back end, in place of the environment’s',
   PORTAL_LOGIN_URL: 'origins of routers’ login pages, separated by commas, in place of the environment’s',
+  PORTAL_LOGIN_BASE: 'origin of another portal where customers who come from a router sign in, or none',
   PORTAL_PAYMENT_SCRIPT_URL: 'address of the card payment script, or none',
   PORTAL_TILES_URL: 'address of map tiles with {z}, {x} and {y}, or none',
   PORTAL_TILES_THANKS: 'whom to thank for the tiles, at most 100 characters',
@@ -38,6 +39,9 @@ export function readEnvironment(variables: Variables): {
   const name = read<EnvironmentName | null>('PORTAL_ENVIRONMENT', null, parseEnvironment)
   const api = read<string | null>('PORTAL_API_URL', null, parseOrigin)
   const login = read<readonly string[] | null>('PORTAL_LOGIN_URL', null, parseOrigins)
+  const loginBase = read<string | null | 'none'>('PORTAL_LOGIN_BASE', null, (text) =>
+    text === 'none' ? text : parseOrigin(text),
+  )
   const payment = read<string | null | 'none'>('PORTAL_PAYMENT_SCRIPT_URL', null, (text) =>
     text === 'none' ? text : parseAddress(text),
   )
@@ -45,11 +49,12 @@ export function readEnvironment(variables: Variables): {
     text === 'none' ? text : parseTiles(text),
   )
   const thanks = read<string | null>('PORTAL_TILES_THANKS', null, (text) => (text.length <= 100 ? text : undefined))
-  if ([name, api, login, payment, tiles].every((one) => one === null)) return { environment: null, faults }
+  if ([name, api, login, loginBase, payment, tiles].every((one) => one === null)) return { environment: null, faults }
   const environment: Environment = {
     ...ENVIRONMENTS[name ?? 'development'],
     ...(api !== null && { api }),
     ...(login !== null && { login }),
+    ...(loginBase !== null && { loginBase: loginBase === 'none' ? null : loginBase }),
     ...(payment !== null && { paymentScript: payment === 'none' ? null : payment }),
   }
   const template = tiles ?? environment.tiles?.url ?? 'none'

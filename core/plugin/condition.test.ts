@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { find, type Circumstances, type When } from './condition.ts'
 
 const given: Circumstances = {
-  facts: { accountType: 'customer', serviceTypes: ['dwf'], capabilities: ['debug'] },
+  facts: { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
   loginConfig: { on: true, off: false, text: 'true', one: 1 },
   options: { on: true, off: false, text: 'yes' },
 }
@@ -32,11 +32,23 @@ describe('conditions', () => {
     [{ all: [{ option: 'off' }, { option: 'on' }] }, false],
   ])('%j is %s', (when, expected) => expect(holds(when)).toBe(expected))
 
+  it.each<[string, Circumstances['facts']['accountTypes'], readonly boolean[]]>([
+    ['nobody', null, [false, false, true]],
+    ['a customer', ['customer'], [true, false, false]],
+    ['a reseller', ['rtrw'], [false, true, false]],
+    ['both', ['customer', 'rtrw'], [true, true, false]],
+    ['neither, signed in', [], [false, false, false]],
+  ])('of the account type hold for each type that %s has', (_, accountTypes, expected) => {
+    const of = (accountType: 'customer' | 'rtrw' | null) =>
+      find({ accountType }, { ...given, facts: { ...given.facts, accountTypes } }).holds
+    expect([of('customer'), of('rtrw'), of(null)]).toEqual(expected)
+  })
+
   it('give their reason in words', () => {
     expect(find({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
       'account type is customer, asked for rtrw and not (option on is true)',
     )
-    expect(find({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountType: null } }).because).toBe(
+    expect(find({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountTypes: null } }).because).toBe(
       'account type is not known, asked for rtrw',
     )
   })

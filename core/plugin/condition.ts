@@ -5,15 +5,15 @@
 
 /** What is known of the visitor when a plan is made. The caller provides it; the plan reads no cookie. */
 export type Facts = {
-  /** `rtrw` once a reseller account is stored, `customer` for a customer account, null while signed out. */
-  readonly accountType: 'customer' | 'rtrw' | null
+  /** Every active account type of who is signed in; empty when none is active. Null: nobody is signed in. */
+  readonly accountTypes: readonly ('customer' | 'rtrw')[] | null
   /** Kinds of service the partner sells this customer (profile field `partner_service_types`). */
   readonly serviceTypes: readonly string[]
   /** Capabilities the back end grants, for example `debug`. */
   readonly capabilities: readonly string[]
 }
 
-export const NOBODY: Facts = { accountType: null, serviceTypes: [], capabilities: [] }
+export const NOBODY: Facts = { accountTypes: null, serviceTypes: [], capabilities: [] }
 
 /** A condition on the visitor or the partner, or several combined. */
 export type When =
@@ -52,10 +52,10 @@ export function find(when: When, given: Circumstances): Finding {
 
 function ask(when: When, given: Circumstances): Finding {
   if ('accountType' in when) {
-    const { accountType } = given.facts
+    const { accountTypes } = given.facts
     return finding(
-      accountType === when.accountType,
-      `account type is ${accountType ?? 'not known'}, asked for ${when.accountType ?? 'nobody'}`,
+      when.accountType === null ? accountTypes === null : (accountTypes?.includes(when.accountType) ?? false),
+      `account type is ${accountTypes === null ? 'not known' : accountTypes.join(' and ') || 'none'}, asked for ${when.accountType ?? 'nobody'}`,
     )
   }
   if ('serviceType' in when) {

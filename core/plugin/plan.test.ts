@@ -8,7 +8,7 @@ import { defineSlot } from './slot.ts'
 
 /** A plugin that was compiled against another version of the contract. */
 const from = (plugin: Plugin, core: string | null | undefined) => ({ ...plugin, core }) as unknown as Plugin
-const customer: Facts = { accountType: 'customer', serviceTypes: [], capabilities: [] }
+const customer: Facts = { accountTypes: ['customer'], serviceTypes: [], capabilities: [] }
 
 const reason = (made: Plan, id: string) => made.plugins.find((one) => one.plugin.id === id)?.because.code
 

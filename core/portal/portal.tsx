@@ -33,7 +33,10 @@ import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
+import { useGoodbyes } from './use-goodbyes.ts'
 import { useGate } from './use-gate.ts'
+import { useLostAccount } from './use-lost-account.ts'
+import { usePermissions } from './use-permissions.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -94,6 +97,9 @@ function CurrentScreen() {
   const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
   const isMoving = move.kind === 'go' || move.kind === 'leave'
   useServices(assembled, plan, state.user?.username ?? null)
+  useLostAccount()
+  usePermissions()
+  useGoodbyes()
   const parts = useFrameParts(places)
   useTop(path)
   return (

@@ -2,8 +2,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
+import type { Client } from '../api/client.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
+import { goodbyesOf } from './goodbyes-of.ts'
 import { useLocalText } from '../text/text-context.ts'
 
 export function useFrameParts(places: Places): FrameParts {
@@ -18,7 +20,7 @@ export function useFrameParts(places: Places): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
-  const { relogin, 'sign-in': signIn } = places
+  const { relogin } = places
   const home = places.home ?? '/'
   return useMemo(
     () => ({
@@ -34,9 +36,9 @@ export function useFrameParts(places: Places): FrameParts {
       goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
       reconnect: relogin === null ? null : () => navigation.go(relogin),
-      signOut: () => void leave(assembled, signIn),
+      signOut: () => void leave(assembled),
     }),
-    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin, signIn],
+    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin],
   )
 }
 
@@ -52,24 +54,31 @@ function logoOf({ page }: Assembled): string | null {
     : null
 }
 
-/** Signs out, then opens the sign-in page as a new document, so that no data of the customer stays in memory. */
-async function leave(
-  { session, client, hotspot, browser, navigation }: Assembled,
-  signIn: string | null,
-): Promise<void> {
+/** Milliseconds that the server and the router get before the page says that they were not told yet. */
+const PATIENCE = 3_000
+
+/**
+ * Logout. The session is gone at once, and the gate leads to the sign-in page of this document: there may be no line to load
+ * another by, and nothing that is typed there meanwhile may be lost.
+ */
+async function leave(assembled: Assembled): Promise<void> {
+  const { hotspot, browser, navigation, notices, text, client } = assembled
   const { signOut } = await import('../session/sign-out.ts')
-  const router = hotspot.data() ? hotspot.logoutAddress() : null
+  const router = hotspot.hint() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
-  const atRouter = async () => {
-    if (router === null || isBlocked) return
-    await browser.fetch(router, {
-      mode: 'no-cors',
-      credentials: 'include',
-      referrerPolicy: 'no-referrer',
-      cache: 'no-store',
-    })
-  }
-  await signOut(session, client, atRouter)
-  // An https page cannot call an http router, so it navigates to the router's logout page.
-  navigation.leave(isBlocked && router !== null ? router : (signIn ?? '/'), { forced: true })
+  const telling = signOut(goodbyesOf(assembled), isBlocked ? null : router)
+  forgetAnswers(client)
+  const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
+  if (told === 'waits') notices.show({ intent: 'info', text: text.i18n.t('signedOut') })
+  // Where the router cannot be called from here, the page itself goes there.
+  else if (isBlocked && router !== null) navigation.leave(router, { forced: true })
+}
+
+/** Nothing of the last customer's answers is left in memory. */
+function forgetAnswers(client: Client): void {
+  void import('../api/queries.ts').then(
+    ({ cacheOf }) => cacheOf(client).clear(),
+    // Without a line it was never loaded, and there are none.
+    () => undefined,
+  )
 }

@@ -47,8 +47,14 @@ export function visitOf(
     role,
     data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
     domain: assembled.page.partner.id,
-    externalLogin: Boolean(assembled.page.environment.loginBase),
+    externalLogin: isElsewhere(assembled),
   }
+}
+
+/** Whether another portal signs customers in. One whose login base is itself sends nobody away. */
+function isElsewhere({ page, browser }: Assembled): boolean {
+  const { loginBase } = page.environment
+  return Boolean(loginBase) && loginBase !== browser.origin
 }
 
 /** Returns a function from a path to the role that its page plays or belongs to. */
@@ -118,13 +124,13 @@ function carryOut(
 
 /** The session refresh of rule 5. When it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
 async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
-  const { refreshToken, accounts } = session.read()
+  const { refreshToken, signedInAs } = session.read()
   const data = hotspot.data()
   if (refreshToken === null || data === null) return
   const { refreshSession } = await import('../session/endpoints.ts')
   try {
     const result = await client.call(refreshSession, {
-      body: { ip: data.ip, identity: data.identity, account_type: accounts?.[0]?.account_type ?? 'customer' },
+      body: { ip: data.ip, identity: data.identity, account_type: signedInAs },
     })
     if (session.renew(result, refreshToken)) session.change({ accounts: result.accounts })
   } catch {

@@ -122,7 +122,7 @@ export type World = {
     issue(asked: AskedForCode): string
     /**
      * Takes the code if it is the right one, once; only the latest counts. Throws a refusal of the field `otp` otherwise.
-     * Mind: within a transaction that this refusal ends, a wrong try is not counted.
+     * Mind: within a transaction of your own that this refusal ends, a wrong try is not counted.
      */
     take(whose: Pick<AskedForCode, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
   }
@@ -208,6 +208,8 @@ export class Refusal extends Error {
   readonly code: string
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
   readonly headers: Readonly<Record<string, string>>
+  /** What was written before it stays, also within the transaction of a `counted` call: a wrong try is counted. */
+  readonly keeps: boolean
   constructor(
     status: number,
     code: string,
@@ -215,13 +217,19 @@ export class Refusal extends Error {
     {
       errors,
       headers = {},
-    }: { errors?: Readonly<Record<string, readonly string[]>>; headers?: Readonly<Record<string, string>> } = {},
+      keeps = false,
+    }: {
+      errors?: Readonly<Record<string, readonly string[]>>
+      headers?: Readonly<Record<string, string>>
+      keeps?: boolean
+    } = {},
   ) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
     this.headers = headers
+    this.keeps = keeps
   }
 }
 

@@ -23,6 +23,8 @@ export type Jar = {
   read(name: string): string | null
   /** Throws `CookieError` when over budget. `expires` left out: until the browser closes. */
   write(name: string, value: string, expires?: Date): void
+  /** Keeps a value in memory for this page's life, in the place of a cookie that cannot be written. */
+  hold(name: string, value: string): void
   remove(name: string): void
   /** Removes every cookie this page can see, the portal's own and others'. */
   clear(): void
@@ -85,6 +87,10 @@ export function createJar(page: { cookie: string }): Jar {
         persists = false
         memory.set(name, { text, instead: there })
       }
+    },
+    hold: (name, value) => {
+      persists = false
+      memory.set(name, { text: encode(value), instead: stored(keyOf(name)) })
     },
     remove: (name) => {
       memory.delete(name)

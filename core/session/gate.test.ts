@@ -83,8 +83,9 @@ describe('the rules', () => {
     })
     expect(gate(member, at('signed-in', role, { data: 'seen' })).kind).toBe('stay')
   })
-  it('6: with data and no tokens she is sent to the external login base where there is one', () => {
+  it('6: with data and no tokens she is sent to the external login base where there is one, once for each data', () => {
     expect(gate(NO_FLAGS, { ...signIn, data: 'new', externalLogin: true }).kind).toBe('leave')
+    expect(gate(NO_FLAGS, { ...signIn, data: 'seen', externalLogin: true }).kind).toBe('stay')
     expect(gate(NO_FLAGS, { ...signIn, externalLogin: true }).kind).toBe('stay')
   })
   it('7: a guest goes to the home of guests and may open the sign-in pages; a full session ends guest mode', () => {

@@ -81,8 +81,8 @@ export function isFull(state: GateState): boolean {
 function withoutSession(state: GateState, visit: Destination, places: Places): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
-  // Rule 6: another place signs in for this partner.
-  if (role === 'sign-in' && data !== 'none' && externalLogin) return { kind: 'leave', effects }
+  // Rule 6: another place signs in for this partner. Once for each distinct data: who comes back with it signs in here.
+  if (role === 'sign-in' && data === 'new' && externalLogin) return { kind: 'leave', effects }
   if (isOpen(visit)) return stay(...effects)
   // Rule 7, which comes before rule 2 for those who never had a session.
   const guestHome = places['guest-home']

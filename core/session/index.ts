@@ -11,5 +11,5 @@ export {
   updateProfile,
   type TokenResult,
 } from './endpoints.ts'
-export { openSession } from './sign-in.ts'
+export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from './sign-in.ts'
 export { safePath } from './safe-path.ts'

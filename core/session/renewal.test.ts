@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { createRenewal } from './renewal.ts'
-import { createTestBrowser, sampleTokens, signIn, type Tab } from '../../tests/doubles/tabs.ts'
+import { createTestBrowser, sampleTokens, sampleUser, signIn, type Tab } from '../../tests/doubles/tabs.ts'
 
 const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
   new ApiError('POST /token/refresh', {
@@ -41,6 +41,18 @@ describe('renewal', () => {
     expect(call).toHaveBeenCalledTimes(1)
     await renewal.renew('access-new')
     expect(call).toHaveBeenCalledTimes(2)
+  })
+
+  it('asks as the account type that was signed in with, whatever stands first in the list', async () => {
+    const { tab } = signedIn()
+    const accounts = [
+      { account_type: 'customer', account_status: 'inactive' },
+      { account_type: 'rtrw', account_status: 'active' },
+    ] as const
+    tab.session.open({ tokens: sampleTokens(), accounts, user: sampleUser(), permissions: [], signedInAs: 'rtrw' })
+    const { call, client } = answering(() => Promise.resolve(sampleTokens('new')))
+    await createRenewal(tab.session, client, undefined).renew('access-one')
+    expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-one', account_type: 'rtrw' } })
   })
 
   it('asks nobody when another tab was there first', async () => {

@@ -23,7 +23,7 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
 
   const renewNow = async (refused: string): Promise<string | null> => {
     session.recheck()
-    const { token, refreshToken, accounts } = session.read()
+    const { token, refreshToken, signedInAs } = session.read()
     if (token !== null && token !== refused) return token
     if (refreshToken === null) return end(null)
     // The server said when it may be asked again.
@@ -31,7 +31,7 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     try {
       const { refreshToken: endpoint } = await import('./endpoints.ts')
       const tokens = await client().call(endpoint, {
-        body: { refresh_token: refreshToken, account_type: accounts?.[0]?.account_type ?? 'customer' },
+        body: { refresh_token: refreshToken, account_type: signedInAs },
       })
       if (session.renew(tokens, refreshToken)) return tokens.access_token
       return session.read().token

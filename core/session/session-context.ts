@@ -1,5 +1,6 @@
 /** The portal's session, handed down; components that read it are drawn again when any tab changes it. */
 import { createContext, useContext } from 'react'
+import type { AccountType } from './endpoints.ts'
 import { accountPath, type Session } from './session.ts'
 import { useSessionState } from './session-view.ts'
 
@@ -16,7 +17,11 @@ export function useSession(): Session {
   return session
 }
 
-/** `ctm` or `rtrw`, for the `{account}` of the API's paths. */
-export function useAccountPath(): 'ctm' | 'rtrw' {
-  return accountPath(useSessionState().accounts)
+/**
+ * `ctm` or `rtrw`, for the `{account}` of the API's paths.
+ *
+ * @param belongsTo for a call that belongs to one kind of account, such as invoices to `rtrw`
+ */
+export function useAccountPath(belongsTo?: AccountType): 'ctm' | 'rtrw' {
+  return accountPath(useSessionState().accounts, belongsTo)
 }

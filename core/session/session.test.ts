@@ -79,6 +79,69 @@ describe('a session', () => {
   })
 })
 
+describe('permissions', () => {
+  const MANY = Array.from({ length: 500 }, (_, index) => `permission.of.a.long.name.${index}`)
+  const enter = (capabilities?: readonly string[], browser = createTestBrowser()) => {
+    const { session } = browser.open(capabilities)
+    session.open({ tokens: sampleTokens(), accounts: [], user: sampleUser(), permissions: [...MANY, 'debug'] })
+    return session
+  }
+
+  it('are kept as far as somebody asks about them, however many there are', () => {
+    const session = enter(['debug', 'audit'])
+    expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: false })
+    expect([session.jar.persists, isFull(gateStateOf(session.read(), false))]).toEqual([true, true])
+  })
+
+  it('are fetched again once somebody asks about another one', () => {
+    const browser = createTestBrowser()
+    enter(['debug'], browser)
+    const { session } = browser.open(['debug', 'audit'])
+    expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: true })
+    session.change({ permissions: ['audit'] })
+    expect(session.read()).toMatchObject({ permissions: ['audit'], permissionsLack: false })
+  })
+
+  it('too large for a cookie are kept in memory, and she is signed in', () => {
+    const session = enter()
+    expect(isFull(gateStateOf(session.read(), false))).toBe(true)
+    expect(session.read().permissions).toHaveLength(501)
+    expect(session.jar.persists).toBe(false)
+    session.clear('signed-out')
+    expect(session.read().permissions).toBeNull()
+  })
+})
+
+describe('the account type that was signed in with', () => {
+  const open = (signedInAs?: 'customer' | 'rtrw') => {
+    const { session } = createTestBrowser().open()
+    const accounts = [
+      { account_type: 'rtrw', account_status: 'active' },
+      { account_type: 'customer', account_status: 'active' },
+    ] as const
+    const parts = { tokens: sampleTokens(), accounts, user: sampleUser(), permissions: [] }
+    session.open({ ...parts, ...(signedInAs && { signedInAs }) })
+    return session
+  }
+
+  it('is kept with the session, also when the profile changes', () => {
+    const session = open('rtrw')
+    expect(session.read().signedInAs).toBe('rtrw')
+    session.change({ user: { ...sampleUser(), name: 'Siti A.' } })
+    expect(session.read()).toMatchObject({ signedInAs: 'rtrw', user: { name: 'Siti A.' } })
+  })
+
+  it('is customer where nobody says, and there is such an account', () =>
+    expect(open().read().signedInAs).toBe('customer'))
+
+  it('of a session that an earlier release wrote is read from its accounts', () => {
+    const session = open('customer')
+    session.jar.write('user', JSON.stringify(sampleUser()))
+    session.change({ accounts: [{ account_type: 'rtrw', account_status: 'active' }] })
+    expect(session.read().signedInAs).toBe('rtrw')
+  })
+})
+
 describe('the identity', () => {
   it('is the prefix of the session’s cookies', () => {
     const browser = createTestBrowser()
@@ -207,7 +270,7 @@ describe('two tabs', () => {
 })
 
 describe('what others ask of it', () => {
-  it('only an inactive customer account counts as inactive', () => {
+  it('only an inactive customer account without an active one of another type counts as inactive', () => {
     const { session } = createTestBrowser().open()
     const inactive = (...accounts: readonly ['customer' | 'rtrw', string][]) => {
       session.change({ accounts: accounts.map(([account_type, account_status]) => ({ account_type, account_status })) })
@@ -216,7 +279,8 @@ describe('what others ask of it', () => {
     expect(inactive(['customer', 'active'])).toBe(false)
     expect(inactive(['customer', 'inactive'])).toBe(true)
     expect(inactive(['rtrw', 'inactive'])).toBe(false)
-    expect(inactive(['rtrw', 'active'], ['customer', 'Akun ditangguhkan'])).toBe(true)
+    expect(inactive(['rtrw', 'inactive'], ['customer', 'Akun ditangguhkan'])).toBe(true)
+    expect(inactive(['rtrw', 'active'], ['customer', 'Akun ditangguhkan'])).toBe(false)
   })
 
   it('the path of the API is ctm when a customer account exists or none is stored', () => {

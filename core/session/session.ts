@@ -4,7 +4,7 @@
  * and the menu need; everything else is in the query cache.
  */
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
-import { createJar, expireEverywhere, type Jar } from './cookies.ts'
+import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -17,7 +17,12 @@ export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' 
 export type SessionState = {
   readonly user: SessionUser | null
   readonly accounts: readonly Account[] | null
+  /** The account type that was signed in with; refresh, session refresh and status ask as this one. */
+  readonly signedInAs: AccountType
+  /** What was granted of the capabilities that somebody asks about. Null: never fetched. */
   readonly permissions: readonly string[] | null
+  /** Somebody asks about a capability that was not looked for when the permissions were kept: they must be fetched again. */
+  readonly permissionsLack: boolean
   readonly token: string | null
   readonly refreshToken: string | null
   /** The router's identity; empty when the visit did not come from a router. Null: never set. */
@@ -40,7 +45,14 @@ export type Session = {
   /** The state now; the same object as long as nothing changed, so that it can be compared. */
   read(): SessionState
   /** Stores a whole session. A full session ends guest mode. */
-  open(parts: { tokens: Tokens; accounts: readonly Account[]; user: SessionUser; permissions: readonly string[] }): void
+  open(parts: {
+    tokens: Tokens
+    accounts: readonly Account[]
+    user: SessionUser
+    permissions: readonly string[]
+    /** Default: `customer` when there is such an account, else `rtrw` when there is. */
+    signedInAs?: AccountType
+  }): void
   /** Stores new tokens, unless the session has moved on since `instead` was its refresh token. Answers whether it did. */
   renew(tokens: Tokens, instead: string): boolean
   change(
@@ -69,6 +81,11 @@ const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as
 const LEGACY = 'tokens'
 
 export type SessionSettings = {
+  /**
+   * The capabilities that somebody asks about. Only these are kept of the permissions, of which there may be hundreds. Left
+   * out: all are kept.
+   */
+  readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
   readonly local: SafeStorage
   readonly tab: SafeStorage
@@ -76,7 +93,7 @@ export type SessionSettings = {
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-export function createSession({ document, local, tab, channel }: SessionSettings): Session {
+export function createSession({ document, local, tab, channel, capabilities }: SessionSettings): Session {
   const jar = createJar(document)
   const listeners = new Set<() => void>()
   let last: { readonly fingerprint: string; readonly state: SessionState } | null = null
@@ -92,12 +109,15 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     if (last?.fingerprint === fingerprint) return last.state
     const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
     const [identity = null, domain = null, force, skip, guest] = rest
+    const granted = readGranted(permission)
     const state: SessionState = {
       token,
       refreshToken,
       user: parse(user, isUser),
       accounts: parse(accounts, isAccounts),
-      permissions: parse(permission, isTexts),
+      signedInAs: typeIn(user) ?? firstType(parse(accounts, isAccounts)),
+      permissions: granted?.granted ?? null,
+      permissionsLack: granted?.known != null && (capabilities?.some((one) => !granted.known?.includes(one)) ?? false),
       identity,
       domain,
       forceUpdate: force === 'true',
@@ -123,18 +143,35 @@ export function createSession({ document, local, tab, channel }: SessionSettings
   channel?.addEventListener('message', recheck)
 
   const month = () => new Date(Date.now() + THIRTY_DAYS)
-  const writeTokens = (tokens: Tokens) => {
-    jar.write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
-    jar.write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+  /** A cookie that would be too large lives in memory: it must not be the end of a sign-in. */
+  const write = (name: string, value: string, expires: Date) => {
+    try {
+      jar.write(name, value, expires)
+    } catch (error) {
+      if (!(error instanceof CookieError)) throw error
+      jar.hold(name, value)
+    }
   }
-  const writeFlag = (name: string, on: boolean) => (on ? jar.write(name, 'true', month()) : jar.remove(name))
+  const writeTokens = (tokens: Tokens) => {
+    write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
+    write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+  }
+  const writeFlag = (name: string, on: boolean) => (on ? write(name, 'true', month()) : jar.remove(name))
+  const writeUser = (user: SessionUser, as: AccountType) =>
+    write(nameOf('user'), JSON.stringify({ ...pickUser(user), account_type: as }), month())
+  const writePermissions = (permissions: readonly string[]) => {
+    const kept: Granted | readonly string[] = capabilities
+      ? { known: capabilities, granted: permissions.filter((one) => capabilities.includes(one)) }
+      : permissions
+    write(nameOf('permission'), JSON.stringify(kept), month())
+  }
   const change: Session['change'] = (parts) => {
     // The identity goes first: it decides what the other cookies are called.
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
-    if (parts.user) jar.write(nameOf('user'), JSON.stringify(pickUser(parts.user)), month())
-    if (parts.accounts) jar.write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
-    if (parts.permissions) jar.write(nameOf('permission'), JSON.stringify(parts.permissions), month())
-    if (parts.domain) jar.write('domain', parts.domain, month())
+    if (parts.user) writeUser(parts.user, read().signedInAs)
+    if (parts.accounts) write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
+    if (parts.permissions) writePermissions(parts.permissions)
+    if (parts.domain) write('domain', parts.domain, month())
     if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
     if (parts.skipForceUpdate !== undefined) writeFlag('skip_force_update', parts.skipForceUpdate)
     if (parts.guestMode !== undefined) writeFlag('guest_mode', parts.guestMode)
@@ -143,10 +180,10 @@ export function createSession({ document, local, tab, channel }: SessionSettings
   /** A new identity renames the session's cookies, so that arriving from another router does not sign anyone out. */
   const move = (identity: string) => {
     const before = PREFIXED.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
-    jar.write('identity', identity, month())
+    write('identity', identity, month())
     for (const [name, value, old] of before) {
       if (value === null || old === nameOf(name) || jar.read(nameOf(name)) !== null) continue
-      jar.write(nameOf(name), value, month())
+      write(nameOf(name), value, month())
       jar.remove(old)
     }
   }
@@ -164,11 +201,12 @@ export function createSession({ document, local, tab, channel }: SessionSettings
     recheck,
     change,
     clear,
-    open: ({ tokens, accounts, user, permissions }) => {
+    open: ({ tokens, accounts, user, permissions, signedInAs = firstType(accounts) }) => {
       if (jar.read('identity') === null) jar.write('identity', '', month())
       writeTokens(tokens)
       tab.delete('ended')
-      change({ accounts, user, permissions, guestMode: false })
+      writeUser(user, signedInAs)
+      change({ accounts, permissions, guestMode: false })
     },
     renew: (tokens, instead) => {
       if (jar.read(nameOf('refresh_token')) !== instead) return false
@@ -214,14 +252,44 @@ export function gateStateOf(state: SessionState, legacyTokens: boolean): GateSta
     forceUpdate: state.forceUpdate,
     skipForceUpdate: state.skipForceUpdate,
     guestMode: state.guestMode,
-    customerInactive:
-      accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false,
+    customerInactive: isCustomerInactive(accounts) && !activeTypes(accounts).includes('rtrw'),
   }
 }
 
-/** `ctm` when a customer account exists or none is stored, else `rtrw`: the `{account}` of the API's paths. */
-export function accountPath(accounts: readonly Account[] | null): 'ctm' | 'rtrw' {
-  return !accounts || accounts.length === 0 || accounts.some((one) => one.account_type === 'customer') ? 'ctm' : 'rtrw'
+/** The account types that are active, each once. */
+export function activeTypes(accounts: readonly Account[] | null): readonly AccountType[] {
+  return TYPES.filter((type) => accounts?.some((one) => one.account_type === type && one.account_status === 'active'))
+}
+
+export function isCustomerInactive(accounts: readonly Account[] | null): boolean {
+  return accounts?.some((one) => one.account_type === 'customer' && one.account_status !== 'active') ?? false
+}
+
+/**
+ * The `{account}` of the API's paths: `ctm` for a customer, `rtrw` for a reseller. Somebody with both is a customer, unless
+ * only the reseller account is active. Nobody, and somebody without any account, is `ctm`.
+ *
+ * @param belongsTo the kind that a call belongs to: its segment is used whenever the person has that account
+ */
+export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
+  const has = (type: AccountType) => accounts?.some((one) => one.account_type === type) ?? false
+  const active = activeTypes(accounts)
+  if (belongsTo !== undefined && has(belongsTo)) return SEGMENTS[belongsTo]
+  if (active.includes('rtrw') && !active.includes('customer')) return SEGMENTS.rtrw
+  return has('rtrw') && !has('customer') ? SEGMENTS.rtrw : SEGMENTS.customer
+}
+
+const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
+const SEGMENTS = { customer: 'ctm', rtrw: 'rtrw' } as const
+
+function firstType(accounts: readonly Account[] | null): AccountType {
+  return TYPES.find((type) => accounts?.some((one) => one.account_type === type)) ?? 'customer'
+}
+
+/** The type in a user cookie's JSON; null in one of an earlier release. */
+function typeIn(user: string | null): AccountType | null {
+  const kept = parse(user, isRecord)?.['account_type']
+  return kept === 'customer' || kept === 'rtrw' ? kept : null
 }
 
 /** Whether the legacy `tokens` cookie is there; takes it away from this host and every parent, once a load. */
@@ -245,6 +313,21 @@ function expiry(text: string): Date {
 
 function pickUser({ username, name, phone, email, partner_service_types }: SessionUser): SessionUser {
   return { username, name, phone, email, partner_service_types }
+}
+
+/** What was granted of the `known` capabilities. */
+type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }
+
+/** The permission cookie; a bare list, which earlier releases wrote, holds everything that was granted. */
+function readGranted(
+  text: string | null,
+): { readonly known: readonly string[] | null; readonly granted: readonly string[] } | null {
+  const list = parse(text, isTexts)
+  return list === null ? parse(text, isGranted) : { known: null, granted: list }
+}
+
+function isGranted(value: unknown): value is Granted {
+  return isRecord(value) && isTexts(value['known']) && isTexts(value['granted'])
 }
 
 function parse<Value>(text: string | null, is: (value: unknown) => value is Value): Value | null {

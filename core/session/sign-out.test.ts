@@ -1,67 +1,100 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Client } from '../api/client.ts'
-import { signOut } from './sign-out.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError, type Failure } from '../api/api-error.ts'
 import { createTestBrowser, signIn } from '../../tests/doubles/tabs.ts'
+import { GOODBYES, sayGoodbyes, signOut, type SignOutSettings } from './sign-out.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
-
+const ROUTER = 'http://login.example/logout?domain=lestari'
+const lost = () => Promise.reject(new ApiError('POST /api/logout', { kind: 'network' }))
 const never = () => new Promise<never>(() => undefined)
 
-function scene(answer: () => Promise<unknown>) {
-  const tab = createTestBrowser().open()
-  signIn(tab)
-  const call = vi.fn((..._: unknown[]) => answer())
-  return { ...tab, call, client: { call } as unknown as Client }
+function scene() {
+  const { session, local } = createTestBrowser().open()
+  signIn({ session })
+  const call = vi.fn((..._: unknown[]): Promise<never> => lost())
+  const atRouter = vi.fn((_: string): Promise<unknown> => Promise.reject(new TypeError('Failed to fetch')))
+  const settings: SignOutSettings = { session, local, client: { call }, atRouter }
+  const works = () => {
+    // The answer of this call is not read.
+    call.mockImplementation(() => Promise.resolve(undefined as never))
+    atRouter.mockImplementation(() => Promise.resolve(undefined))
+  }
+  return { session, local, call, atRouter, settings, works }
 }
 
 describe('logout', () => {
-  it('says goodbye to server and router with what was there, then erases', async () => {
-    const { session, client, call } = scene(() => Promise.resolve(undefined))
-    const order: string[] = []
-    call.mockImplementation(() => {
-      order.push(`server: ${session.read().user?.username}`)
-      return Promise.resolve(undefined)
-    })
-    const atRouter = () => {
-      order.push(`router: ${session.read().user?.username}`)
-      return Promise.resolve()
-    }
-    session.subscribe(() => order.push(`erased: ${session.read().user === null}`))
-    await signOut(session, client, atRouter)
-    expect(order).toEqual(['router: siti', 'server: siti', 'erased: true'])
+  it('tells the server and the router, and keeps nothing', async () => {
+    const { session, local, call, atRouter, settings, works } = scene()
+    works()
+    expect(await signOut(settings, ROUTER)).toBe('told')
     expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
+    expect(atRouter).toHaveBeenCalledExactlyOnceWith(ROUTER)
+    expect([session.read().user, session.takeEndReason(), local.get(GOODBYES)]).toEqual([null, 'signed-out', null])
   })
 
-  it('waits at most five seconds for a dead router and a dead server', async () => {
-    const { session, client } = scene(never)
-    const done = vi.fn()
-    void signOut(session, client, never).then(done)
-    await vi.advanceTimersByTimeAsync(4_999)
-    expect([done.mock.calls.length, session.read().user?.username]).toEqual([0, 'siti'])
-    await vi.advanceTimersByTimeAsync(1)
-    expect([done.mock.calls.length, session.read().user]).toEqual([1, null])
+  it('is done in this browser at once, however long the others take', () => {
+    const { session, call, settings } = scene()
+    call.mockImplementation(never)
+    void signOut(settings, ROUTER)
+    expect([session.read().user, session.read().token]).toEqual([null, null])
   })
 
-  it.each([
-    ['rejects', () => Promise.reject(new Error('dead'))],
-    [
-      'throws',
-      () => {
-        throw new Error('dead')
-      },
-    ],
-  ])('erases at once when all that is asked %s', async (_, fails) => {
-    const { session, client } = scene(() => Promise.reject(new Error('dead')))
-    await signOut(session, client, fails)
-    expect(session.read().user).toBeNull()
-    expect(session.takeEndReason()).toBe('signed-out')
+  it('without a line is told later, once', async () => {
+    const { call, atRouter, local, settings, works } = scene()
+    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(local.get(GOODBYES)).toContain('refresh-siti')
+    works()
+    expect(await sayGoodbyes(settings)).toBe('told')
+    expect(local.get(GOODBYES)).toBeNull()
+    await sayGoodbyes(settings)
+    expect([call.mock.calls.length, atRouter.mock.calls.length]).toEqual([2, 2])
+    expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
   })
 
-  it('asks the server nothing where there is no refresh token', async () => {
-    const { session, client, call } = scene(() => Promise.resolve(undefined))
+  it('keeps only what did not answer', async () => {
+    const { local, atRouter, settings } = scene()
+    atRouter.mockImplementation(() => Promise.resolve(undefined))
+    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(local.get(GOODBYES)).toBe(JSON.stringify([{ refreshToken: 'refresh-siti', router: null }]))
+  })
+
+  it.each<[Failure, string]>([
+    [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'told'],
+    [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'waits'],
+    [{ kind: 'timeout' }, 'waits'],
+  ])('takes %j of the server for %s', async (failure, told) => {
+    const { call, settings } = scene()
+    call.mockImplementation(() => Promise.reject(new ApiError('POST /api/logout', failure)))
+    expect(await signOut(settings, null)).toBe(told)
+  })
+
+  it('that waits does not end the session at the router of whoever signed in since', async () => {
+    const { session, call, atRouter, settings, works } = scene()
+    await signOut(settings, ROUTER)
+    works()
+    signIn({ session }, 'budi')
+    atRouter.mockClear()
+    expect(await sayGoodbyes(settings)).toBe('told')
+    expect(atRouter).not.toHaveBeenCalled()
+    expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
+    expect(session.read().user?.username).toBe('budi')
+  })
+
+  it('of the next one does not forget the one that waits', async () => {
+    const { session, local, settings } = scene()
+    await signOut(settings, null)
+    signIn({ session }, 'budi')
+    await signOut(settings, null)
+    expect(JSON.parse(local.get(GOODBYES) ?? '')).toEqual([
+      { refreshToken: 'refresh-siti', router: null },
+      { refreshToken: 'refresh-budi', router: null },
+    ])
+  })
+
+  it('asks the server nothing where there is no refresh token, and reads nothing that it did not write', async () => {
+    const { session, local, call, settings } = scene()
+    local.set(GOODBYES, '[{"refreshToken":7}]')
     session.jar.remove('refresh_token')
-    await signOut(session, client, () => Promise.resolve())
+    expect(await signOut(settings, null)).toBe('told')
     expect(call).not.toHaveBeenCalled()
   })
 })

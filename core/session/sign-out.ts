@@ -1,21 +1,106 @@
 /**
- * Logout: the server forgets the tokens, the router ends the device's session, the browser forgets everything. What is
- * needed to say goodbye is read before anything is erased; a dead router or server holds nobody longer than five seconds.
+ * Logout. This browser forgets everything at once. The server, which forgets the tokens, and the router, which ends the
+ * device's session, are told next; what does not answer is kept as a request and told when there is a line. A request is
+ * sent without a bearer, and the refresh token in it is kept for nothing else.
  */
+import { isPassing } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
+import { isRecord } from '../values/is-record.ts'
 import { endSession } from './endpoints.ts'
+import type { SafeStorage } from './safe-storage.ts'
 import type { Session } from './session.ts'
 
-const LONGEST = 5_000
+/** Name of the kept requests in local storage. */
+export const GOODBYES = 'goodbyes'
+/** So many are kept; the oldest go first. */
+const MOST = 5
 
-/** @param atRouter ends the device's session at the router; resolves or rejects as it likes */
-export async function signOut(session: Session, client: Client, atRouter: () => Promise<unknown>): Promise<void> {
+/** Whom one customer's logout must still reach. */
+export type Goodbye = {
+  /** For the server to forget; null: it was told, or there is none. */
+  readonly refreshToken: string | null
+  /** The router's logout address; null: it was told, or no router sent her. */
+  readonly router: string | null
+}
+
+export type Told = 'told' | 'waits'
+
+export type SignOutSettings = {
+  readonly session: Session
+  readonly local: SafeStorage
+  readonly client: Pick<Client, 'call'>
+  /** Opens the router's logout address in the background; rejects when it does not answer. */
+  readonly atRouter: (address: string) => Promise<unknown>
+}
+
+/** @param router the router's logout address, or null where it need not be told */
+export async function signOut(settings: SignOutSettings, router: string | null): Promise<Told> {
+  const { session, local } = settings
   const { refreshToken } = session.read()
-  const goodbyes = [
-    // However it fails, she is signed out.
-    (async () => atRouter())(),
-    ...(refreshToken ? [client.call(endSession, { body: { refresh_token: refreshToken } })] : []),
-  ]
-  await Promise.race([Promise.allSettled(goodbyes), new Promise((resolve) => setTimeout(resolve, LONGEST))])
+  const waiting = readGoodbyes(local)
   session.clearEverything('signed-out')
+  keep(local, [...waiting, { refreshToken, router }])
+  return sayGoodbyes(settings)
+}
+
+/** Tells what is still to be told, and keeps the rest. */
+export async function sayGoodbyes(settings: SignOutSettings): Promise<Told> {
+  const { local } = settings
+  const asked = readGoodbyes(local)
+  const rest = await Promise.all(asked.map((one) => say(settings, one)))
+  // Another logout may have been kept meanwhile.
+  const added = readGoodbyes(local).filter((one) => !asked.some((known) => isSame(known, one)))
+  keep(local, [...rest, ...added])
+  return local.get(GOODBYES) === null ? 'told' : 'waits'
+}
+
+/** Answers what has still to be told of it. */
+async function say(
+  { session, client, atRouter }: SignOutSettings,
+  { refreshToken, router }: Goodbye,
+): Promise<Goodbye> {
+  const server = async () => {
+    if (refreshToken === null) return true
+    return client.call(endSession, { body: { refresh_token: refreshToken } }).then(
+      () => true,
+      (error: unknown) => !isPassing(error),
+    )
+  }
+  const gateway = async () => {
+    // Whoever signed in since has this device's session at the router: ending it would end hers.
+    if (router === null || session.read().user !== null) return true
+    return atRouter(router).then(
+      () => true,
+      () => false,
+    )
+  }
+  const [isServerTold, isRouterTold] = await Promise.all([server(), gateway()])
+  return { refreshToken: isServerTold ? null : refreshToken, router: isRouterTold ? null : router }
+}
+
+function isSame(one: Goodbye, other: Goodbye): boolean {
+  return one.refreshToken === other.refreshToken && one.router === other.router
+}
+
+function keep(local: SafeStorage, goodbyes: readonly Goodbye[]): void {
+  const open = goodbyes.filter(({ refreshToken, router }) => refreshToken !== null || router !== null).slice(-MOST)
+  if (open.length === 0) local.delete(GOODBYES)
+  else local.set(GOODBYES, JSON.stringify(open))
+}
+
+function readGoodbyes(local: SafeStorage): readonly Goodbye[] {
+  try {
+    const kept: unknown = JSON.parse(local.get(GOODBYES) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isGoodbye) : []
+  } catch {
+    return []
+  }
+}
+
+function isGoodbye(value: unknown): value is Goodbye {
+  return isRecord(value) && isTextOrNull(value['refreshToken']) && isTextOrNull(value['router'])
+}
+
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string'
 }

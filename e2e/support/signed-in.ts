@@ -3,7 +3,7 @@
  * uses `signIn` of customer.ts instead. e2e/session.spec.ts tests that both result in the same cookies.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { TokenResult } from '../../core/session/endpoints.ts'
+import type { AccountType, TokenResult } from '../../core/session/endpoints.ts'
 import { createSession, type SessionUser } from '../../core/session/session.ts'
 import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'
 import type { Desk } from './desk.ts'
@@ -37,6 +37,7 @@ type Opened = {
   readonly user: SessionUser
   readonly permissions: readonly string[]
   readonly forceUpdate: boolean
+  readonly signedInAs: AccountType
 }
 
 /** Makes the calls of signing in with a code. */
@@ -44,31 +45,46 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
   const call = async <Data>(method: string, path: string, body?: object, token?: string): Promise<Data> => {
     const answer = await fetch(`${desk.origin}${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     // The cast holds: the sandbox's own tests check the shapes of its answers.
     return (await answer.json()) as Data
   }
-  const account_type = 'customer'
   const before = (await desk.messages(phone)).find(({ code }) => code !== null)?.code
-  await call('POST', '/api/request_otp', { phone, account_type, domain_type: domain })
+  await call('POST', '/api/request_otp', { phone, account_type: 'customer', domain_type: domain })
   const otp = await desk.lastCode(phone, before === undefined || before === null ? {} : { after: before })
-  const credentials = await call<object>('POST', '/api/check_otp', { phone, account_type, domain_type: domain, otp })
-  const tokens = await call<TokenResult>('POST', '/api/login-with-password', { ...credentials, domain, account_type })
+  const enter = async (account_type: AccountType) => {
+    const credentials = await call<object>('POST', '/api/check_otp', { phone, account_type, domain_type: domain, otp })
+    return call<TokenResult>('POST', '/api/login-with-password', { ...credentials, domain, account_type })
+  }
+  let signedInAs: AccountType = 'customer'
+  // As the portal does: who is no customer is asked for as a reseller, with the same code.
+  const tokens = await enter(signedInAs).catch((error: unknown) => {
+    if (!String(error).includes('account.type')) throw error
+    signedInAs = 'rtrw'
+    return enter(signedInAs)
+  })
   const token = tokens.access_token
   const [{ permissions }, { data: user }, { force_update: forceUpdate }, { status }] = await Promise.all([
     call<{ permissions: readonly string[] }>('GET', '/api/authorization', undefined, token),
     call<{ data: SessionUser }>('GET', '/api/ctm/', undefined, token),
-    call<{ force_update: boolean }>('POST', '/api/check-update-account-info', { account_type }, token),
+    call<{ force_update: boolean }>('POST', '/api/check-update-account-info', { account_type: signedInAs }, token),
     call<{ status: string }>('GET', '/api/status/customer', undefined, token),
   ])
   const accounts = tokens.accounts.map((one) =>
     one.account_type === 'customer' ? { ...one, account_status: status } : one,
   )
-  return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate }
+  return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate, signedInAs }
 }
+
+/** The capabilities that a partner's plugins ask about, as its pages would find them. */
+const ASKED_ABOUT: Readonly<Record<string, readonly string[]>> = { default: ['debug'], kampus: ['debug'] }
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number]
 
@@ -86,10 +102,15 @@ function cookiesOf(opened: Opened, domain: string, origin: string, language: Lan
   const forgetful = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
   const restore = shiftClock(AHEAD)
   try {
-    const session = createSession({ document, local: forgetful, tab: forgetful })
-    const { tokens, user, permissions, forceUpdate } = opened
+    const session = createSession({
+      document,
+      local: forgetful,
+      tab: forgetful,
+      capabilities: ASKED_ABOUT[domain] ?? [],
+    })
+    const { tokens, user, permissions, forceUpdate, signedInAs } = opened
     session.change({ identity: '', domain })
-    session.open({ tokens, accounts: tokens.accounts, user, permissions })
+    session.open({ tokens, accounts: tokens.accounts, user, permissions, signedInAs })
     session.change({ forceUpdate })
     if (language) session.jar.write('language', language, new Date(Date.now() + 365 * 86_400_000))
   } finally {

@@ -2,8 +2,8 @@
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from '#plugins/packages'
 
-// Resellers have other packages.
-const when = { not: { accountType: 'rtrw' } } as const
+// Resellers have other packages; somebody who is both registers as the customer.
+const when = { accountType: 'customer' } as const
 
 export default definePlugin({
   id: 'dwf',

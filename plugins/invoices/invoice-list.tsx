@@ -21,7 +21,7 @@ export default function InvoiceList() {
 
 function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean }) {
   const { t } = useWords('invoices')
-  const account = useAccountPath()
+  const account = useAccountPath('rtrw')
   const { pageSize } = useOptions(options)
   const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
   const pages = usePages(getInvoices, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)

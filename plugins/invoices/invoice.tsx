@@ -9,7 +9,7 @@ import './invoices.css'
 
 export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id'>) {
   const { t } = useWords('invoices')
-  const account = useAccountPath()
+  const account = useAccountPath('rtrw')
   const answer = useAnswer(getInvoice, { params: { account, id } })
   return (
     <Page title={answer.data?.number ?? t('one')}>

@@ -10,7 +10,7 @@ import './invoices.css'
 
 export default function NextInvoice() {
   const { t } = useWords('invoices')
-  const account = useAccountPath()
+  const account = useAccountPath('rtrw')
   const pages = usePages(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
   const { hasNextPage, isFetching, isError, fetchNextPage } = pages
   // The one that is due first may be on the last page, and so may the only unpaid one: a back end may ignore the filter.

@@ -3,12 +3,15 @@
  * traded already is not traded twice when the rest fails.
  */
 import { useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
-import { ApiError, isRefusal, useClient } from '#core/api'
-import { endSession, openSession, type TokenResult } from '#core/session'
+import { ApiError, isStatus, useClient } from '#core/api'
+import { endSession } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { magicLogin } from './endpoints.ts'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
+import SignInTrouble from './sign-in-trouble.tsx'
+import './sign-in.css'
+import { useEntering } from './use-entering.ts'
 
 type Props = {
   readonly token: string
@@ -22,7 +25,7 @@ type Props = {
 }
 
 type Stage =
-  | { readonly at: 'asking' | 'working' | 'over' | 'foreign' }
+  | { readonly at: 'asking' | 'working' | 'over' | 'foreign' | 'trouble' }
   | { readonly at: 'failed'; readonly words: string }
 
 export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
@@ -34,7 +37,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   const { partner } = usePortal()
   const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'asking' })
   const isUnderWay = useRef(false)
-  const traded = useRef<TokenResult | null>(null)
+  const { enter: signIn, standing } = useEntering()
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
@@ -43,18 +46,21 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
     setStage({ at: 'working' })
     const before = session.read().refreshToken
     try {
-      traded.current ??= await client.call(magicLogin, {
-        body: { token, domain: partner.id, account_type: 'customer' },
+      const entered = await signIn({
+        id: `link ${token}`,
+        trade: (account_type, idempotencyKey) =>
+          client.call(magicLogin, { body: { token, domain: partner.id, account_type } }, { idempotencyKey }),
       })
-      await openSession(session, client, traded.current)
+      if (entered.kind === 'trouble') return setStage({ at: 'trouble' })
       if (before !== null) void client.call(endSession, { body: { refresh_token: before } }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
-      setStage(stageOf(error, traded.current === null) ?? { at: 'failed', words: said(error) })
+      setStage(stageOf(error) ?? { at: 'failed', words: said(error) })
     } finally {
       isUnderWay.current = false
     }
-  }, [client, session, partner.id, token, said, onSignedIn])
+    return undefined
+  }, [client, session, signIn, partner.id, token, said, onSignedIn])
   const isStarted = useRef(false)
   useEffect(() => {
     if (!atOnce || isStarted.current) return
@@ -72,6 +78,15 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
       </div>
     )
   }
+  if (stage.at === 'trouble' && standing) {
+    return (
+      <div className="g-stack">
+        <h1>{t('link.title')}</h1>
+        <SignInTrouble standing={standing} onRetry={() => void enter()} />
+        {children}
+      </div>
+    )
+  }
   return (
     <div className="g-stack">
       <h1>{t('link.title')}</h1>
@@ -86,8 +101,9 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   )
 }
 
-function stageOf(error: unknown, isTrading: boolean): Stage | null {
-  if (!isTrading || !isRefusal(error)) return null
+/** The back end refuses the link itself: used, expired, unknown, or of another network. */
+function stageOf(error: unknown): Stage | null {
+  if (![400, 401, 404, 410, 422].some((status) => isStatus(error, status))) return null
   const isForeign =
     error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.foreign'
   return { at: isForeign ? 'foreign' : 'over' }

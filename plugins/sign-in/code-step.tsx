@@ -1,11 +1,15 @@
 /** The six digits from WhatsApp, and the ways on when none come. */
-import { usePortal, useSession, useTitle, useWords } from '#core'
+import { lazyPart, usePortal, useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
-import { askForCode, tradeCode } from './flow.ts'
+import { askForCode, codeWay } from './flow.ts'
 import SignInHelp from './sign-in-help.tsx'
+import type { SignInTroubleProps } from './sign-in-trouble.tsx'
+import { useEntering } from './use-entering.ts'
+
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
 
 type Props = {
   readonly pending: PendingCode
@@ -18,7 +22,6 @@ type Props = {
 export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Props) {
   const { t } = useWords('sign-in')
   const client = useClient()
-  const session = useSession()
   const hotspot = useHotspot()
   const { partner } = usePortal()
   const phone = showNumber(pending.phone, pending.dial)
@@ -30,9 +33,14 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
     if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
     return asked
   }
+  const { enter, standing } = useEntering()
+  const send = async (code: string) => {
+    const entered = await enter(codeWay(client, pending, code, partner.id))
+    if (entered.kind === 'in' && entered.proof) onSignedIn(entered.proof)
+  }
   const entry = useCodeEntry({
     resendAt: pending.resendAt,
-    onCode: async (code) => onSignedIn(await tradeCode(client, session, pending, code, partner.id)),
+    onCode: send,
     onResend: resend,
     words: {
       incomplete: t('code.incomplete'),
@@ -43,6 +51,15 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
     },
   })
   const { busy, wait, isLimited } = entry
+  const trouble = standing && <SignInTrouble standing={standing} isBusy={busy !== null} onRetry={entry.again} />
+  if (standing?.isAccepted) {
+    return (
+      <div className="g-stack">
+        <h1>{t('code.title')}</h1>
+        {trouble}
+      </div>
+    )
+  }
 
   return (
     <form className="g-stack" noValidate onSubmit={entry.submit}>
@@ -51,6 +68,7 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
         <p className="g-quiet">{t('code.intro', { phone })}</p>
       </div>
       <CodeField label={t('code.label')} entry={entry} />
+      {trouble}
       <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null}>
         {busy === 'checking' ? t('code.checking') : t('code.check')}
       </Button>

@@ -40,7 +40,7 @@ export default function Connect({ credentials = null }: ConnectProps) {
     isUnderWay.current = true
     setStage({ at: 'working', count: 0 })
     try {
-      const data = hotspot.data()
+      const data = hotspot.hint()
       const used =
         credentials ??
         (await client.call(reconnect, {

@@ -21,6 +21,7 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
 export const checkOtp = endpoint('POST', '/api/check_otp', {
   says: 'Checks a code; answers one-time credentials for login and router',
   auth: 'none',
+  counted: true,
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, domain_type: z.string(), otp: z.string() }),
   answer: z.object({ username: z.string(), password: z.string() }),
@@ -44,6 +45,7 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 export const magicLogin = endpoint('POST', '/api/magic-login', {
   says: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
   auth: 'none',
+  counted: true,
   quiet: true,
   body: z.object({ token: z.string(), domain: z.optional(z.string()), account_type: accountType }),
   answer: tokenResult,
@@ -76,6 +78,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
 export const useInvitation = endpoint('POST', '/api/invitation', {
   says: 'Trades a voucher or invitation for a session',
   auth: 'none',
+  counted: true,
   quiet: true,
   body: z.object({ code: z.string(), domain: z.string(), ip: z.optional(z.string()), identity }),
   answer: tokenResult,

@@ -1,13 +1,10 @@
-/** The steps of signing in by WhatsApp code: asking for one, and trading it for a session. Loaded while she types. */
-import type { useSession } from '#core'
+/** The steps of signing in by WhatsApp code: asking for one, and the way in by it. Loaded while she types. */
 import type { useClient } from '#core/api'
 import { askedOf, type AskedCode, type PendingCode } from '#core/fields'
-import type { Credentials } from '#core/hotspot'
-import { openSession } from '#core/session'
+import type { WayIn } from '#core/session'
 import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
 
 type Client = ReturnType<typeof useClient>
-type Session = ReturnType<typeof useSession>
 
 export type Where = {
   readonly domain: string
@@ -22,18 +19,12 @@ export async function askForCode(client: Client, phone: string, { domain, ip, id
   return askedOf(answer)
 }
 
-/** Trades the code. The credentials go to the router next and are kept nowhere. */
-export async function tradeCode(
-  client: Client,
-  session: Session,
-  pending: PendingCode,
-  otp: string,
-  domain: string,
-): Promise<Credentials> {
-  const credentials = await client.call(checkOtp, {
-    body: { phone: pending.phone, account_type: 'customer', domain_type: domain, otp },
-  })
-  const result = await client.call(loginWithPassword, { body: { ...credentials, domain, account_type: 'customer' } })
-  await openSession(session, client, result)
-  return credentials
+/** The way in by a code that came by WhatsApp. Its proof goes to the router next and is kept nowhere. */
+export function codeWay(client: Client, { phone }: Pick<PendingCode, 'phone'>, otp: string, domain: string): WayIn {
+  return {
+    id: `code ${phone} ${otp}`,
+    accept: (account_type, idempotencyKey) =>
+      client.call(checkOtp, { body: { phone, account_type, domain_type: domain, otp } }, { idempotencyKey }),
+    trade: (account_type, _, proof) => client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
+  }
 }

@@ -1,9 +1,8 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
-import { Link, useOptions, usePortal, useSession, useTitle, useWords } from '#core'
-import { isRefusal, useClient } from '#core/api'
+import { lazyPart, Link, useOptions, usePortal, useTitle, useWords } from '#core'
+import { fieldErrors, isStatus, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
-import { openSession } from '#core/session'
 import { Field, Input } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { pinnedCountries } from './countries.ts'
@@ -12,10 +11,14 @@ import { Entrance } from './entrance.tsx'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
 import { passwordForm } from './passwords.ts'
+import type { SignInTroubleProps } from './sign-in-trouble.tsx'
+import { useEntering } from './use-entering.ts'
 import { useMethods, WaysFor } from './ways-for.tsx'
 import { WayLinks } from './way-links.tsx'
 import './sign-in.css'
 import './ways.css'
+
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
 
 export default function Password() {
   return (
@@ -28,7 +31,7 @@ export default function Password() {
 function PasswordStep() {
   const { t } = useWords('sign-in')
   const client = useClient()
-  const session = useSession()
+  const { enter, standing } = useEntering()
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
@@ -47,18 +50,19 @@ function PasswordStep() {
       if (typeof name === 'string') return
       const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
       try {
-        const result = await client.call(loginWithPassword, {
-          body: { ...who, domain: partner.id, password, account_type: 'customer' },
-        })
         // At a router the entrance goes on from here; elsewhere the gate leads home.
-        await openSession(session, client, result)
+        await enter({
+          id: `password ${login} ${password}`,
+          trade: (account_type) =>
+            client.call(loginWithPassword, { body: { ...who, domain: partner.id, password, account_type } }),
+        })
       } catch (error) {
         look(name)
         throw error
       }
     },
     // Whichever of the two is wrong: nobody learns who has an account.
-    faultsOf: (error) => (isRefusal(error) ? { password: t('fault.passwordWrong') } : null),
+    faultsOf: (error) => (isLoginRefused(error) ? { password: t('fault.passwordWrong') } : null),
   })
   return (
     <>
@@ -77,6 +81,7 @@ function PasswordStep() {
           <PasswordField autoComplete="current-password" {...form.input('password')} />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
+        {standing && <SignInTrouble standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />}
         <SubmitButton {...form.button} label={t('password.submit')} sending={t('password.checking')} />
       </form>
       <WaysFor methods={methods} />
@@ -88,4 +93,9 @@ function PasswordStep() {
       <WayLinks at="password" />
     </>
   )
+}
+
+/** Wrong login or password. 401 and 404 are what a back end may answer that names no fields; nobody learns which it was. */
+function isLoginRefused(error: unknown): boolean {
+  return fieldErrors(error) !== null || [400, 401, 404, 422].some((status) => isStatus(error, status))
 }

@@ -11,6 +11,7 @@ afterEach(() => trial.sandbox.close())
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const NUMBER = '628111222333'
+const RESELLER = '6281234567893'
 
 const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
   (
@@ -19,7 +20,10 @@ const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promis
     })
   ).json
 const check = (otp: string, phone = NUMBER, domain_type = 'default') =>
-  trial.call('POST', '/api/check_otp', { body: { phone, account_type: 'customer', domain_type, otp } })
+  trial.call('POST', '/api/check_otp', {
+    key: crypto.randomUUID(),
+    body: { phone, account_type: 'customer', domain_type, otp },
+  })
 const codeFor = (phone = NUMBER) => trial.world.outbox.arrived(phone)[0]?.code ?? ''
 const login = (body: object) =>
   trial.call('POST', '/api/login-with-password', { body: { account_type: 'customer', ...body } })
@@ -54,6 +58,22 @@ describe('a one-time code', () => {
     expect(router.headers.get('location')).toBe('http://localhost:8080/')
   })
 
+  test('of a new number makes no reseller, and is not spent by that', async () => {
+    await ask()
+    const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
+    const { status, json } = await trial.call('POST', '/api/check_otp', { key: 'r', body })
+    expect([status, json['error'], json['errors']]).toEqual([422, 'account.type', undefined])
+    expect((await check(codeFor())).status).toBe(200)
+  })
+
+  test('of a reseller is refused for a customer, and taken for the reseller', async () => {
+    await ask(RESELLER)
+    const code = codeFor(RESELLER)
+    expect((await check(code, RESELLER)).json['error']).toBe('account.type')
+    const body = { phone: RESELLER, account_type: 'rtrw', domain_type: 'default', otp: code }
+    expect((await trial.call('POST', '/api/check_otp', { key: 'r', body })).status).toBe(200)
+  })
+
   test('finds the customer who has this number', async () => {
     await ask('6281234567890')
     expect((await check(codeFor('6281234567890'), '6281234567890')).json['username']).toBe('siti-7890')
@@ -65,6 +85,15 @@ describe('a one-time code', () => {
     await check(code)
     const { status, json } = await check(code)
     expect([status, json['error'], Object.keys(json['errors'] ?? {})]).toEqual([422, 'otp.expired', ['otp']])
+  })
+
+  test('whose answer was lost is asked for again under the same key, and answered alike', async () => {
+    await ask()
+    const body = { phone: NUMBER, account_type: 'customer', domain_type: 'default', otp: codeFor() }
+    const first = await trial.call('POST', '/api/check_otp', { key: 'one', body })
+    const second = await trial.call('POST', '/api/check_otp', { key: 'one', body })
+    expect([first.status, second.status, second.json]).toEqual([200, 200, first.json])
+    expect((await trial.call('POST', '/api/check_otp', { key: 'two', body })).json['error']).toBe('otp.expired')
   })
 
   test('is good for ten minutes', async () => {
@@ -254,7 +283,10 @@ describe('a link by e-mail', () => {
     expect(link.pathname).toBe('/verify/default')
     expect((await reset(tokenIn(link), 'Baru#Sekali1')).status).toBe(422)
     const enter = () =>
-      trial.call('POST', '/api/magic-login', { body: { token: tokenIn(link), account_type: 'customer' } })
+      trial.call('POST', '/api/magic-login', {
+        key: crypto.randomUUID(),
+        body: { token: tokenIn(link), account_type: 'customer' },
+      })
     expect((await enter()).json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
     expect((await enter()).json['error']).toBe('link.expired')
   })
@@ -272,7 +304,8 @@ describe('the ways in', () => {
 })
 
 describe('an invitation', () => {
-  const use = (code: string, domain: string) => trial.call('POST', '/api/invitation', { body: { code, domain } })
+  const use = (code: string, domain: string) =>
+    trial.call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain } })
 
   test('signs a guest in once, with a complete profile and a day of internet', async () => {
     const { json } = await use(' gapura-2026 ', 'default')
@@ -322,7 +355,10 @@ describe('a social provider', () => {
       '/login/lestari',
     ])
     const token = new URLSearchParams(back.hash.slice(1)).get('token')
-    const { json } = await trial.call('POST', '/api/magic-login', { body: { token, account_type: 'customer' } })
+    const { json } = await trial.call('POST', '/api/magic-login', {
+      key: crypto.randomUUID(),
+      body: { token, account_type: 'customer' },
+    })
     const { data } = (await trial.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
     expect(data).toMatchObject({ email: 'joko.susilo@contoh.id', name: 'Joko Susilo' })
   })
@@ -350,7 +386,10 @@ describe('a sign-in link', () => {
   const tokenFor = (email: string) =>
     new URLSearchParams(new URL(trial.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ?? ''
   const enter = (token: string, domain: string) =>
-    trial.call('POST', '/api/magic-login', { body: { token, domain, account_type: 'customer' } })
+    trial.call('POST', '/api/magic-login', {
+      key: crypto.randomUUID(),
+      body: { token, domain, account_type: 'customer' },
+    })
 
   test('is asked for alike by known and unknown addresses, and sent to the known', async () => {
     expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
@@ -368,7 +407,9 @@ describe('a sign-in link', () => {
 
 test('an invitation is good however it is written down', async () => {
   const use = (code: string) =>
-    trial.call('POST', '/api/invitation', { body: { code, domain: 'lestari' } }).then(({ status }) => status)
+    trial
+      .call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'lestari' } })
+      .then(({ status }) => status)
   expect(await use('lestari2026')).toBe(200)
   expect(await use('LESTARI-2026')).toBe(422)
 })

@@ -3,7 +3,7 @@
  * social providers. Whoever has no account is told the same as whoever has one.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, PHONE, Refusal, type World } from '#core/sandbox'
+import { answer, defineSandbox, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import {
   checkOtp,
   forgotPassword,
@@ -35,9 +35,12 @@ export default defineSandbox({
       const domain = domainOf(world, body.domain_type, origin)
       world.codes.take(code(body.phone, domain), body.otp, language)
       const { phone, account_type } = body
+      // A new number becomes a customer. A refusal of the type undoes what the right code has spent.
       const account =
-        world.accounts.byPhone(phone, domain, account_type) ?? world.accounts.create({ phone, domain, account_type })
-      return { username: account.username, password: world.accounts.routerPassword(account.id) }
+        world.accounts.byPhone(phone, domain, account_type) ??
+        (account_type === 'customer' ? world.accounts.create({ phone, domain }) : undefined)
+      const { username, id } = requireType(account, account_type, language)
+      return { username, password: world.accounts.routerPassword(id) }
     }),
     answer(loginWithPassword, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
@@ -53,10 +56,12 @@ export default defineSandbox({
         )
       }
       world.db.run('DELETE FROM failed_logins WHERE login = ?', login)
-      return world.sessions.issue(account)
+      return world.sessions.issue(accountOf(world, account, body.account_type, language))
     }),
     answer(magicLogin, ({ world, body, language }) =>
-      world.sessions.issue(redeem(world, body.token, 'sign-in', language, body.domain)),
+      world.sessions.issue(
+        accountOf(world, redeem(world, body.token, 'sign-in', language, body.domain), body.account_type, language),
+      ),
     ),
     answer(requestMagicLink, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
@@ -126,6 +131,27 @@ export default defineSandbox({
     },
   },
 })
+
+/** This person's account of a type; only who has proved who she is learns that there is none. */
+function accountOf(
+  world: World,
+  account: SandboxAccount,
+  type: SandboxAccount['account_type'],
+  language: Language,
+): SandboxAccount {
+  const own = account.account_type === type ? account : world.accounts.byPhone(account.phone, account.domain, type)
+  return requireType(own, type, language)
+}
+
+function requireType(
+  account: SandboxAccount | undefined,
+  type: SandboxAccount['account_type'],
+  language: Language,
+): SandboxAccount {
+  if (account?.account_type === type) return account
+  const said = say(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
+  throw new Refusal(422, 'account.type', said)
+}
 
 /** The codes that sign in. */
 function code(phone: string, domain: string) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '#core'
 import { describe, expect, it } from 'vitest'
-import { renderPortal, type Rendered } from '../../core/testing.tsx'
+import { breaking, renderPortal, type Rendered, type RenderSettings } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
 
 const home = definePlugin({
@@ -26,8 +26,8 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 const codeFrom = ({ sandbox }: Rendered) =>
   /\b\d{6}\b/.exec(sandbox?.world.outbox.arrived(PHONE)[0]?.text ?? '')?.[0] ?? ''
 
-async function askForCode(at = '/'): Promise<Rendered> {
-  const rendered = await renderPortal({ plugins: [signIn, home], at })
+async function askForCode(at = '/', settings: Partial<RenderSettings> = {}): Promise<Rendered> {
+  const rendered = await renderPortal({ plugins: [signIn, home], at, ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
   await press('Lanjut')
   await screen.findByLabelText('Kode')
@@ -77,6 +77,29 @@ describe('the first screen', () => {
   })
 })
 
+describe('where another portal signs customers in', () => {
+  const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  const at = `/login/default?data=${data}`
+
+  it('who comes from a router is sent there once, with what the router said', async () => {
+    const { left, assembled } = await renderPortal({
+      plugins: [signIn, home],
+      at,
+      environment: { loginBase: 'https://masuk.example' },
+    })
+    await waitFor(() => expect(left).toEqual([`https://masuk.example/login/default?data=${encodeURIComponent(data)}`]))
+    expect(assembled.tab.get('data-seen')).toBe(data)
+    await act(async () => assembled.session.change({ identity: 'balai' }))
+    expect(left).toHaveLength(1)
+  })
+
+  it('nobody is sent from that portal to itself', async () => {
+    const { left } = await renderPortal({ plugins: [signIn, home], at, environment: { loginBase: location.origin } })
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+    expect(left).toEqual([])
+  })
+})
+
 describe('signing in', () => {
   it('goes from number to code to session', async () => {
     const rendered = await askForCode()
@@ -98,6 +121,56 @@ describe('signing in', () => {
     expect(rendered.assembled.session.read().user).toBeNull()
     await type('Kode', right)
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+
+  it.each(['/api/login-with-password', '/api/authorization', '/api/ctm/'])(
+    'says that the code was accepted when %s fails, and continues without another one',
+    async (path) => {
+      const { instead, mend } = breaking(path, () => Response.json({}, { status: 500 }))
+      const rendered = await askForCode('/', { instead })
+      await type('Kode', codeFrom(rendered))
+      await screen.findByText('Data Anda sudah diterima, tetapi Anda belum masuk', {}, { timeout: 4_000 })
+      expect(screen.queryByText(/^Kode salah/)).toBeNull()
+      mend()
+      await press('Coba lagi')
+      expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+      expect(rendered.calls.filter((one) => one === 'POST /api/check_otp')).toHaveLength(1)
+    },
+  )
+
+  it('asks again by itself when the answer to the code was lost, and says nothing', async () => {
+    let isLost = true
+    const rendered: Rendered = await askForCode('/', {
+      instead: async (request) => {
+        if (!isLost || new URL(request.url).pathname !== '/api/check_otp') return undefined
+        isLost = false
+        await rendered.sandbox?.fetch(request)
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await type('Kode', codeFrom(rendered))
+    expect(await screen.findByRole('heading', { name: 'Di rumah' }, { timeout: 4_000 })).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says why an account is suspended, and not that the code is wrong', async () => {
+    const { instead } = breaking('/api/check_otp', () =>
+      Response.json({ error: 'suspended', message: 'Akun ditangguhkan sampai 1 Desember.' }, { status: 403 }),
+    )
+    const rendered = await askForCode('/', { instead })
+    await type('Kode', codeFrom(rendered))
+    expect(await screen.findByText('Akun ditangguhkan sampai 1 Desember.')).toBeTruthy()
+    expect(screen.getByText('Akun Anda tidak aktif')).toBeTruthy()
+    expect(screen.queryByText(/^Kode salah/)).toBeNull()
+  })
+
+  it('says of no other refusal that the code is wrong', async () => {
+    const { instead } = breaking('/api/check_otp', () =>
+      Response.json({ message: 'Layanan belum ada.' }, { status: 404 }),
+    )
+    const rendered = await askForCode('/', { instead })
+    await type('Kode', codeFrom(rendered))
+    expect(await screen.findByText('Layanan belum ada.')).toBeTruthy()
   })
 
   it('asks the back end nothing for a number that is none', async () => {

@@ -1,17 +1,20 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import { usePortal, useSession, useTitle, useWords } from '#core'
-import { isRefusal, useClient } from '#core/api'
+import { lazyPart, usePortal, useTitle, useWords } from '#core'
+import { isFieldRefused, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
-import { openSession, type TokenResult } from '#core/session'
 import { Field, Input } from '@fluentui/react-components'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
+import type { SignInTroubleProps } from './sign-in-trouble.tsx'
+import { useEntering } from './use-entering.ts'
 import { voucherForm } from './voucher-code.ts'
 import { WayLinks } from './way-links.tsx'
 import './sign-in.css'
 import './ways.css'
+
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
 
 export default function Voucher() {
   return (
@@ -24,12 +27,9 @@ export default function Voucher() {
 function VoucherStep() {
   const { t } = useWords('sign-in')
   const client = useClient()
-  const session = useSession()
+  const { enter, standing } = useEntering()
   const hotspot = useHotspot()
   const { partner } = usePortal()
-  // A voucher is good once: when the rest of signing in fails, the next try goes on with what it was traded for.
-  const traded = useRef<{ readonly code: string; readonly result: TokenResult } | null>(null)
-  const isTraded = useRef(false)
   const form = useForm({
     schema: voucherForm,
     start: { code: '' },
@@ -37,21 +37,19 @@ function VoucherStep() {
     words: (fault) => t(`voucher.${fault}`),
     send: async ({ code }) => {
       const data = hotspot.data()
-      isTraded.current = traded.current?.code === code
-      if (traded.current?.code !== code) {
-        const body = {
-          code,
-          domain: partner.id,
-          ...(data && { ip: data.ip }),
-          ...(data?.identity && { identity: data.identity }),
-        }
-        traded.current = { code, result: await client.call(redeemInvitation, { body }) }
-        isTraded.current = true
+      const body = {
+        code,
+        domain: partner.id,
+        ...(data && { ip: data.ip }),
+        ...(data?.identity && { identity: data.identity }),
       }
-      await openSession(session, client, traded.current.result)
+      await enter({
+        id: `voucher ${code}`,
+        trade: (_, idempotencyKey) => client.call(redeemInvitation, { body }, { idempotencyKey }),
+      })
     },
-    // After the trade a refusal is not about the code.
-    faultsOf: (error) => (isRefusal(error) && !isTraded.current ? { code: t('voucher.wrong') } : null),
+    faultsOf: (error) =>
+      isFieldRefused(error, 'code', ['invitation', 'voucher', 'code']) ? { code: t('voucher.wrong') } : null,
   })
   const { setFocus } = form
   const code = form.input('code')
@@ -80,6 +78,7 @@ function VoucherStep() {
           />
         </Field>
         {form.general && <p role="alert">{form.general}</p>}
+        {standing && <SignInTrouble standing={standing} isBusy={form.isSending} onRetry={() => void form.submit()} />}
         <SubmitButton {...form.button} label={t('voucher.submit')} sending={t('voucher.checking')} />
       </form>
       <WayLinks at="voucher" />

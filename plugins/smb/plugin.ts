@@ -1,7 +1,7 @@
 /** Small businesses (SMB): the registration of one, and its state. */
 import { definePlugin, homeCard } from '#core'
 
-const when = { not: { accountType: 'rtrw' } } as const
+const when = { accountType: 'customer' } as const
 
 export default definePlugin({
   id: 'smb',

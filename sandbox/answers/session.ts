@@ -42,6 +42,9 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
     if (!row) throw new RangeError(`There is no account ${account.id}`)
     return row
   }
+  /** The account of this type of a person with several; the caller's own where there is none. */
+  const typedOf = (caller: SandboxAccount, type: SandboxAccount['account_type']) =>
+    world.accounts.byPhone(caller.phone, caller.domain, type) ?? caller
   const profileOf = (account: SandboxAccount) => {
     const row = personOf(account)
     // The cast holds: the sandbox itself writes this column as a list of strings.
@@ -70,11 +73,14 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
     answer(checkToken, () => ({ valid: true })),
     answer(getAuthorization, ({ caller }) => ({
       permissions: [
-        ...(caller.account_type === 'rtrw' ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
+        ...(typedOf(caller, 'rtrw').account_type === 'rtrw' ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
         ...(personOf(caller).debug === 1 ? ['debug'] : []),
       ],
     })),
-    answer(getStatus, ({ caller }) => ({ username: caller.username, status: caller.account_status })),
+    answer(getStatus, ({ caller }) => {
+      const { username, account_status: status } = typedOf(caller, 'customer')
+      return { username, status }
+    }),
     answer(getProfile, ({ caller }) => ({ data: profileOf(caller) })),
     answer(updateProfile, ({ caller, body, language }) => {
       if (body.email != null) requireFreeEmail(world, caller, body.email, language)

@@ -6,8 +6,8 @@ import { createCookiePage, type CookiePage } from './cookie-page.ts'
 import { createSafeStorage, type SafeStorage } from '../../core/session/safe-storage.ts'
 import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
 
-export type Tab = { readonly session: Session; readonly tab: SafeStorage }
-export type TestBrowser = { readonly page: CookiePage; open(): Tab }
+export type Tab = { readonly session: Session; readonly tab: SafeStorage; readonly local: SafeStorage }
+export type TestBrowser = { readonly page: CookiePage; open(capabilities?: readonly string[]): Tab }
 
 const memory = (): SafeStorage =>
   createSafeStorage(() => {
@@ -19,12 +19,13 @@ export function createTestBrowser(): TestBrowser {
   const heard: ((from: object) => void)[] = []
   return {
     page,
-    open: () => {
+    open: (capabilities) => {
       const self = {}
-      const tab = memory()
+      const [tab, local] = [memory(), memory()]
       const session = createSession({
         document: page,
-        local: memory(),
+        ...(capabilities && { capabilities }),
+        local,
         tab,
         channel: {
           // Like a BroadcastChannel, it delivers to all tabs except the sender.
@@ -38,7 +39,7 @@ export function createTestBrowser(): TestBrowser {
           },
         },
       })
-      return { session, tab }
+      return { session, tab, local }
     },
   }
 }

@@ -124,7 +124,7 @@ describe('its code', () => {
     expect((await change(code, NEW, budi)).status).toBe(422)
     expect((await change(code, '628999888777')).status).toBe(422)
     const signingIn = { phone: NEW, account_type: 'customer', domain_type: 'default', otp: code }
-    expect((await trial.call('POST', '/api/check_otp', { body: signingIn })).status).toBe(422)
+    expect((await trial.call('POST', '/api/check_otp', { key: 'k', body: signingIn })).status).toBe(422)
     expect((await change(code)).status).toBe(200)
   })
 

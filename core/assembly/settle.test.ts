@@ -1,0 +1,129 @@
+/** What outcomes of calls do to a visitor, as a model: any order of calls, against a back end whose parts fail by themselves. */
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { endpoint, z } from '../api/endpoint.ts'
+import type { PageData } from '../page/page-data.ts'
+import { noticesAtom } from '../ui/notices.ts'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { sampleTokens, sampleUser } from '../../tests/doubles/tabs.ts'
+import { assemble } from './assemble.ts'
+import { noBrowser } from './browser.ts'
+import type { Navigation } from './navigation.ts'
+
+const whoAmI = endpoint('GET', '/api/me', { says: 'x', answer: z.object({}) })
+const isOpen = endpoint('GET', '/api/open', { says: 'x', auth: 'none', answer: z.object({}) })
+
+const page: PageData = {
+  host: 'lestari.localhost',
+  partner: {
+    id: 'lestari',
+    name: 'Lestari Net',
+    domains: [],
+    brand: { color: '#15803d' },
+    contact: { whatsapp: '6281200000002' },
+    language: 'id',
+    languages: ['id', 'en'],
+    plugins: {},
+  },
+  loginConfig: {},
+  environment: { name: 'test', api: 'https://api.example', login: [], paymentScript: null, tiles: null },
+  cards: {},
+  language: 'id',
+  words: {},
+  prerendered: null,
+}
+
+/** A portal without a screen, and where it was led. `answers` says the status of each path now. */
+function begin(answers: (path: string) => number, body: object = {}) {
+  const moves: string[] = []
+  const asked: string[] = []
+  let at = '/packages?kind=general'
+  const navigation: Navigation = {
+    here: () => {
+      const [pathname = '', search] = at.split('?')
+      return { pathname, search: search === undefined ? '' : `?${search}`, hash: '' }
+    },
+    go: (to) => {
+      at = to
+      moves.push(to)
+    },
+    leave: () => undefined,
+    reload: () => undefined,
+    hold: () => () => undefined,
+    beforeForced: () => () => undefined,
+    listen: () => () => undefined,
+  }
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const { url } = new Request(input, init)
+    const { pathname } = new URL(url)
+    asked.push(pathname)
+    const status = answers(pathname)
+    if (status !== 200) return Response.json(body, { status })
+    return Response.json(pathname === '/token/refresh' ? sampleTokens('new') : { data: 'lestari' })
+  })
+  const portal = assemble({ page, plugins: [], browser: { ...noBrowser, document: createCookiePage() }, navigation })
+  portal.session.open({
+    tokens: sampleTokens(),
+    accounts: [{ account_type: 'customer', account_status: 'active' }],
+    user: sampleUser(),
+    permissions: [],
+  })
+  const call = (one: typeof whoAmI | typeof isOpen) => portal.client.call(one, {}).catch(() => undefined)
+  return { portal, moves, asked, call }
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a refresh that answers 503 leads to maintenance once, whatever else succeeds, and its own success leads back', async () => {
+  const steps = fc.array(fc.constantFrom('ask', 'open', 'check'), { minLength: 1, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(steps, async (order) => {
+      let refreshing = 503
+      const { portal, moves, call } = begin((path) =>
+        path === '/token/refresh' ? refreshing : path === '/api/me' && refreshing !== 200 ? 401 : 200,
+      )
+      await call(whoAmI)
+      for (const step of order) await (step === 'check' ? portal.recover() : call(step === 'ask' ? whoAmI : isOpen))
+      expect(moves).toEqual(['/under-maintenance'])
+      refreshing = 200
+      await portal.recover()
+      expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
+    }),
+    { numRuns: 40 },
+  )
+})
+
+it('a refresh that is refused after maintenance ends the session and leads on', async () => {
+  let refreshing = 503
+  const { portal, moves, call } = begin((path) => (path === '/token/refresh' ? refreshing : 401))
+  await call(whoAmI)
+  refreshing = 401
+  await portal.recover()
+  expect([moves.at(-1), portal.session.read().user]).toEqual(['/packages?kind=general', null])
+})
+
+it('any other 503 ends with the first success', async () => {
+  let status = 503
+  const { portal, moves, call } = begin(() => status)
+  await call(isOpen)
+  status = 200
+  await Promise.all([portal.recover(), portal.recover()])
+  expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
+})
+
+it('two checks at the same time are one question', async () => {
+  const { portal, asked } = begin(() => 200)
+  await Promise.all([portal.recover(), portal.recover()])
+  expect(asked).toEqual(['/api/domain'])
+})
+
+it.each([
+  [{ message: 'Data sesi tidak cocok.' }, 'Data sesi tidak cocok.'],
+  [{}, 'error.general'],
+])('422 without fields clears the session and says %j at the top right', async (body, said) => {
+  const { portal, call } = begin(() => 422, body)
+  await call(whoAmI)
+  expect(portal.session.read().user).toBeNull()
+  expect(portal.tab.get('ended')).toBe('cleared')
+  expect(portal.store.get(noticesAtom).map(({ text }) => text)).toEqual([said])
+})

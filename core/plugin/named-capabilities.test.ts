@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { definePlugin } from './define-plugin.ts'
+import { namedCapabilities } from './named-capabilities.ts'
+
+const load = () => Promise.resolve({ default: () => null })
+const make = (id: string, when: object) =>
+  definePlugin({
+    id,
+    title: { id, en: id },
+    core: '^1',
+    pages: [{ path: `/${id}`, access: 'member', when: when as { capability: string }, load }],
+  })
+
+it('finds each capability that a condition names, at any depth, once', () => {
+  const plugins = [
+    make('b', { any: [{ capability: 'debug' }, { not: { capability: 'audit' } }] }),
+    make('a', { capability: 'debug' }),
+    make('c', { accountType: 'rtrw' }),
+  ]
+  expect(namedCapabilities(plugins)).toEqual(['audit', 'debug'])
+})
+
+it('finds none where nobody asks', () => expect(namedCapabilities([])).toEqual([]))

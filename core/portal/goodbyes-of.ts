@@ -1,0 +1,18 @@
+/** How a logout reaches the server and the router from this browser. */
+import type { Assembled } from '../assembly/assemble.ts'
+import type { SignOutSettings } from '../session/sign-out.ts'
+
+/** Milliseconds until a router that does not answer is given up. */
+const LONGEST = 5_000
+
+export function goodbyesOf({ session, local, client, browser }: Assembled): SignOutSettings {
+  const atRouter = (address: string) =>
+    browser.fetch(address, {
+      mode: 'no-cors',
+      credentials: 'include',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST),
+    })
+  return { session, local, client, atRouter }
+}

@@ -1,0 +1,25 @@
+/**
+ * Tells somebody whose customer account is inactive, while her reseller account is active, why what belongs to customers is
+ * gone: once a tab and reason. With no other account the gate leads to the page of the role `stopped`, which says it.
+ */
+import { useEffect } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { activeTypes, isCustomerInactive } from '../session/session.ts'
+import { useSessionState } from '../session/session-context.ts'
+import { useWords } from '../text/text-context.ts'
+
+const TOLD = 'customer-inactive-told'
+
+export function useLostAccount(): void {
+  const { notices, tab } = AssembledContext.use()
+  const { accounts } = useSessionState()
+  const { t } = useWords()
+  const isLost = isCustomerInactive(accounts) && activeTypes(accounts).length > 0
+  const status = accounts?.find((one) => one.account_type === 'customer')?.account_status ?? ''
+  useEffect(() => {
+    if (!isLost || tab.get(TOLD) === status) return
+    tab.set(TOLD, status)
+    const text = t('customerInactive')
+    notices.show({ intent: 'warning', text: status === 'inactive' ? text : `${text} ${status}` })
+  }, [isLost, status, notices, tab, t])
+}

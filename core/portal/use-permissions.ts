@@ -1,0 +1,19 @@
+/** Fetches the permissions again when a plugin asks about a capability that was not kept when they were fetched. */
+import { useEffect } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { useSessionState } from '../session/session-context.ts'
+
+export function usePermissions(): void {
+  const { client, session } = AssembledContext.use()
+  const { user, permissionsLack } = useSessionState()
+  const whose = permissionsLack ? (user?.username ?? null) : null
+  useEffect(() => {
+    if (whose === null) return
+    void (async () => {
+      const { getAuthorization } = await import('../session/endpoints.ts')
+      const { permissions } = await client.call(getAuthorization, {})
+      if (session.read().user?.username === whose) session.change({ permissions })
+      // Until they are known, what they would show stays hidden.
+    })().catch(() => undefined)
+  }, [whose, client, session])
+}

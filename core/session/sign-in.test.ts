@@ -1,0 +1,221 @@
+/** Signing in as one transaction, against a back end that loses answers, breaks and refuses at any step. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { createClient } from '../api/client.ts'
+import { endpoint, z } from '../api/endpoint.ts'
+import { createTestBrowser, sampleTokens } from '../../tests/doubles/tabs.ts'
+import { accountType, tokenResult, type AccountType } from './endpoints.ts'
+import { createSignIn, type WayIn } from './sign-in.ts'
+
+const open = { says: 'x', auth: 'none', answer: tokenResult } as const
+const check = endpoint('POST', '/check', {
+  ...open,
+  counted: true,
+  body: z.object({ type: accountType }),
+  answer: z.object({ username: z.string(), password: z.string() }),
+})
+const login = endpoint('POST', '/login', { ...open, body: z.object({ username: z.string(), type: accountType }) })
+const voucher = endpoint('POST', '/voucher', { ...open, counted: true, body: z.object({ type: accountType }) })
+
+type Reply = Response | 'lost' | null
+let calls: { readonly path: string; readonly key: string | null; readonly type: unknown }[]
+/** Says what happens to a call instead of a good answer; `nth` counts the calls of that path from 1. */
+let instead: (path: string, nth: number, type: unknown) => Reply
+let accounts: { account_type: AccountType; account_status: string }[]
+
+const refused = (status: number, error = '', more: object = {}) => Response.json({ error, ...more }, { status })
+
+const GOOD: Readonly<Record<string, () => unknown>> = {
+  '/check': () => ({ username: 'u_1', password: 'p' }),
+  '/login': () => ({ ...sampleTokens('siti'), accounts }),
+  '/voucher': () => ({ ...sampleTokens('siti'), accounts }),
+  '/api/authorization': () => ['buy'],
+  '/api/ctm/': () => ({ data: { username: 'siti' } }),
+  '/api/check-update-account-info': () => ({ force_update: false }),
+  '/api/status/customer': () => ({ username: 'siti', status: 'active' }),
+}
+
+beforeEach(() => {
+  calls = []
+  instead = () => null
+  accounts = [{ account_type: 'customer', account_status: 'active' }]
+  vi.stubGlobal('fetch', async (input: Request | string | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const path = new URL(request.url).pathname
+    const text = await request.text()
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    const type = body instanceof Object && 'type' in body ? body.type : undefined
+    calls.push({ path, key: request.headers.get('idempotency-key'), type })
+    const reply = instead(path, calls.filter((one) => one.path === path).length, type)
+    if (reply === 'lost') throw new TypeError('Failed to fetch')
+    return reply ?? Response.json(GOOD[path]?.())
+  })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+function begin() {
+  const { session } = createTestBrowser().open()
+  const client = createClient({
+    base: 'https://api.example',
+    token: () => null,
+    whose: () => null,
+    language: () => 'id',
+    onUnauthorized: () => Promise.resolve(null),
+    onRefused: () => undefined,
+    onOutcome: () => undefined,
+    timeout: 100,
+  })
+  const signIn = createSignIn({ session, client, pause: () => Promise.resolve() })
+  const code: WayIn = {
+    id: 'code 012345',
+    accept: (type, idempotencyKey) => client.call(check, { body: { type } }, { idempotencyKey }),
+    trade: (type, _, { username }) => client.call(login, { body: { username, type } }),
+  }
+  const paper: WayIn = {
+    id: 'voucher A-1',
+    trade: (type, idempotencyKey) => client.call(voucher, { body: { type } }, { idempotencyKey }),
+  }
+  return { session, signIn, code, paper }
+}
+const made = (path: string) => calls.filter((one) => one.path === path)
+const failure = async (work: Promise<unknown>) => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown)
+  return error instanceof ApiError && error.failure.kind === 'status' ? error.failure.status : error
+}
+
+describe('signing in by a code', () => {
+  it('spends the code once and answers its credentials', async () => {
+    const { signIn, session, code } = begin()
+    expect(await signIn.enter(code)).toEqual({ username: 'u_1', password: 'p' })
+    expect(session.read()).toMatchObject({ token: 'access-siti', permissions: ['buy'], user: { username: 'siti' } })
+    expect(made('/check')).toHaveLength(1)
+  })
+
+  it.each(['/login', '/api/authorization', '/api/ctm/'])(
+    'continues after %s broke, without a second check of the code',
+    async (broken) => {
+      const { signIn, session, code } = begin()
+      instead = (path) => (path === broken ? refused(500) : null)
+      expect(await failure(signIn.enter(code))).toBe(500)
+      expect([signIn.isAccepted(code.id), session.read().user]).toEqual([true, null])
+      instead = () => null
+      await signIn.enter(code)
+      expect(session.read().user?.username).toBe('siti')
+      expect(made('/check')).toHaveLength(1)
+      expect(signIn.isAccepted(code.id)).toBe(false)
+    },
+  )
+
+  it.each(['/login', '/api/authorization', '/api/ctm/'])('repeats %s once by itself', async (broken) => {
+    const { signIn, session, code } = begin()
+    instead = (path, nth) => (path === broken && nth === 1 ? 'lost' : null)
+    await signIn.enter(code)
+    expect(session.read().user?.username).toBe('siti')
+  })
+
+  it('asks under the same key again when the answer was cut off, and when she tries again later', async () => {
+    const { signIn, code } = begin()
+    instead = (path) => (path === '/check' ? new Response('{"user') : null)
+    await failure(signIn.enter(code))
+    instead = () => null
+    await signIn.enter(code)
+    expect(made('/check')).toHaveLength(3)
+    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(1)
+  })
+
+  it('takes another key after a refusal, which is an answer', async () => {
+    const { signIn, code } = begin()
+    instead = (path, nth) =>
+      path === '/check' && nth === 1 ? refused(422, 'otp.wrong', { errors: { otp: ['x'] } }) : null
+    expect(await failure(signIn.enter(code))).toBe(422)
+    expect(signIn.isAccepted(code.id)).toBe(false)
+    await signIn.enter(code)
+    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('begins anew when the credentials are over', async () => {
+    const { signIn, code } = begin()
+    instead = (path) => (path === '/login' ? refused(422, 'credentials.wrong', { errors: { password: ['x'] } }) : null)
+    expect(await failure(signIn.enter(code))).toBe(422)
+    expect(signIn.isAccepted(code.id)).toBe(false)
+  })
+
+  it('trades for another bearer when the first is over before the profile was read', async () => {
+    const { signIn, session, code } = begin()
+    instead = (path, nth) => (path === '/api/ctm/' && nth === 1 ? refused(401) : null)
+    expect(await failure(signIn.enter(code))).toBe(401)
+    await signIn.enter(code)
+    expect([made('/check').length, made('/login').length, session.read().user?.username]).toEqual([1, 2, 'siti'])
+  })
+})
+
+describe('a suspended account', () => {
+  it('is signed in with what its status call says, so that the gate leads to its page', async () => {
+    const { signIn, session, code } = begin()
+    instead = (path) =>
+      path === '/api/status/customer' ? refused(403, 'suspended', { message: 'Ditangguhkan' }) : null
+    await signIn.enter(code)
+    expect(session.read().accounts).toEqual([{ account_type: 'customer', account_status: 'Ditangguhkan' }])
+  })
+})
+
+describe('a voucher', () => {
+  it('is traded once, whatever fails after', async () => {
+    const { signIn, paper } = begin()
+    instead = (path) => (path === '/api/authorization' ? refused(500) : null)
+    await failure(signIn.enter(paper))
+    expect(signIn.isAccepted(paper.id)).toBe(true)
+    instead = () => null
+    expect(await signIn.enter(paper)).toBeNull()
+    expect(made('/voucher')).toHaveLength(1)
+  })
+})
+
+describe('the type of account', () => {
+  it.each([403, 404, 422])(
+    'is rtrw where %d says that there is no such customer, with the same proof',
+    async (status) => {
+      const { signIn, code } = begin()
+      accounts = [{ account_type: 'rtrw', account_status: 'active' }]
+      instead = (path, _, type) => (path === '/login' && type === 'customer' ? refused(status, 'account.type') : null)
+      await signIn.enter(code)
+      expect(made('/login').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+      expect(made('/check')).toHaveLength(1)
+      expect(made('/api/status/customer')).toHaveLength(0)
+    },
+  )
+
+  it('is asked for with the code where the code itself is refused for a customer', async () => {
+    const { signIn, code } = begin()
+    accounts = [{ account_type: 'rtrw', account_status: 'active' }]
+    instead = (path, _, type) => (path === '/check' && type === 'customer' ? refused(422, 'account.type') : null)
+    await signIn.enter(code)
+    expect(made('/check').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+    expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
+  })
+
+  it('is rtrw where the answer holds no customer, also when what was traded is not taken twice', async () => {
+    const { signIn, session, paper } = begin()
+    accounts = [{ account_type: 'rtrw', account_status: 'active' }]
+    instead = (path, _, type) => (path === '/voucher' && type === 'rtrw' ? refused(422, 'voucher.used') : null)
+    await signIn.enter(paper)
+    expect(made('/voucher').map(({ type }) => type)).toEqual(['customer', 'rtrw'])
+    expect(session.read().signedInAs).toBe('rtrw')
+  })
+
+  it('is asked for once where there is a customer', async () => {
+    const { signIn, code } = begin()
+    accounts = [
+      { account_type: 'rtrw', account_status: 'active' },
+      { account_type: 'customer', account_status: 'active' },
+    ]
+    await signIn.enter(code)
+    expect(made('/login').map(({ type }) => type)).toEqual(['customer'])
+  })
+
+  it('refused for both kinds is an error', async () => {
+    const { signIn, code } = begin()
+    instead = (path) => (path === '/login' ? refused(404, 'account.type') : null)
+    expect(await failure(signIn.enter(code))).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+/** Why signing in has not finished, said so that nobody looks for a fault of her own, and the button that continues. */
+import { chatLink, usePortal, useWords } from '#core'
+import { Button } from '@fluentui/react-components'
+import type { Standing } from './use-entering.ts'
+
+export type SignInTroubleProps = {
+  readonly standing: Standing
+  readonly isBusy?: boolean
+  readonly onRetry: () => void
+}
+
+export default function SignInTrouble({ standing, isBusy = false, onRetry }: SignInTroubleProps) {
+  const { t } = useWords('sign-in')
+  const { t: core } = useWords()
+  const { partner } = usePortal()
+  const { trouble, reason, isAccepted } = standing
+  return (
+    <div className="s-note g-stack" role="alert">
+      {trouble.kind === 'stopped' ? (
+        <>
+          <strong>{core('standIn.stopped.title')}</strong>
+          <p>{trouble.message}</p>
+          <a
+            className="g-link"
+            href={chatLink(partner.contact.whatsapp, t('help.message', { partner: partner.name }))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('help.admin')}
+          </a>
+        </>
+      ) : (
+        <>
+          <strong>{isAccepted ? t('trouble.accepted') : t('trouble.unanswered')}</strong>
+          <p>{isAccepted ? t('trouble.acceptedText') : t('trouble.unansweredText')}</p>
+          <p className="g-quiet">{reason}</p>
+        </>
+      )}
+      <Button appearance="primary" disabledFocusable={isBusy} onClick={onRetry}>
+        {core('action.retry')}
+      </Button>
+    </div>
+  )
+}
