@@ -72,10 +72,12 @@ it('maintenance is shown at once, without asking', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-it('signing out leaves the page without the browser’s dialog', async () => {
-  const { left } = await open()
+it('signing out leaves the page without a question and without the browser’s dialog', async () => {
+  const { assembled } = await open()
   expect(browserAsks()).toBe(true)
   await press('Sign out')
-  await waitFor(() => expect(left).toEqual(['/login/default']))
+  await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
+  expect(assembled.session.read().user).toBeNull()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(browserAsks()).toBe(false)
 })

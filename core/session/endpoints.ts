@@ -21,7 +21,7 @@ export const tokens = z.object({
   refresh_token: z.string(),
   refresh_token_expiry: moment,
 })
-/** What each way of signing in answers: the tokens, and the accounts that they open. Hand it to `openSession`. */
+/** What each way of signing in answers: the tokens, and the accounts that they open. Hand it to `createSignIn` through a way's `trade`. */
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
 /** The same as a screen gets it. */
 export type TokenResult = z.output<typeof tokenResult>

@@ -37,8 +37,9 @@ export type WayIn = {
     }
 )
 
+/** Signing in on this page: keeps what the back end has accepted until the session stands. Made by `createSignIn`. */
 export type SignIn = {
-  /** Signs in, or continues. Answers the credentials that were accepted, null without such a step. Throws an `ApiError`. */
+  /** Signs in, or continues. Returns the accepted credentials, or null without such a step. Throws an `ApiError`. */
   enter(way: WayIn): Promise<Proof | null>
   /** Whether the back end has accepted what this way was given, and only the rest is missing. */
   isAccepted(id: string): boolean
@@ -61,6 +62,10 @@ export type SignInSettings = {
   readonly pause?: (ms: number) => Promise<void>
 }
 
+/**
+ * Makes the signing in of a page. Plugins take the portal's own by `signInOf`; tests and a server make one with a client and
+ * a session of theirs.
+ */
 export function createSignIn({ session, client, pause = wait }: SignInSettings): SignIn {
   const tries = new Map<string, Tried>()
   const triedOf = (id: string): Tried => {
