@@ -17,7 +17,8 @@ export default function HeldCard() {
   const go = useGo()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
-  const orders = useOrders()
+  // One after the other: when the server is in trouble, this card costs one call.
+  const orders = useOrders(mine.isSuccess)
   const now = useNow(30_000).getTime()
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />

@@ -11,11 +11,13 @@ import { isActivating } from './order-state.ts'
 const EVERY = 15_000
 const NONE: readonly Purchase[] = []
 
-export function useOrders(): readonly Purchase[] {
+/** @param enabled false: do not ask yet */
+export function useOrders(enabled = true): readonly Purchase[] {
   const account = useAccountPath()
   const answer = useAnswer(getTransactions, {
     params: { account },
     query: {},
+    enabled,
     fresh: 0,
     every: (known) => (known?.data.some((one) => isActivating(one, Date.now())) ? EVERY : false),
   })
