@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 
 const PLACES = [
+  // Without a window's parts it takes a quarter less of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -34,7 +36,7 @@ export async function findBrowser() {
 
 export const NO_BROWSER = [
   'No Chromium was found, and the journeys need one. Any of these will do:',
-  '  Debian or Ubuntu:  apt-get install chromium',
+  '  Debian or Ubuntu:  apt-get install chromium-headless-shell (or chromium)',
   '  anywhere online:   npx playwright install chromium',
   '  one you have:      CHROME_PATH=/path/to/chrome npm test',
 ].join('\n')
