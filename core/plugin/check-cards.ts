@@ -277,7 +277,8 @@ function isPattern(value: unknown): value is string {
 function isOptions(value: unknown): value is Plugin['options'] {
   if (!isRecord(value) || !isRecord(value['properties'])) return false
   try {
-    // Each default must be allowed by its own schema.
+    // Each default must be allowed by its own schema. The cast is not checked: what has another form throws
+    // below, and is no schema of options.
     const options = value as unknown as Plugin['options']
     const defaults = Object.fromEntries(Object.entries(options.properties).map(([key, one]) => [key, one.default]))
     return resolveOptions(options, defaults).faults.length === 0
