@@ -47,7 +47,7 @@ export default defineConfig({
     // What does not depend on the width is walked once, on the phone.
     {
       name: 'desk',
-      testMatch: /(from-router-to-paid|layout|retailers|invoices)\.spec\.ts$/,
+      testMatch: /(from-router-to-paid|layout|payment|account-info|retailers|invoices|help)\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
