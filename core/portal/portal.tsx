@@ -33,7 +33,7 @@ import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
 import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
-import { useGoodbyes } from './use-goodbyes.ts'
+import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
 import { useLostAccount } from './use-lost-account.ts'
 import { usePermissions } from './use-permissions.ts'
@@ -99,7 +99,7 @@ function CurrentScreen() {
   useServices(assembled, plan, state.user?.username ?? null)
   useLostAccount()
   usePermissions()
-  useGoodbyes()
+  usePendingLogouts()
   const parts = useFrameParts(places)
   useTop(path)
   return (

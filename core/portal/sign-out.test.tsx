@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
-import { GOODBYES } from '../session/sign-out.ts'
+import { PENDING_LOGOUTS } from '../session/sign-out.ts'
 import { press, renderPortal, type RenderSettings } from '../testing.tsx'
 
 function Home() {
@@ -30,7 +30,7 @@ it('logout with a line leads to the sign-in page, and the server is told', async
   const { assembled, left, calls } = await open(undefined)
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
-  await waitFor(() => expect(assembled.local.get(GOODBYES)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
   expect(calls).toContain('POST /api/logout')
   expect([assembled.session.read().user, left]).toEqual([null, []])
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
@@ -53,7 +53,7 @@ it('logout without a line is done here at once, says what is certain, and is tol
   expect([assembled.session.read().user, left]).toEqual([null, []])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
-  await waitFor(() => expect(assembled.local.get(GOODBYES)).toBeNull())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
   await act(async () => void fireEvent(window, new Event('online')))
   expect(bearers).toEqual([null])
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)

@@ -5,7 +5,7 @@ import type { Assembled } from '../assembly/assemble.ts'
 import type { Client } from '../api/client.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
-import { goodbyesOf } from './goodbyes-of.ts'
+import { pendingLogoutsOf } from './pending-logouts-of.ts'
 import { useLocalText } from '../text/text-context.ts'
 
 export function useFrameParts(places: Places): FrameParts {
@@ -66,7 +66,7 @@ async function leave(assembled: Assembled): Promise<void> {
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.hint() ? hotspot.logoutAddress() : null
   const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
-  const telling = signOut(goodbyesOf(assembled), isBlocked ? null : router)
+  const telling = signOut(pendingLogoutsOf(assembled), isBlocked ? null : router)
   forgetAnswers(client)
   const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
   if (told === 'waits') notices.show({ intent: 'info', text: text.i18n.t('signedOut') })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { createTestBrowser, signIn } from '../../tests/doubles/tabs.ts'
-import { GOODBYES, sayGoodbyes, signOut, type SignOutSettings } from './sign-out.ts'
+import { PENDING_LOGOUTS, sendPendingLogouts, signOut, type SignOutSettings } from './sign-out.ts'
 
 const ROUTER = 'http://login.example/logout?domain=lestari'
 const lost = () => Promise.reject(new ApiError('POST /api/logout', { kind: 'network' }))
@@ -28,7 +28,11 @@ describe('logout', () => {
     expect(await signOut(settings, ROUTER)).toBe('told')
     expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
     expect(atRouter).toHaveBeenCalledExactlyOnceWith(ROUTER)
-    expect([session.read().user, session.takeEndReason(), local.get(GOODBYES)]).toEqual([null, 'signed-out', null])
+    expect([session.read().user, session.takeEndReason(), local.get(PENDING_LOGOUTS)]).toEqual([
+      null,
+      'signed-out',
+      null,
+    ])
   })
 
   it('is done in this browser at once, however long the others take', () => {
@@ -41,11 +45,11 @@ describe('logout', () => {
   it('without a line is told later, once', async () => {
     const { call, atRouter, local, settings, works } = scene()
     expect(await signOut(settings, ROUTER)).toBe('waits')
-    expect(local.get(GOODBYES)).toContain('refresh-siti')
+    expect(local.get(PENDING_LOGOUTS)).toContain('refresh-siti')
     works()
-    expect(await sayGoodbyes(settings)).toBe('told')
-    expect(local.get(GOODBYES)).toBeNull()
-    await sayGoodbyes(settings)
+    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(local.get(PENDING_LOGOUTS)).toBeNull()
+    await sendPendingLogouts(settings)
     expect([call.mock.calls.length, atRouter.mock.calls.length]).toEqual([2, 2])
     expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
   })
@@ -54,7 +58,7 @@ describe('logout', () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('waits')
-    expect(local.get(GOODBYES)).toBe(JSON.stringify([{ refreshToken: 'refresh-siti', router: null }]))
+    expect(local.get(PENDING_LOGOUTS)).toBe(JSON.stringify([{ refreshToken: 'refresh-siti', router: null }]))
   })
 
   it.each<[Failure, string]>([
@@ -73,7 +77,7 @@ describe('logout', () => {
     works()
     signIn({ session }, 'budi')
     atRouter.mockClear()
-    expect(await sayGoodbyes(settings)).toBe('told')
+    expect(await sendPendingLogouts(settings)).toBe('told')
     expect(atRouter).not.toHaveBeenCalled()
     expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
     expect(session.read().user?.username).toBe('budi')
@@ -84,7 +88,7 @@ describe('logout', () => {
     await signOut(settings, null)
     signIn({ session }, 'budi')
     await signOut(settings, null)
-    expect(JSON.parse(local.get(GOODBYES) ?? '')).toEqual([
+    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toEqual([
       { refreshToken: 'refresh-siti', router: null },
       { refreshToken: 'refresh-budi', router: null },
     ])
@@ -92,7 +96,7 @@ describe('logout', () => {
 
   it('asks the server nothing where there is no refresh token, and reads nothing that it did not write', async () => {
     const { session, local, call, settings } = scene()
-    local.set(GOODBYES, '[{"refreshToken":7}]')
+    local.set(PENDING_LOGOUTS, '[{"refreshToken":7}]')
     session.jar.remove('refresh_token')
     expect(await signOut(settings, null)).toBe('told')
     expect(call).not.toHaveBeenCalled()

@@ -10,13 +10,13 @@ import { endSession } from './endpoints.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** Name of the kept requests in local storage. */
-export const GOODBYES = 'goodbyes'
-/** So many are kept; the oldest go first. */
+/** Key in local storage of the logout requests that are still to be sent. */
+export const PENDING_LOGOUTS = 'pending-logouts'
+/** Number of requests that are kept; the oldest are dropped first. */
 const MOST = 5
 
 /** Whom one customer's logout must still reach. */
-export type Goodbye = {
+export type PendingLogout = {
   /** For the server to forget; null: it was told, or there is none. */
   readonly refreshToken: string | null
   /** The router's logout address; null: it was told, or no router sent her. */
@@ -37,28 +37,28 @@ export type SignOutSettings = {
 export async function signOut(settings: SignOutSettings, router: string | null): Promise<Told> {
   const { session, local } = settings
   const { refreshToken } = session.read()
-  const waiting = readGoodbyes(local)
+  const waiting = readPendingLogouts(local)
   session.clearEverything('signed-out')
   keep(local, [...waiting, { refreshToken, router }])
-  return sayGoodbyes(settings)
+  return sendPendingLogouts(settings)
 }
 
-/** Tells what is still to be told, and keeps the rest. */
-export async function sayGoodbyes(settings: SignOutSettings): Promise<Told> {
+/** Sends the requests that are still to be sent, and keeps those without an answer. */
+export async function sendPendingLogouts(settings: SignOutSettings): Promise<Told> {
   const { local } = settings
-  const asked = readGoodbyes(local)
+  const asked = readPendingLogouts(local)
   const rest = await Promise.all(asked.map((one) => say(settings, one)))
   // Another logout may have been kept meanwhile.
-  const added = readGoodbyes(local).filter((one) => !asked.some((known) => isSame(known, one)))
+  const added = readPendingLogouts(local).filter((one) => !asked.some((known) => isSame(known, one)))
   keep(local, [...rest, ...added])
-  return local.get(GOODBYES) === null ? 'told' : 'waits'
+  return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
 }
 
-/** Answers what has still to be told of it. */
+/** Sends one request. Returns what is still to be sent of it. */
 async function say(
   { session, client, atRouter }: SignOutSettings,
-  { refreshToken, router }: Goodbye,
-): Promise<Goodbye> {
+  { refreshToken, router }: PendingLogout,
+): Promise<PendingLogout> {
   const server = async () => {
     if (refreshToken === null) return true
     return client.call(endSession, { body: { refresh_token: refreshToken } }).then(
@@ -78,26 +78,26 @@ async function say(
   return { refreshToken: isServerTold ? null : refreshToken, router: isRouterTold ? null : router }
 }
 
-function isSame(one: Goodbye, other: Goodbye): boolean {
+function isSame(one: PendingLogout, other: PendingLogout): boolean {
   return one.refreshToken === other.refreshToken && one.router === other.router
 }
 
-function keep(local: SafeStorage, goodbyes: readonly Goodbye[]): void {
-  const open = goodbyes.filter(({ refreshToken, router }) => refreshToken !== null || router !== null).slice(-MOST)
-  if (open.length === 0) local.delete(GOODBYES)
-  else local.set(GOODBYES, JSON.stringify(open))
+function keep(local: SafeStorage, logouts: readonly PendingLogout[]): void {
+  const open = logouts.filter(({ refreshToken, router }) => refreshToken !== null || router !== null).slice(-MOST)
+  if (open.length === 0) local.delete(PENDING_LOGOUTS)
+  else local.set(PENDING_LOGOUTS, JSON.stringify(open))
 }
 
-function readGoodbyes(local: SafeStorage): readonly Goodbye[] {
+function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
   try {
-    const kept: unknown = JSON.parse(local.get(GOODBYES) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isGoodbye) : []
+    const kept: unknown = JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isPendingLogout) : []
   } catch {
     return []
   }
 }
 
-function isGoodbye(value: unknown): value is Goodbye {
+function isPendingLogout(value: unknown): value is PendingLogout {
   return isRecord(value) && isTextOrNull(value['refreshToken']) && isTextOrNull(value['router'])
 }
 

@@ -5,7 +5,7 @@ import type { SignOutSettings } from '../session/sign-out.ts'
 /** Milliseconds until a router that does not answer is given up. */
 const LONGEST = 5_000
 
-export function goodbyesOf({ session, local, client, browser }: Assembled): SignOutSettings {
+export function pendingLogoutsOf({ session, local, client, browser }: Assembled): SignOutSettings {
   const atRouter = (address: string) =>
     browser.fetch(address, {
       mode: 'no-cors',
