@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
@@ -99,6 +100,28 @@ describe('the cache', () => {
       expect(ask()).toBe(false)
       vi.advanceTimersByTime(1_000)
       expect(ask()).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('asks again for what failed when a part is drawn ten seconds later, not at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const cache = cacheOf(createClient(client.settings))
+      const read = vi.fn(() => Promise.reject(new ApiError('GET /x', { kind: 'shape', at: '/' })))
+      const draw = () => new QueryObserver(cache, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)()
+      const failed = () => vi.waitFor(() => expect(cache.getQueryState(['x'])?.fetchStatus).toBe('idle'))
+      draw()
+      await failed()
+      vi.advanceTimersByTime(9_000)
+      draw()
+      await failed()
+      expect(read).toHaveBeenCalledTimes(1)
+      vi.advanceTimersByTime(1_000)
+      draw()
+      await failed()
+      expect(read).toHaveBeenCalledTimes(2)
     } finally {
       vi.useRealTimers()
     }

@@ -21,6 +21,8 @@ import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 const FIVE_MINUTES = 5 * 60_000
 /** Retries of all reads together within thirty seconds, so that not every card on the page asks a failing server again. */
 const RETRIES = 3
+/** Milliseconds for which a part that is drawn later shows the failure of a read instead of asking again. */
+const FAILURE_FRESH = 10_000
 const caches = new WeakMap<Client, QueryClient>()
 
 /** The query cache of a client. It is created when a screen first reads. */
@@ -40,6 +42,7 @@ function createCache(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (failures, error) => failures < 3 && isPassing(error) && mayRetry(),
         retryDelay,
+        retryOnMount: ({ state }) => Date.now() - state.errorUpdatedAt >= FAILURE_FRESH,
       },
       mutations: { retry: false },
     },
