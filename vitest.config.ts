@@ -18,12 +18,15 @@ export default defineConfig(async ({ mode }) => {
   })
 })
 
+/** Patience for a busy machine, in milliseconds; no test asserts a time. */
+const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 } as const
+
 /**
  * Files share their workers: importing the portal anew for each file took more than half of the time. The setup files
  * take away what a test leaves, so that the order of tests and files does not matter (`--sequence.shuffle`). Threads took
  * a tenth less than processes. All cores work, since nothing else does meanwhile.
  */
-const shared = { isolate: false, pool: 'threads', maxWorkers: '100%' } as const
+const shared = { ...PATIENCE, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
 const node = {
   extends: true,
@@ -52,5 +55,5 @@ const dom = {
 
 const built = {
   extends: true,
-  test: { name: 'built', environment: 'node', include: ['tests/**/*.built.ts'], exclude: NEVER },
+  test: { ...PATIENCE, name: 'built', environment: 'node', include: ['tests/**/*.built.ts'], exclude: NEVER },
 } as const

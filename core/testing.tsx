@@ -164,7 +164,7 @@ function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | '
     locks: undefined,
     fetch: (...args) => globalThis.fetch(...args),
     localNetwork: () => Promise.resolve(null),
-    dress: ({ language }) => {
+    applyLook: ({ language }) => {
       window.document.documentElement.lang = language
       window.document.documentElement.dir = directionOf(language)
     },

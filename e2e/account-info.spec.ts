@@ -25,9 +25,9 @@ test.beforeEach(async ({ page, desk, context, host }) => {
 test('she fills in the form with photo and location, and sees her data again after a reload', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(500)
+  pageErrors.allow(500)
   await open(page)
   await expectAccessible(page, { without: ['.leaflet-container'] })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
@@ -86,7 +86,7 @@ test('she fills in the form with photo and location, and sees her data again aft
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
   await page.reload()
@@ -115,9 +115,9 @@ test('leaving with unsaved changes asks first, both for the cancel button and fo
 test('without map tiles and without permission the location can still be entered as text', async ({
   page,
   context,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow('ERR_FAILED')
+  pageErrors.allow('ERR_FAILED')
   await context.clearPermissions()
   await page.route('**/tiles/**', (route) => route.abort())
   await open(page)

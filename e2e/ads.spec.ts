@@ -29,16 +29,16 @@ test('one advertisement is shown in the corner, but not where she buys, and stay
 test('a survey takes one tap, can be answered again after a failure, and is not shown again', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(500)
+  pageErrors.allow(500)
   await openSignedIn(page, desk, { partner: 'default', language: 'en' })
   const corner = page.getByRole('complementary', { name: 'Advertisement' })
   await desk.fault('api.500', { path: '/api/highlights/' })
   await corner.getByRole('button', { name: 'Good' }).click()
   await expect(corner.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await corner.getByRole('button', { name: 'Good' }).click()
   await expect(corner).toContainText('Thank you')
   await page.reload()

@@ -22,7 +22,7 @@ test('when announcements cannot be loaded, the rest of the dashboard works', asy
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByText('Pengumuman belum bisa dimuat.')).toBeVisible()
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText(/Titik Wi-Fi baru/)).toBeVisible()
 })

@@ -62,14 +62,14 @@ test('a customer sees four on the home screen and all of them on a page within t
 test('a list that cannot be loaded says so and can be loaded again; a letter replaces icons that fail', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow('ERR_FAILED')
+  pageErrors.allow('ERR_FAILED')
   await desk.fault('api.html', { path: '/api/apps' })
   await page.goto('/apps')
   await expect(page.getByText('Jawaban server tidak bisa dibaca')).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.route('**/api/apps/*/icon', (route) => route.abort())
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   const first = page.getByRole('main').getByRole('listitem').first()
@@ -77,8 +77,12 @@ test('a list that cannot be loaded says so and can be loaded again; a letter rep
   await expectAccessible(page)
 })
 
-test('without a network the page says so, and loads when the network is back', async ({ page, context, troubles }) => {
-  troubles.allow('ERR_INTERNET_DISCONNECTED')
+test('without a network the page says so, and loads when the network is back', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow('ERR_INTERNET_DISCONNECTED')
   await page.route('**/api/apps', (route) => route.abort())
   await page.goto('/apps')
   await expect(page.getByRole('heading', { name: 'Aplikasi gratis' })).toBeVisible()

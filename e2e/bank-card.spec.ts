@@ -63,8 +63,8 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
 })
 
-test('an order whose answer gets lost is found, and is one order', async ({ page, desk, troubles }) => {
-  troubles.allow('ERR_EMPTY_RESPONSE')
+test('an order whose answer gets lost is found, and is one order', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length
   await chooseCard(page)
   await fill(page, '4111111111111111')
@@ -72,7 +72,7 @@ test('an order whose answer gets lost is found, and is one order', async ({ page
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases' })
   await pay(page)
   await expect.poll(async () => (await desk.payments()).length).toBe(before + 1)
-  await desk.calm()
+  await desk.stopAllFaults()
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
   expect(await desk.payments()).toHaveLength(before + 1)
 })
@@ -91,9 +91,9 @@ test('the page waits while the provider has not decided about a card', async ({ 
 test('without the provider’s script QR still works, and the card form can be loaded again', async ({
   page,
   context,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow('ERR_FAILED')
+  pageErrors.allow('ERR_FAILED')
   await context.route('**/card.js', (route) => route.abort())
   await chooseCard(page)
   await expect(page.getByText('Pembayaran kartu belum bisa dimuat')).toBeVisible()

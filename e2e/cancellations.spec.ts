@@ -8,8 +8,8 @@ test.beforeEach(async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('a request is made once, decided, and shown at home', async ({ page, desk, troubles }) => {
-  troubles.allow(422)
+test('a request is made once, decided, and shown at home', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(422)
   await page.getByRole('link', { name: 'Ajukan berhenti sementara' }).click()
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await expectAccessible(page)
@@ -71,9 +71,9 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
 test('when sending fails the dates stay, and a list that cannot be loaded says so', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(500)
+  pageErrors.allow(500)
   await page.goto(new URL('/request_cancellation', page.url()).href)
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await desk.fault('api.500', { path: '/api/ctm/cancellations' })
@@ -85,7 +85,7 @@ test('when sending fails the dates stay, and a list that cannot be loaded says s
   await question.getByRole('button', { name: 'Ya, ajukan' }).click()
   await expect(question.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await question.getByRole('button', { name: 'Batal' }).click()
   await expect(question).toBeHidden()
   await expect(start).toHaveValue(day(5))
@@ -94,7 +94,7 @@ test('when sending fails the dates stay, and a list that cannot be loaded says s
   await desk.fault('api.wrong-json', { path: '/api/ctm/cancellations' })
   await page.reload()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
 })

@@ -49,9 +49,9 @@ test('a router that does not answer does not block her: some retries, then manua
   page,
   host,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow('ERR_CONNECTION_REFUSED')
+  pageErrors.allow('ERR_CONNECTION_REFUSED')
   await arriveFromRouter(page, host, 'lestari')
   await page.route(`${host.origin('login')}/**`, (route) => route.abort('connectionrefused'))
   await signIn(page, desk, 'lestari')

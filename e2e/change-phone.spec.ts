@@ -66,9 +66,9 @@ for (const { partner, language } of [
     host,
     desk,
     openElsewhere,
-    troubles,
+    pageErrors,
   }) => {
-    troubles.allow('ERR_EMPTY_RESPONSE', 422)
+    pageErrors.allow('ERR_EMPTY_RESPONSE', 422)
     const words = WORDS_HERE[language]
     const { phone: old, typed, name } = CUSTOMERS[partner]
     await openSignedIn(page, desk, { partner, language })
@@ -114,7 +114,7 @@ for (const { partner, language } of [
     await field.fill(code)
     await expect(dialog.getByText(words.offline)).toBeVisible()
     await expect(field).toHaveValue(code)
-    await desk.calm()
+    await desk.stopAllFaults()
     await dialog.getByRole('button', { name: words.open, exact: true }).click()
 
     await expect(page.getByText(words.done)).toBeVisible()
@@ -143,9 +143,9 @@ for (const { partner, language } of [
 test('another customer’s number is refused only after its code is entered, and a code limit shows the admin’s contact', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(422)
+  pageErrors.allow(422)
   const words = WORDS_HERE.id
   const ayu = '6281298765430'
   await openSignedIn(page, desk)

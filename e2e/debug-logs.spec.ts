@@ -20,9 +20,9 @@ async function signInAs(page: Page, desk: Desk, phone: string) {
 test('a customer with the debug capability sees the calls and their results without secrets, and can clear them', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(500)
+  pageErrors.allow(500)
   const code = await signInAs(page, desk, '6281234567890')
   // Fails once, before any screen of the log is open.
   await desk.fault('api.500', { path: '/api/ctm/packages', times: 1 })

@@ -32,8 +32,8 @@ test.beforeEach(async ({ page, desk }) => {
   await page.waitForLoadState('networkidle')
 })
 
-test('a token that is refused once is renewed unnoticed', async ({ page, desk, troubles }) => {
-  troubles.allow(401)
+test('a token that is refused once is renewed unnoticed', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(401)
   await desk.fault('api.401-once')
   const traffic = countTraffic(page)
   await page.reload()
@@ -42,8 +42,12 @@ test('a token that is refused once is renewed unnoticed', async ({ page, desk, t
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
 
-test('a token that is always refused ends in one logout, which shows the reason', async ({ page, desk, troubles }) => {
-  troubles.allow(401)
+test('a token that is always refused ends in one logout, which shows the reason', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(401)
   await desk.fault('api.401-always')
   const traffic = countTraffic(page)
   await page.reload()
@@ -57,15 +61,15 @@ test('a token that is always refused ends in one logout, which shows the reason'
 test('a suspended customer is told so, and can continue when her account is active again', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(403)
+  pageErrors.allow(403)
   await desk.fault('api.403-suspended')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Akun Anda tidak aktif' })).toBeVisible()
   await expect(page).toHaveURL(/\/stop$/)
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Muat ulang' }).click()
   await expect(home(page)).toBeVisible()
 })
@@ -73,9 +77,9 @@ test('a suspended customer is told so, and can continue when her account is acti
 test('a session that the server refuses is cleared once, and she reads the reason', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(422)
+  pageErrors.allow(422)
   await desk.fault('api.422')
   await page.reload()
   await expect(login(page)).toBeVisible()
@@ -95,7 +99,7 @@ for (const { id, code } of PARTIAL) {
     await expect(home(page)).toBeVisible()
     const card = page.getByRole('alert').filter({ hasText: `Kode: ${code}` })
     await expect(card).toBeVisible()
-    await desk.calm()
+    await desk.stopAllFaults()
     await card.getByRole('button', { name: 'Coba lagi' }).click()
     await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
   })
@@ -104,9 +108,9 @@ for (const { id, code } of PARTIAL) {
 test('a failing call is retried a limited number of times, then the card shows the error', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(500)
+  pageErrors.allow(500)
   await desk.fault('api.500', { path: '/api/ctm/packages/mine' })
   const traffic = countTraffic(page)
   await page.reload()
@@ -124,8 +128,8 @@ for (const viewport of [
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('the fullest dashboard makes few calls during an outage, and says so', async ({ page, desk, troubles }) => {
-      troubles.allow(500)
+    test('the fullest dashboard makes few calls during an outage, and says so', async ({ page, desk, pageErrors }) => {
+      pageErrors.allow(500)
       await openSignedIn(page, desk, { partner: 'default' })
       const dashboard = page.getByRole('heading', { level: 1, name: /^Halo/ })
       await expect(dashboard).toBeVisible()

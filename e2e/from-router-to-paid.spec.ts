@@ -49,8 +49,13 @@ for (const { partner, language } of CASES) {
   })
 }
 
-test('a wrong code is reported in plain words, and a reload keeps the step', async ({ page, host, desk, troubles }) => {
-  troubles.allow(422)
+test('a wrong code is reported in plain words, and a reload keeps the step', async ({
+  page,
+  host,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(422)
   await arriveFromRouter(page, host, 'lestari')
   await page.getByLabel('Nomor WhatsApp').fill(CUSTOMERS.lestari.typed)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -81,15 +86,15 @@ test('a refusal of the router is reported in plain words, with a button to try a
   page,
   host,
   desk,
-  troubles,
+  pageErrors,
 }) => {
   await desk.fault('router.refuses')
   await arriveFromRouter(page, host, 'lestari')
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('heading', { name: 'Belum tersambung' })).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
-  troubles.expectNone()
+  pageErrors.expectNone()
 })

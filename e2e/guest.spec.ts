@@ -88,9 +88,9 @@ test('a package that is used up when she requests it is refused in plain words, 
   page,
   host,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(409)
+  pageErrors.allow(409)
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
@@ -113,15 +113,15 @@ test('a package that is used up when she requests it is refused in plain words, 
   await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
 })
 
-test('a router that does not answer does not use up a second package', async ({ page, host, desk, troubles }) => {
-  troubles.allow('ERR_EMPTY_RESPONSE')
+test('a router that does not answer does not use up a second package', async ({ page, host, desk, pageErrors }) => {
+  pageErrors.allow('ERR_EMPTY_RESPONSE')
   await arriveFromRouter(page, host, 'lestari')
   await openGuest(page, 'id')
   await desk.fault('router.dead')
   await page.getByRole('button', { name: 'Pakai internet gratis' }).click()
   await expect(page.getByText('Router tidak menjawab')).toBeVisible({ timeout: 25_000 })
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.goto('/guest')
   await expect(page.getByText('Terpakai 1 dari 2')).toBeVisible()
   await page.getByRole('button', { name: 'Pakai internet gratis' }).click()

@@ -98,9 +98,9 @@ test('one invoice is read, printed and shared, and is shown as paid after the ad
 test('in English: loading, a failing back end, and an invoice that does not exist', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(404)
+  pageErrors.allow(404)
   await openAsDewi(page, desk, 'en')
   await page.goto('/invoice/inv_of-somebody-else')
   await expect(page.getByText('This invoice was not found.')).toBeVisible()
@@ -113,7 +113,7 @@ test('in English: loading, a failing back end, and an invoice that does not exis
   letGo()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Try again' }).click()
   const invoices = page.getByRole('main').getByRole('link', { name: /^INV\// })
   await expect(invoices).toHaveCount(10)

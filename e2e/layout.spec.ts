@@ -88,14 +88,14 @@ test('the language changes with one click and stays after a reload', async ({ pa
 test('during maintenance she sees a waiting page and then returns to her address, including the query', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(503)
+  pageErrors.allow(503)
   await desk.fault('api.503')
   await page.goto('/packages?kind=all')
   await expect(page.getByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Periksa sekarang' }).click()
   await expect(page).toHaveURL(/\/packages\?kind=all$/)
   await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()

@@ -17,9 +17,9 @@ function addressOf(source: string): string {
 const DIALOG = addressOf('plugins/packages/buy-from-address.tsx')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
 
-test.beforeEach(async ({ page, desk, troubles }) => {
-  troubles.allow('ERR_FAILED')
-  troubles.allowLine(/A script could not be loaded/)
+test.beforeEach(async ({ page, desk, pageErrors }) => {
+  pageErrors.allow('ERR_FAILED')
+  pageErrors.allowLine(/A script could not be loaded/)
   await page.goto('/')
   await signIn(page, desk, 'lestari')
   await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()

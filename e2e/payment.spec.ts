@@ -64,7 +64,7 @@ test('paid but not active yet: the order number, the promised time, and no secon
   await expect(page.getByText('1x24 jam')).toBeVisible()
   await expect(page.getByText(/Nomor pesanan: \w+/)).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
 })
 

@@ -75,9 +75,9 @@ for (const { partner, language } of [
 test('without an e-mail the form may be skipped; the name is kept, and the form is not shown again', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(422)
+  pageErrors.allow(422)
   await page.goto('/')
   await signUp(page, desk)
   await page.getByRole('button', { name: 'Lewati dulu' }).click()
@@ -102,9 +102,9 @@ test('without an e-mail the form may be skipped; the name is kept, and the form 
 test('when the back end requires the profile it cannot be skipped, and a refused e-mail is reported at the field', async ({
   page,
   desk,
-  troubles,
+  pageErrors,
 }) => {
-  troubles.allow(422)
+  pageErrors.allow(422)
   const { phone } = CUSTOMERS.lestari
   const { id } = await desk.customer(phone)
   await desk.changeCustomer(id, { force_update: true })
@@ -140,8 +140,8 @@ for (const { partner, language } of [
   { partner: 'lestari', language: 'id' },
   { partner: 'kampus', language: 'en' },
 ] as const) {
-  test(`an inactive customer waits at /stop at ${partner} in ${language}`, async ({ page, host, desk, troubles }) => {
-    troubles.allow(403)
+  test(`an inactive customer waits at /stop at ${partner} in ${language}`, async ({ page, host, desk, pageErrors }) => {
+    pageErrors.allow(403)
     const words = STOP[language]
     const { id } = await desk.customer(CUSTOMERS[partner].phone)
     await desk.changeCustomer(id, { account_status: 'inactive' })
@@ -238,8 +238,8 @@ test('a link by e-mail verifies the address, also in a browser where she is not 
   await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
 })
 
-test('an expired or invalid link says so, and she can get a new one', async ({ page, desk, troubles }) => {
-  troubles.allow(422)
+test('an expired or invalid link says so, and she can get a new one', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(422)
   const words = VERIFY.id
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
   await page.getByRole('button', { name: words.confirm }).click()
@@ -252,8 +252,8 @@ test('an expired or invalid link says so, and she can get a new one', async ({ p
   await expect(page.getByRole('heading', { name: words.over })).toBeVisible()
 })
 
-test('a failing server is not reported as an expired link', async ({ page, desk, troubles }) => {
-  troubles.allow(500)
+test('a failing server is not reported as an expired link', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(500)
   await page.goto('/verify_new_email/#token=ev_nobody-knows-this')
   await desk.fault('api.500', { path: '/api/ctm/verify-email' })
   await page.getByRole('button', { name: VERIFY.id.confirm }).click()

@@ -98,8 +98,8 @@ for (const kind of [
   })
 }
 
-test('a small business is registered', async ({ page, desk, host, troubles }) => {
-  troubles.allow(500)
+test('a small business is registered', async ({ page, desk, host, pageErrors }) => {
+  pageErrors.allow(500)
   await enter(page, desk, 'id')
   await seeAllCards(page)
   await page.getByRole('button', { name: 'Daftar bisnis' }).click()
@@ -117,7 +117,7 @@ test('a small business is registered', async ({ page, desk, host, troubles }) =>
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByRole('main').getByText('Terjadi gangguan pada server')).toBeVisible()
   await expect(page.getByLabel('Nama usaha')).toHaveValue('Warung Made')
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByText('Pendaftaran bisnis sedang diproses')).toBeVisible()
   await desk.act('smb', 'accept', { id: await waiting(host.port, 'smb') })

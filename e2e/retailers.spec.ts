@@ -65,7 +65,7 @@ test('a list that is slow or fails says so, and stays when she denies her locati
   letGo()
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expectAccessible(page)
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   await expect(page.getByRole('article')).toHaveCount(15)
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()

@@ -77,8 +77,8 @@ test('another customer who signs in in one tab is signed in in all tabs', async 
   await expect(other.getByText('Made')).toHaveCount(0)
 })
 
-test('without any one cookie of the session she reaches a sensible page', async ({ page, context, troubles }) => {
-  troubles.allow(401)
+test('without any one cookie of the session she reaches a sensible page', async ({ page, context, pageErrors }) => {
+  pageErrors.allow(401)
   const all = await sessionCookies(context)
   expect(all.map(({ name }) => name)).toHaveLength(6)
   // The access token comes last: without it the tokens are renewed, and the ones stored here become invalid.

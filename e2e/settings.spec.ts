@@ -7,8 +7,8 @@ test.beforeEach(async ({ page, desk }) => {
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
 })
 
-test('a customer who knows the current password can change it', async ({ page, desk, troubles }) => {
-  troubles.allow(422, 500)
+test('a customer who knows the current password can change it', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(422, 500)
   await page.goto('/change_password')
   const fill = async (current: string, next: string, again = next) => {
     await page.getByLabel('Kata sandi saat ini').fill(current)
@@ -33,7 +33,7 @@ test('a customer who knows the current password can change it', async ({ page, d
   await fill('Gapura#2026', 'Baru#2027')
   await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
   await expect(page.getByLabel('Ulangi kata sandi baru')).toHaveValue('Baru#2027')
-  await desk.calm()
+  await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
   await expect(page.getByText('Kata sandi sudah diganti.')).toBeVisible()
 })

@@ -73,9 +73,9 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('a used link offers a new one', async ({ page, desk, context, troubles }) => {
+    test('a used link offers a new one', async ({ page, desk, context, pageErrors }) => {
       // The first page still makes calls after its cookies are removed.
-      troubles.allow(401, 422)
+      pageErrors.allow(401, 422)
       const link = await linkFor(desk.act, email)
       await page.goto(link)
       await speak(page, language)
@@ -98,8 +98,8 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(again.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('an expired link and one without a token show the same message', async ({ page, desk, troubles }) => {
-      troubles.allow(422)
+    test('an expired link and one without a token show the same message', async ({ page, desk, pageErrors }) => {
+      pageErrors.allow(422)
       const link = await linkFor(desk.act, email)
       await desk.advance(16 * 60)
       await page.goto(link)
@@ -117,8 +117,8 @@ for (const { partner, language, email, other, name } of CASES) {
       await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
     })
 
-    test('a link of another network is refused, by its path and by its token', async ({ page, desk, troubles }) => {
-      troubles.allow(422)
+    test('a link of another network is refused, by its path and by its token', async ({ page, desk, pageErrors }) => {
+      pageErrors.allow(422)
       await page.goto('/verify/nusa#token=ot_whatever_it_is')
       await speak(page, language)
       await expect(page.getByRole('heading', { name: said.foreign })).toBeVisible()

@@ -94,9 +94,9 @@ for (const { partner, language, email } of CASES) {
 
     test('a wrong password and an unknown login show the same message, and an e-mail address works like a number', async ({
       page,
-      troubles,
+      pageErrors,
     }) => {
-      troubles.allow(422)
+      pageErrors.allow(422)
       await page.goto(`/login/${partner}/password`)
       await speak(page, language)
       await enter(page, language, email, 'Salah#2026')
@@ -148,8 +148,8 @@ for (const { partner, language, email } of CASES) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS[partner].name)
     })
 
-    test('an invalid link says so and offers a new one', async ({ page, troubles }) => {
-      troubles.allow(422)
+    test('an invalid link says so and offers a new one', async ({ page, pageErrors }) => {
+      pageErrors.allow(422)
       await page.goto(`/reset_password/${partner}#token=ot_long_since_used`)
       await speak(page, language)
       await page.getByLabel(said.fresh, { exact: true }).fill('Baru#2027x')

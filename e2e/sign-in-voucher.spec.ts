@@ -28,8 +28,8 @@ for (const { partner, language, code, foreign } of CASES) {
   test.describe(`at ${partner} in ${language}`, () => {
     test.use({ partner })
 
-    test('signs in and connects, once', async ({ page, host, openElsewhere, troubles }) => {
-      troubles.allow(422)
+    test('signs in and connects, once', async ({ page, host, openElsewhere, pageErrors }) => {
+      pageErrors.allow(422)
       await arriveFromRouter(page, host, partner)
       if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
       await page.getByRole('link', { name: said.way }).click()

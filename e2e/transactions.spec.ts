@@ -55,7 +55,7 @@ test.describe('Made', () => {
     await page.getByRole('link', { name: 'Riwayat transaksi' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await expectAccessible(page)
-    await desk.calm()
+    await desk.stopAllFaults()
     await page.getByRole('button', { name: 'Coba lagi' }).click()
     await expect(page.getByText('Belum ada transaksi.')).toBeVisible()
     await expectAccessible(page)

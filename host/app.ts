@@ -11,7 +11,7 @@ import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Forms } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
-import { createLoginConfigs, type LoginConfigsMeans } from './login-configs.ts'
+import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
 import { createPages } from './pages.ts'
 import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
 
@@ -24,12 +24,12 @@ export type PartnerStore = {
   logo(file: string): Promise<Logo | null>
 }
 
-export type HostMeans = {
+export type HostSettings = {
   readonly partners: PartnerStore
   readonly build: Build
   /** The environment for a page, by the page's host name. */
   readonly environment: (host: string) => Environment
-  readonly loginConfig: LoginConfigsMeans['ask']
+  readonly loginConfig: LoginConfigsSettings['ask']
   /**
    * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
    */
@@ -60,7 +60,7 @@ const MISSING = 'Tidak ditemukan.\nNot found.\n'
 const NOT_ALLOWED = 'Hanya GET dan HEAD.\nOnly GET and HEAD.\n'
 const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.\nAn error occurred. Please try again.\n'
 
-export function createHost(means: HostMeans): Host {
+export function createHost(means: HostSettings): Host {
   const { partners, build, environment, log, sandbox } = means
   const {
     isProxy = () => false,

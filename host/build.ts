@@ -1,5 +1,5 @@
 /** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
-import type { Drawing, Drawn } from '../core/page/drawing.ts'
+import type { PrerenderRequest, Prerendered } from '../core/page/prerender-types.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Suggest } from '../core/partner/schema-faults.ts'
@@ -22,7 +22,7 @@ export type Build = {
   readonly style: (file: string) => string | null
   /** The theme tokens that scripts and styles use. Default: all. */
   readonly tokens?: ReadonlySet<string>
-  readonly prerender: (drawing: Drawing) => Promise<Drawn>
+  readonly prerender: (drawing: PrerenderRequest) => Promise<Prerendered>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly CardPlugin[]
   /** Faults of the plugins' cards, one line each, for the log. Default: none. */

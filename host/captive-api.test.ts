@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captiveAnswer, readSeen, type AskDevice } from './captive-api.ts'
+import { captiveAnswer, readConnection, type AskDevice } from './captive-api.ts'
 import { fakeHost } from './fake-host.ts'
 
 const API = 'https://lestari.example/captive-portal/api'
@@ -102,17 +102,17 @@ describe('an answer', () => {
 
 describe('the back end’s answer', () => {
   test('is read by its known fields', () => {
-    expect(readSeen({ data: { online: true, since: null, ends_at: 'x', more: 1 } })).toEqual({
+    expect(readConnection({ data: { online: true, since: null, ends_at: 'x', more: 1 } })).toEqual({
       online: true,
       endsAt: 'x',
     })
-    expect(readSeen({ data: { online: false } })).toEqual({ online: false, endsAt: null })
+    expect(readConnection({ data: { online: false } })).toEqual({ online: false, endsAt: null })
   })
 
   test.each([null, 'yes', {}, { data: null }, { data: { online: 'yes' } }])(
     'of another shape is refused: %j',
     (answer) => {
-      expect(() => readSeen(answer)).toThrow(TypeError)
+      expect(() => readConnection(answer)).toThrow(TypeError)
     },
   )
 })

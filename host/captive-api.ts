@@ -7,10 +7,10 @@ import { textHeaders } from './headers.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
 /** What the back end knows about a device, by its IP address. */
-export type Seen = { readonly online: boolean; readonly endsAt: string | null }
+export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }
 
 /** Asks the back end about a device. Rejects when the back end gives no answer. */
-export type AskDevice = (address: string, signal: AbortSignal) => Promise<Seen>
+export type AskDevice = (address: string, signal: AbortSignal) => Promise<ConnectionState>
 
 export const CAPTIVE_PATH = '/captive-portal/api'
 const TYPE = 'application/captive+json'
@@ -30,7 +30,7 @@ export type CaptiveAnswer = {
  * @param portal the address of the page that signs in
  * @param seen null when nothing is known about the device; it is then reported as captive
  */
-export function captiveAnswer(portal: string, seen: Seen | null, now: number): CaptiveAnswer {
+export function captiveAnswer(portal: string, seen: ConnectionState | null, now: number): CaptiveAnswer {
   const left = seen?.endsAt == null ? Number.NaN : Math.floor((Date.parse(seen.endsAt) - now) / 1_000)
   const online = seen?.online === true && !(left <= 0)
   return {
@@ -41,7 +41,7 @@ export function captiveAnswer(portal: string, seen: Seen | null, now: number): C
   }
 }
 
-type Means = {
+type CaptiveApiSettings = {
   /** Null: the back end is not asked. */
   readonly ask: AskDevice | null
   readonly log: (line: string) => void
@@ -49,9 +49,9 @@ type Means = {
 }
 type Question = { readonly portal: string; readonly origin: string; readonly address: string | null }
 
-export function createCaptiveApi({ ask, log, now }: Means): (question: Question) => Promise<Response> {
+export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (question: Question) => Promise<Response> {
   let said = ''
-  const see = async (address: string | null): Promise<Seen | null> => {
+  const see = async (address: string | null): Promise<ConnectionState | null> => {
     if (ask === null || address === null) return null
     try {
       return await ask(address, AbortSignal.timeout(PATIENCE))
@@ -71,7 +71,7 @@ export function createCaptiveApi({ ask, log, now }: Means): (question: Question)
 }
 
 /** Reads an answer of `GET /api/connection`. Throws when it is not one. */
-export function readSeen(answer: unknown): Seen {
+export function readConnection(answer: unknown): ConnectionState {
   const found = isRecord(answer) ? answer['data'] : null
   if (!isRecord(found) || typeof found['online'] !== 'boolean') throw new TypeError('the answer has no data.online')
   const { online, ends_at } = found

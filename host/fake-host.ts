@@ -1,7 +1,7 @@
 /** For the host's tests: a host with a fake build. Every part can be replaced. */
 import type { Partner } from '../core/partner/partner.ts'
-import { createHost, type Host, type HostMeans } from './app.ts'
-import type { Drawing } from '../core/page/drawing.ts'
+import { createHost, type Host, type HostSettings } from './app.ts'
+import type { PrerenderRequest } from '../core/page/prerender-types.ts'
 import type { Build } from './build.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 
@@ -53,7 +53,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     },
     style: (file) => FILES[`/${file}`] ?? null,
     tokens: new Set(['colorBrandBackground']),
-    prerender: async ({ partner, language, path, signedIn }: Drawing) => ({
+    prerender: async ({ partner, language, path, signedIn }: PrerenderRequest) => ({
       html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
       styles: [{ css: '.f{margin:0}', attributes: { 'data-make-styles-bucket': 'd' } }],
       words: { [language]: { core: { hello: 'Halo' } } },
@@ -68,7 +68,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
 
 export type FakeHost = Host & { readonly logged: string[]; get(address: string, init?: RequestInit): Promise<Response> }
 
-export function fakeHost(changes: Partial<HostMeans> = {}): FakeHost {
+export function fakeHost(changes: Partial<HostSettings> = {}): FakeHost {
   const logged: string[] = []
   const partners = [fakePartner('lestari'), fakePartner('nusa', { language: 'en' })]
   const host = createHost({

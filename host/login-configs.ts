@@ -9,7 +9,7 @@ import { sayFault } from '../core/partner/partner-fault.ts'
 const PATIENCE = 1_500
 const FRESH = 60_000
 
-export type LoginConfigsMeans = {
+export type LoginConfigsSettings = {
   /**
    * Requests a partner's login config and resolves to the parsed JSON, not yet checked. Rejects when there is no
    * answer.
@@ -35,7 +35,7 @@ type Entry = { good: LoginConfig | null; askedAt: number; asking: Promise<void> 
 
 const NOTHING: LoginConfig = {}
 
-export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsMeans): LoginConfigs {
+export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsSettings): LoginConfigs {
   const entries = new Map<string, Entry>()
   const entryOf = (id: string): Entry => {
     const entry = entries.get(id) ?? { good: null, askedAt: -Infinity, asking: null, wrote: '' }

@@ -12,15 +12,15 @@ import { validatePartner } from 'virtual:validators'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { createSandbox } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
-import { createHost, type Host, type HostMeans } from './app.ts'
-import { readSeen, type AskDevice } from './captive-api.ts'
+import { createHost, type Host, type HostSettings } from './app.ts'
+import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
 import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
 import { readBuild } from './read-build.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { stopGracefully } from './stop.ts'
 import { openStore, type FolderStore } from './store.ts'
-import { whereToGo } from './where-to-go.ts'
+import { startMessage } from './start-message.ts'
 
 /** This file is built to `dist/server/host.js`. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   const server = await listen(host, settings.port)
   await host.refresh()
   const clock = setInterval(() => void host.refresh(), REFRESH)
-  console.log(whereToGo(settings.port, store.partners(), settings.environment))
+  console.log(startMessage(settings.port, store.partners(), settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
@@ -71,7 +71,9 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-type Around = Pick<HostMeans, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & { readonly close: () => void }
+type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {
+  readonly close: () => void
+}
 
 /** The environment and calls of a real back end, over the network. */
 function backEnd(environment: NonNullable<Settings['environment']>, captiveToken: string | null): Around {
@@ -90,7 +92,7 @@ function deviceAsker(api: string, token: string): AskDevice {
     const asked = new URL('/api/connection', api)
     asked.searchParams.set('ip', address)
     const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-    return readSeen(await answerOf(await fetch(asked, { headers, signal, redirect: 'error' })))
+    return readConnection(await answerOf(await fetch(asked, { headers, signal, redirect: 'error' })))
   }
 }
 

@@ -10,7 +10,7 @@ import type { PageData } from '../core/page/page-data.ts'
 import type { Language } from '../core/text/languages.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardsOf } from '../core/page/cards.ts'
-import type { Drawn } from '../core/page/drawing.ts'
+import type { Prerendered } from '../core/page/prerender-types.ts'
 import type { Build } from './build.ts'
 import type { Bytes, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
@@ -30,7 +30,7 @@ export type PageAsked = {
 
 export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly string[] }
 
-export type PagesMeans = {
+export type PagesSettings = {
   readonly build: Build
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
@@ -42,7 +42,7 @@ type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; read
 /** Far more pages than a host has. The limit ensures that requests cannot fill the memory. */
 const MOST_PAGES = 2_000
 
-export function createPages({ build, log, compress }: PagesMeans): { get(asked: PageAsked): Promise<KeptPage> } {
+export function createPages({ build, log, compress }: PagesSettings): { get(asked: PageAsked): Promise<KeptPage> } {
   const kept = new Map<string, Kept>()
 
   return {
@@ -65,7 +65,7 @@ export function createPages({ build, log, compress }: PagesMeans): { get(asked: 
 async function makePage(
   asked: PageAsked,
   path: string | null,
-  { build, log, compress }: PagesMeans,
+  { build, log, compress }: PagesSettings,
 ): Promise<KeptPage> {
   const { partner, loginConfig, environment, language, theme, host } = asked
   const drawn = await draw(asked, path, build, log)
@@ -124,7 +124,7 @@ async function draw(
   path: string | null,
   build: Build,
   log: (line: string) => void,
-): Promise<Drawn> {
+): Promise<Prerendered> {
   const isShell = signedIn || path === null
   try {
     return await build.prerender({ partner, loginConfig, environment, language, path: path ?? '/', signedIn: isShell })

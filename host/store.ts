@@ -29,7 +29,7 @@ const LOOK = 700
 
 type Known = { readonly text: string; readonly reading: Reading }
 
-export type StoreMeans = {
+export type StoreSettings = {
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
   /** Suggests the name that was probably meant. */
@@ -37,7 +37,7 @@ export type StoreMeans = {
   readonly log: (line: string) => void
 }
 
-export function openStore(folder: string, { validate, suggest, log }: StoreMeans): FolderStore {
+export function openStore(folder: string, { validate, suggest, log }: StoreSettings): FolderStore {
   const known = new Map<string, Known>()
   const lastGood = new Map<string, Reading>()
   const listeners: (() => void)[] = []

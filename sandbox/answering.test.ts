@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answer, defineSandbox, Refusal } from '../core/sandbox/define-sandbox.ts'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 import { plugins } from './plugins.ts'
 
 const add = endpoint('POST', '/api/{account}/notes', {
-  says: 'Adds a note',
-  counted: true,
+  summary: 'Adds a note',
+  idempotent: true,
   body: z.object({ text: z.string() }),
   answer: data(z.object({ number: z.number() })),
 })
 const read = endpoint('GET', '/api/{account}/notes/{id}', {
-  says: 'Reads one',
+  summary: 'Reads one',
   query: z.object({ size: z.optional(z.string()) }),
 })
-const latest = endpoint('GET', '/api/{account}/notes/latest', { says: 'Reads the latest' })
-const wrong = endpoint('GET', '/api/wrong', { says: 'Is wrong', auth: 'none', answer: z.object({ yes: z.boolean() }) })
+const latest = endpoint('GET', '/api/{account}/notes/latest', { summary: 'Reads the latest' })
+const wrong = endpoint('GET', '/api/wrong', {
+  summary: 'Is wrong',
+  auth: 'none',
+  answer: z.object({ yes: z.boolean() }),
+})
 
 const notes = defineSandbox({
   tables: 'CREATE TABLE IF NOT EXISTS notes (number INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT NOT NULL)',
@@ -33,17 +37,17 @@ const notes = defineSandbox({
   ],
 })
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([...plugins, { id: 'notes', sandbox: notes }])
-  token = await trial.token()
+  testSandbox = createTestSandbox([...plugins, { id: 'notes', sandbox: notes }])
+  token = await testSandbox.token()
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const addNote = (text: string, key: string, by = token) =>
-  trial.call('POST', '/api/ctm/notes', { token: by, key, body: { text } })
-const count = () => trial.world.db.one<{ n: number }>('SELECT count(*) AS n FROM notes')?.n
+  testSandbox.call('POST', '/api/ctm/notes', { token: by, key, body: { text } })
+const count = () => testSandbox.world.db.one<{ n: number }>('SELECT count(*) AS n FROM notes')?.n
 
 describe('a counted call', () => {
   test('runs once for one key and repeats the same answer', async () => {
@@ -71,7 +75,7 @@ describe('a counted call', () => {
 
   test('keeps the keys of two callers apart', async () => {
     await addNote('a', 'key-1')
-    await addNote('a', 'key-1', await trial.token('6281234567891'))
+    await addNote('a', 'key-1', await testSandbox.token('6281234567891'))
     expect(count()).toBe(2)
   })
 
@@ -82,20 +86,20 @@ describe('a counted call', () => {
   })
 
   test('needs a key', async () => {
-    const { status, json } = await trial.call('POST', '/api/ctm/notes', { token, body: { text: 'a' } })
+    const { status, json } = await testSandbox.call('POST', '/api/ctm/notes', { token, body: { text: 'a' } })
     expect([status, json['error']]).toEqual([400, 'key.missing'])
   })
 })
 
 describe('a call', () => {
   test('with an invalid body is told which field is wrong', async () => {
-    const { status, json } = await trial.call('POST', '/api/ctm/notes', { token, key: 'k', body: { text: 7 } })
+    const { status, json } = await testSandbox.call('POST', '/api/ctm/notes', { token, key: 'k', body: { text: 7 } })
     expect(status).toBe(422)
     expect(Object.keys(json['errors'] ?? {})).toEqual(['text'])
   })
 
   test('that is not JSON is refused', async () => {
-    const response = await trial.sandbox.fetch(
+    const response = await testSandbox.sandbox.fetch(
       new Request('http://api.localhost/api/ctm/notes', {
         method: 'POST',
         headers: { authorization: `Bearer ${token}` },
@@ -106,36 +110,36 @@ describe('a call', () => {
   })
 
   test('needs a bearer token unless its endpoint declares otherwise', async () => {
-    expect((await trial.call('GET', '/api/ctm/notes/1')).status).toBe(401)
-    expect((await trial.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)
-    expect((await trial.call('GET', '/api/domain')).status).toBe(200)
+    expect((await testSandbox.call('GET', '/api/ctm/notes/1')).status).toBe(401)
+    expect((await testSandbox.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)
+    expect((await testSandbox.call('GET', '/api/domain')).status).toBe(200)
   })
 
   test('gets decoded path parameters, and a literal path wins over a path with a parameter', async () => {
-    expect((await trial.call('GET', '/api/ctm/notes/a%2Fb%20c?size=2', { token })).json).toEqual({
+    expect((await testSandbox.call('GET', '/api/ctm/notes/a%2Fb%20c?size=2', { token })).json).toEqual({
       id: 'a/b c',
       size: '2',
     })
-    expect((await trial.call('GET', '/api/ctm/notes/latest', { token })).json).toEqual({ latest: true })
+    expect((await testSandbox.call('GET', '/api/ctm/notes/latest', { token })).json).toEqual({ latest: true })
   })
 
   test('accepts only ctm and rtrw as account segment, and rtrw only from a caller with an rtrw account', async () => {
-    expect((await trial.call('GET', '/api/other/notes/1', { token })).status).toBe(404)
-    expect((await trial.call('GET', '/api/rtrw/notes/1', { token })).status).toBe(404)
-    const reseller = await trial.token('6281234567893')
-    expect((await trial.call('GET', '/api/rtrw/notes/1', { token: reseller })).status).toBe(200)
+    expect((await testSandbox.call('GET', '/api/other/notes/1', { token })).status).toBe(404)
+    expect((await testSandbox.call('GET', '/api/rtrw/notes/1', { token })).status).toBe(404)
+    const reseller = await testSandbox.token('6281234567893')
+    expect((await testSandbox.call('GET', '/api/rtrw/notes/1', { token: reseller })).status).toBe(200)
   })
 
   test('whose answer does not match its endpoint gets status 500 and is logged', async () => {
-    const { status, json } = await trial.call('GET', '/api/wrong')
+    const { status, json } = await testSandbox.call('GET', '/api/wrong')
     expect([status, json['error']]).toEqual([500, 'server'])
-    expect(String(trial.logged[0])).toContain('GET /api/wrong answered with an undeclared shape')
+    expect(String(testSandbox.logged[0])).toContain('GET /api/wrong answered with an undeclared shape')
   })
 
   test('of an inactive customer is refused as suspended, but she can still read her own status', async () => {
-    const inactive = await trial.token('6281234567892')
-    const { status, json } = await trial.call('GET', '/api/ctm/notes/1', { token: inactive })
+    const inactive = await testSandbox.token('6281234567892')
+    const { status, json } = await testSandbox.call('GET', '/api/ctm/notes/1', { token: inactive })
     expect([status, json['message']]).toEqual([403, 'inactive'])
-    expect((await trial.call('GET', '/api/status/customer', { token: inactive })).json['status']).toBe('inactive')
+    expect((await testSandbox.call('GET', '/api/status/customer', { token: inactive })).json['status']).toBe('inactive')
   })
 })

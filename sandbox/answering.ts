@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import { Refusal, type Answer, type SandboxAccount, type BrowserAddress } from '../core/sandbox/define-sandbox.ts'
+import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../core/sandbox/define-sandbox.ts'
 import type { Endpoint, Shape, z } from '../core/api/endpoint.ts'
 import type { SandboxWorld } from './world.ts'
 
@@ -18,7 +18,7 @@ export const ANSWER_TABLE = `
 export type Answers = {
   readonly core: boolean
   readonly answers: readonly Answer[]
-  readonly visits: readonly BrowserAddress[]
+  readonly browserRoutes: readonly BrowserRoute[]
 }
 
 type Log = (message: string, error: unknown) => void
@@ -28,13 +28,13 @@ const DAY_MS = 86_400_000
 
 export function createAnswering(world: SandboxWorld, groups: readonly Answers[], log: Log): Hono {
   const app = new Hono({ strict: false })
-  const entries = groups.flatMap(({ core, answers, visits }) => [
+  const entries = groups.flatMap(({ core, answers, browserRoutes }) => [
     ...answers.map((answer) => ({
       method: answer.endpoint.method,
       path: answer.endpoint.path,
       reply: (context: Context) => reply(world, answer, core, context),
     })),
-    ...visits.map((visit) => ({
+    ...browserRoutes.map((visit) => ({
       method: visit.method,
       path: visit.path,
       reply: async (context: Context) =>
@@ -85,7 +85,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
       origin: originOf(world, raw),
       language: languageOf(raw),
     })
-  if (!endpoint.counted) return Response.json(check(endpoint, await ask()))
+  if (!endpoint.idempotent) return Response.json(check(endpoint, await ask()))
   return once(world, endpoint, raw, caller, bytes, () => check(endpoint, ask()))
 }
 

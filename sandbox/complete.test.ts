@@ -3,7 +3,7 @@ import { sessionAnswers } from './answers/session.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { partnerAnswers } from './answers/partner.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox } from './try-sandbox.ts'
+import { createTestSandbox } from './test-sandbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
 const files = import.meta.glob<Values>(['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
@@ -19,15 +19,15 @@ function callsOf(values: Values): readonly string[] {
 test.each(Object.entries(files).map(([file, values]) => [file.replace('../', ''), callsOf(values)] as const))(
   'the sandbox answers every endpoint of %s',
   (file, calls) => {
-    const trial = trySandbox([])
-    const { world } = trial
+    const testSandbox = createTestSandbox([])
+    const { world } = testSandbox
     const answers = [
       ...sessionAnswers(world),
       ...partnerAnswers(world),
       ...hotspotAnswers(world),
       ...plugins.flatMap(({ sandbox }) => sandbox.answers),
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
-    trial.sandbox.close()
+    testSandbox.sandbox.close()
     const home = file.startsWith('core') ? 'sandbox/answers/' : file.replace('endpoints.ts', 'sandbox.ts')
     const lines = calls
       .filter((call) => !answers.includes(call))

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { FAULTS } from './faults.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox } from './try-sandbox.ts'
+import { createTestSandbox } from './test-sandbox.ts'
 
 const page = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8')
-const trial = trySandbox(plugins)
-afterAll(() => trial.sandbox.close())
+const testSandbox = createTestSandbox(plugins)
+afterAll(() => testSandbox.sandbox.close())
 
 test.each(FAULTS.map(({ id }) => id))('docs/sandbox.md says what %s does', (id) => {
   expect(page).toContain(`\`${id}\``)
 })
 
 test('docs/sandbox.md introduces every demonstration customer', () => {
-  const people = trial.world.db.all<{ phone: string; username: string }>('SELECT phone, username FROM accounts')
+  const people = testSandbox.world.db.all<{ phone: string; username: string }>('SELECT phone, username FROM accounts')
   expect(people.length).toBeGreaterThan(11)
   for (const { phone, username } of people) {
     const line = page.split('\n').find((each) => each.startsWith(`| ${phone} `))
@@ -22,11 +22,11 @@ test('docs/sandbox.md introduces every demonstration customer', () => {
 })
 
 test('docs/sandbox.md shows a call for every act of the desk and for no unknown act', () => {
-  const acts = plugins.flatMap(({ id, sandbox }) => Object.keys(sandbox.acts).map((act) => `${id}/${act}`))
+  const actions = plugins.flatMap(({ id, sandbox }) => Object.keys(sandbox.actions).map((act) => `${id}/${act}`))
   const told = [...page.matchAll(/"\$desk\/([a-z-]+\/[a-z-]+)"/g)].map((match) => match[1] ?? '')
   const own = plugins.map(({ id }) => `${id}/`)
-  expect(acts.length).toBeGreaterThan(10)
+  expect(actions.length).toBeGreaterThan(10)
   expect([...new Set(told.filter((call) => own.some((start) => call.startsWith(start))))].toSorted()).toEqual(
-    acts.toSorted(),
+    actions.toSorted(),
   )
 })

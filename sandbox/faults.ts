@@ -1,6 +1,6 @@
 /**
  * The catalogue of faults: what can go wrong outside the portal. The desk, unit tests and browser tests use the same
- * ids. `bite.ts`, `router.ts`, `payment.ts`, `outbox.ts`, `codes.ts` and the plugins' sandboxes implement what each
+ * ids. `inject-faults.ts`, `router.ts`, `payment.ts`, `outbox.ts`, `codes.ts` and the plugins' sandboxes implement what each
  * fault does. This file only lists the faults and records which are active.
  */
 
@@ -118,7 +118,7 @@ export type Faults = {
   stop(id: FaultId): void
   stopAll(): void
   /** Whether this fault is active for this path. Every true answer uses up one of the fault's `times`. */
-  bites(id: FaultId, path?: string): boolean
+  applies(id: FaultId, path?: string): boolean
 }
 
 export function isFault(id: unknown): id is FaultId {
@@ -135,7 +135,7 @@ export function createFaults(): Faults {
     },
     stop: (id) => void scenes.delete(id),
     stopAll: () => scenes.clear(),
-    bites: (id, path) => {
+    applies: (id, path) => {
       const scene = scenes.get(id)
       if (!scene || (scene.path !== null && path !== undefined && !path.startsWith(scene.path))) return false
       if (scene.left === null) return true

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LARGEST_FILE } from './files.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox(plugins)
-  token = await trial.token()
+  testSandbox = createTestSandbox(plugins)
+  token = await testSandbox.token()
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -20,10 +20,10 @@ function upload(bytes: readonly number[], { size = 64, name = 'ktp.jpg', by = to
   content.set(bytes)
   const body = new FormData()
   body.set('file', new File([content], name, { type: 'image/jpeg' }))
-  return trial.call('POST', '/api/file', { token: by, body })
+  return testSandbox.call('POST', '/api/file', { token: by, body })
 }
 const read = (id: unknown, by?: string) =>
-  trial.sandbox.fetch(
+  testSandbox.sandbox.fetch(
     new Request(`http://api.localhost/api/file/${String(id)}`, {
       headers: by ? { authorization: `Bearer ${by}` } : {},
     }),
@@ -54,19 +54,19 @@ describe('a file', () => {
   test('can be read by its owner and by nobody else', async () => {
     const { json } = await upload(JPEG)
     expect((await read(json['id'], token)).status).toBe(200)
-    expect((await read(json['id'], await trial.token('6281234567891'))).status).toBe(404)
+    expect((await read(json['id'], await testSandbox.token('6281234567891'))).status).toBe(404)
     expect((await read(json['id'])).status).toBe(404)
   })
 
   test('that is a partner’s logo can be read by everybody', async () => {
-    const { json } = await trial.call('GET', '/api/domain/lestari')
+    const { json } = await testSandbox.call('GET', '/api/domain/lestari')
     const response = await read(json['data']?.['login_logo'])
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   test('of another customer cannot be used as an identity card', async () => {
-    const { json } = await upload(JPEG, { by: await trial.token('6281234567891') })
-    const { status } = await trial.call('PUT', '/api/ctm', { token, body: { identity_card: json['id'] } })
+    const { json } = await upload(JPEG, { by: await testSandbox.token('6281234567891') })
+    const { status } = await testSandbox.call('PUT', '/api/ctm', { token, body: { identity_card: json['id'] } })
     expect(status).toBe(422)
   })
 })

@@ -2,19 +2,19 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxHandlers } from './handlers.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 const server = setupServer()
-let trial: Trial
+let testSandbox: TestSandbox
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 beforeEach(() => {
-  trial = trySandbox(plugins)
-  server.use(...sandboxHandlers(trial.sandbox, 'https://api.test'))
+  testSandbox = createTestSandbox(plugins)
+  server.use(...sandboxHandlers(testSandbox.sandbox, 'https://api.test'))
 })
 afterEach(() => {
   server.resetHandlers()
-  trial.sandbox.close()
+  testSandbox.sandbox.close()
 })
 
 describe('unit tests without a server', () => {
@@ -34,7 +34,7 @@ describe('unit tests without a server', () => {
   })
 
   test('see a dropped connection as a network error', async () => {
-    trial.world.faults.play({ id: 'api.offline' })
+    testSandbox.world.faults.play({ id: 'api.offline' })
     await expect(fetch('https://api.test/api/domain')).rejects.toThrow(TypeError)
   })
 })

@@ -2,21 +2,21 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxHandlers } from './handlers.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 // Runs in the DOM environment of the screen tests, whose fetch, Request and FormData are not Node's.
 const API = 'http://api.localhost:8080'
 const server = setupServer()
-let trial: Trial
+let testSandbox: TestSandbox
 beforeAll(() => server.listen())
 afterAll(() => server.close())
 beforeEach(() => {
-  trial = trySandbox(plugins)
-  server.use(...sandboxHandlers(trial.sandbox, API))
+  testSandbox = createTestSandbox(plugins)
+  server.use(...sandboxHandlers(testSandbox.sandbox, API))
 })
 afterEach(() => {
   server.resetHandlers()
-  trial.sandbox.close()
+  testSandbox.sandbox.close()
 })
 
 describe('a screen under test', () => {
@@ -24,7 +24,7 @@ describe('a screen under test', () => {
     const response = await fetch(`${API}/api/ctm/purchases`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${await trial.token()}`,
+        authorization: `Bearer ${await testSandbox.token()}`,
         'idempotency-key': 'one',
         'content-type': 'application/json',
       },
@@ -34,20 +34,20 @@ describe('a screen under test', () => {
   })
 
   test('sees a fault with its headers', async () => {
-    trial.world.faults.play({ id: 'api.503' })
+    testSandbox.world.faults.play({ id: 'api.503' })
     const response = await fetch(`${API}/api/domain`)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '86400'])
   })
 
   test('sees a dropped connection as a failed fetch', async () => {
-    trial.world.faults.play({ id: 'api.offline' })
+    testSandbox.world.faults.play({ id: 'api.offline' })
     await expect(fetch(`${API}/api/domain`)).rejects.toThrow(/./)
   })
 
   test('uploads a file', async () => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'ktp.jpg'))
-    const headers = { authorization: `Bearer ${await trial.token()}` }
+    const headers = { authorization: `Bearer ${await testSandbox.token()}` }
     const response = await fetch(`${API}/api/file`, { method: 'POST', headers, body })
     expect(await response.json()).toMatchObject({ id: expect.stringMatching(/^file_/) })
   })

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
-afterEach(() => trial.sandbox.close())
+let testSandbox: TestSandbox
+afterEach(() => testSandbox.sandbox.close())
 
-const get = (url: string, init?: RequestInit) => trial.sandbox.fetch(new Request(url, init))
+const get = (url: string, init?: RequestInit) => testSandbox.sandbox.fetch(new Request(url, init))
 
 describe('the sandbox', () => {
   test('answers the API, the router, the card provider and the desk by their host names', async () => {
-    trial = trySandbox(plugins)
+    testSandbox = createTestSandbox(plugins)
     expect((await get('http://api.localhost:8080/api/domain')).status).toBe(200)
     expect(await (await get('http://login.localhost:8080/')).text()).toContain('Lestari Net')
     expect((await get('http://pay.localhost:8080/card.js')).headers.get('content-type')).toContain('javascript')
@@ -17,7 +17,7 @@ describe('the sandbox', () => {
   })
 
   test('answers all of them on 127.0.0.1', async () => {
-    trial = trySandbox(plugins)
+    testSandbox = createTestSandbox(plugins)
     expect((await get('http://127.0.0.1:8080/api/domain')).status).toBe(200)
     expect(await (await get('http://127.0.0.1:8080/')).text()).toContain('Lestari Net')
     expect((await get('http://127.0.0.1:8080/card.js')).status).toBe(200)
@@ -25,7 +25,7 @@ describe('the sandbox', () => {
   })
 
   test('answers 421 under another host name', async () => {
-    trial = trySandbox(plugins)
+    testSandbox = createTestSandbox(plugins)
     expect((await get('http://evil.example/api/domain')).status).toBe(421)
     expect((await get('http://lestari.localhost:8080/')).status).toBe(421)
   })
@@ -33,7 +33,7 @@ describe('the sandbox', () => {
   test.each(['http://lestari.localhost:8080', 'http://localhost:8080', 'http://127.0.0.1:5173'])(
     'lets a page on %s read its answers',
     async (origin) => {
-      trial = trySandbox(plugins)
+      testSandbox = createTestSandbox(plugins)
       const { headers } = await get('http://api.localhost:8080/api/domain', { headers: { origin } })
       expect(headers.get('access-control-allow-origin')).toBe(origin)
       expect(headers.get('access-control-expose-headers')).toContain('Retry-After')
@@ -43,14 +43,14 @@ describe('the sandbox', () => {
   test.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
     'does not let a page on %s read them',
     async (origin) => {
-      trial = trySandbox(plugins)
+      testSandbox = createTestSandbox(plugins)
       const { headers } = await get('http://api.localhost:8080/api/domain', { headers: { origin } })
       expect(headers.get('access-control-allow-origin')).toBeNull()
     },
   )
 
   test('lets a browser cache the answer to a preflight request', async () => {
-    trial = trySandbox(plugins)
+    testSandbox = createTestSandbox(plugins)
     const { status, headers } = await get('http://api.localhost:8080/api/ctm/purchases', {
       method: 'OPTIONS',
       headers: {
@@ -65,14 +65,16 @@ describe('the sandbox', () => {
   })
 
   test('has only the demonstration data after a reset', async () => {
-    trial = trySandbox(plugins)
-    const before = await trial.token()
-    await trial.call('POST', '/api/request_otp', {
+    testSandbox = createTestSandbox(plugins)
+    const before = await testSandbox.token()
+    await testSandbox.call('POST', '/api/request_otp', {
       body: { phone: '6281999', account_type: 'customer', domain_type: 'default' },
     })
-    trial.sandbox.reset()
-    expect(trial.world.outbox.arrived()).toHaveLength(0)
-    expect((await trial.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
-    expect((await trial.call('GET', '/api/status/customer', { token: await trial.token() })).status).toBe(200)
+    testSandbox.sandbox.reset()
+    expect(testSandbox.world.outbox.arrived()).toHaveLength(0)
+    expect((await testSandbox.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
+    expect((await testSandbox.call('GET', '/api/status/customer', { token: await testSandbox.token() })).status).toBe(
+      200,
+    )
   })
 })

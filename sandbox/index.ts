@@ -7,17 +7,17 @@ import { cors } from 'hono/cors'
 import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import { createAnswering, type Answers } from './answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
-import { fileVisit, partnerAnswers } from './answers/partner.ts'
+import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
-import { bite, createWait, DROPPED, type Wait } from './bite.ts'
+import { injectFaults, createWait, DROPPED, type Wait } from './inject-faults.ts'
 import { createBankCardHost } from './bank-card.ts'
 import { openDatabase } from './database.ts'
 import { DEMO_PARTNERS } from './demo.ts'
 import { createDesk } from './desk/desk.ts'
-import { found } from './founding.ts'
+import { setUpWorld } from './set-up-world.ts'
 import { createRouter } from './router.ts'
 import type { SandboxPlugin } from './sandbox-plugin.ts'
-import { tileVisit } from './tiles.ts'
+import { tileRoute } from './tiles.ts'
 import { createWorld, type SandboxWorld } from './world.ts'
 
 export type SandboxSettings = {
@@ -61,10 +61,10 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
     world.faults.stopAll()
     db.transaction(() => {
       db.clear()
-      found(world, plugins)
+      setUpWorld(world, plugins)
     })
   }
-  found(world, plugins)
+  setUpWorld(world, plugins)
 
   const api = createApi(world, plugins, wait, log)
   const router = createRouter(world, wait)
@@ -111,12 +111,12 @@ function createApi(
   const core: Answers = {
     core: true,
     answers: [...sessionAnswers(world), ...partnerAnswers(world), ...hotspotAnswers(world)],
-    visits: [fileVisit(world), tileVisit],
+    browserRoutes: [fileRoute(world), tileRoute],
   }
   const groups = plugins.map(({ sandbox }): Answers => ({
     core: false,
     answers: sandbox.answers,
-    visits: sandbox.visits,
+    browserRoutes: sandbox.browserRoutes,
   }))
   const api = new Hono()
   api.use(
@@ -129,7 +129,7 @@ function createApi(
     }),
   )
   // After the CORS middleware, so that a page may read the answers of faults.
-  api.use(bite(world.faults, wait))
+  api.use(injectFaults(world.faults, wait))
   api.route('/', createAnswering(world, [core, ...groups], log))
   return api
 }

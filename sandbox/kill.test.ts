@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts a sandbox, kills it after `answers` calls while it works, and returns the last number it answered. */
 async function killAfter(file: string, first: number, answers: number): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-me.ts'), file, String(first)], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'kill-child.ts'), file, String(first)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

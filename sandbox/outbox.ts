@@ -40,7 +40,7 @@ export function createOutbox(db: Database, clock: Clock, faults: Faults): Outbox
   return {
     send: ({ via, to, text }) => {
       const now = clock.now()
-      const late = via === 'whatsapp' && faults.bites('whatsapp.slow') ? SLOW_MS : 0
+      const late = via === 'whatsapp' && faults.applies('whatsapp.slow') ? SLOW_MS : 0
       db.run(
         'INSERT INTO messages (via, recipient, text, sent_at, arrives_at) VALUES (?, ?, ?, ?, ?)',
         via,

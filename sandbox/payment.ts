@@ -67,8 +67,8 @@ export function createPayments(db: Database, clock: Clock, faults: Faults, newId
     // A paid charge stays paid.
     if (row.outcome === 'paid') return true
     const now = clock.now()
-    const known = new Date(now.getTime() + (faults.bites('payment.slow') ? SLOW_MS : 0)).toISOString()
-    const final = outcome === 'paid' && faults.bites('payment.fails') ? 'failed' : outcome
+    const known = new Date(now.getTime() + (faults.applies('payment.slow') ? SLOW_MS : 0)).toISOString()
+    const final = outcome === 'paid' && faults.applies('payment.fails') ? 'failed' : outcome
     db.run(
       'UPDATE charges SET outcome = ?, paid_at = ?, known_at = ? WHERE id = ?',
       final,

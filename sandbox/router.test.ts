@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { chapResponse, SHARED_DEVICES } from './hotspot.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox(plugins)
+  testSandbox = createTestSandbox(plugins)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const PASSWORD = 'Gapura#2026'
 const SITI = 'siti-7890@default'
@@ -27,7 +27,7 @@ function browser() {
   let cookie = ''
   const go = async (path: string, init: RequestInit = {}) => {
     const request = new Request(`http://login.localhost:8080${path}`, { ...init, headers: { cookie, ...init.headers } })
-    const response = await trial.sandbox.fetch(request)
+    const response = await testSandbox.sandbox.fetch(request)
     const set = response.headers.getSetCookie()
     if (set.length > 0) cookie = set.map((one) => one.split(';')[0]).join('; ')
     return response
@@ -51,7 +51,7 @@ function dataOf(address: string | null): Data {
   return JSON.parse(Buffer.from(data, 'base64url').toString()) as Data
 }
 
-const online = (ip: string, token: string) => trial.call('GET', `/api/connection?ip=${ip}`, { token })
+const online = (ip: string, token: string) => testSandbox.call('GET', `/api/connection?ip=${ip}`, { token })
 
 describe('the router', () => {
   test('links to each partner’s own portal with the device’s metadata', async () => {
@@ -66,7 +66,7 @@ describe('the router', () => {
   test('links to a portal that uses the same host name for the router, so that a browser stays one device', async () => {
     const onName = await (await browser().go('/')).text()
     expect(onName).toContain('href="http://gapura.localhost:8080/login/default?data=')
-    const onAddress = await (await trial.sandbox.fetch(new Request('http://127.0.0.1:8080/'))).text()
+    const onAddress = await (await testSandbox.sandbox.fetch(new Request('http://127.0.0.1:8080/'))).text()
     expect(onAddress).toContain('href="http://localhost:8080/login/default?data=')
     // No portal of this partner calls the router by its IP address, so the device is created under the host name that
     // its portal uses.
@@ -79,7 +79,7 @@ describe('the router', () => {
   test('creates no device for a probe from a page', async () => {
     const probe = { headers: { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' } }
     expect((await browser().go('/', probe)).status).toBe(200)
-    expect(trial.world.hotspot.devices()).toEqual([])
+    expect(testSandbox.world.hotspot.devices()).toEqual([])
   })
 
   test('gives a browser the same device again, and another browser another device', async () => {
@@ -92,14 +92,14 @@ describe('the router', () => {
   test('connects a device with the right password and redirects it to its destination', async () => {
     const device = browser()
     const { ip } = await device.data()
-    const token = await trial.token()
+    const token = await testSandbox.token()
     expect((await online(ip, token)).json['data']?.['online']).toBe(false)
     const response = await device.login(SITI, PASSWORD, 'http://localhost:8080/?connected=1')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('http://localhost:8080/?connected=1')
     expect((await online(ip, token)).json['data']).toMatchObject({
       online: true,
-      since: trial.world.now().toISOString(),
+      since: testSandbox.world.now().toISOString(),
     })
   })
 
@@ -143,10 +143,10 @@ describe('the router', () => {
   })
 
   test('reports that RADIUS does not respond, or that the limit is reached, while those faults are active', async () => {
-    trial.world.faults.play({ id: 'router.refuses', times: 1 })
+    testSandbox.world.faults.play({ id: 'router.refuses', times: 1 })
     const silent = await browser().login(SITI, PASSWORD)
     expect(dataOf(silent.headers.get('location')).error).toBe('RADIUS server is not responding')
-    trial.world.faults.play({ id: 'router.session-limit', times: 1 })
+    testSandbox.world.faults.play({ id: 'router.session-limit', times: 1 })
     const full = await browser().login(SITI, PASSWORD)
     expect(dataOf(full.headers.get('location')).error).toBe('simultaneous session limit reached')
   })
@@ -158,7 +158,7 @@ describe('the router', () => {
   })
 
   test('drops every connection while the fault router.dead is active', async () => {
-    trial.world.faults.play({ id: 'router.dead' })
+    testSandbox.world.faults.play({ id: 'router.dead' })
     await expect((await browser().go('/')).text()).rejects.toThrow('dropped')
   })
 
@@ -167,12 +167,12 @@ describe('the router', () => {
     const [one, other] = [await siti.data(), await budi.data()]
     await siti.login(SITI, PASSWORD)
     await budi.login('budi-7891@default', PASSWORD)
-    const isOn = async (ip: string) => (await online(ip, await trial.token())).json['data']?.['online']
-    trial.pass(30 * 60_000 - 1)
+    const isOn = async (ip: string) => (await online(ip, await testSandbox.token())).json['data']?.['online']
+    testSandbox.pass(30 * 60_000 - 1)
     expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, true])
-    trial.pass(1)
+    testSandbox.pass(1)
     expect([await isOn(one.ip), await isOn(other.ip)]).toEqual([true, false])
-    trial.pass(31 * 86_400_000)
+    testSandbox.pass(31 * 86_400_000)
     expect(await isOn(one.ip)).toBe(false)
   })
 
@@ -182,31 +182,31 @@ describe('the router', () => {
     await device.login(SITI, PASSWORD)
     const page = await (await device.go('/logout?domain=default&erase-cookie=true')).text()
     expect(page).toContain('http://gapura.localhost:8080/login/default')
-    expect((await online(ip, await trial.token())).json['data']?.['online']).toBe(false)
+    expect((await online(ip, await testSandbox.token())).json['data']?.['online']).toBe(false)
   })
 
   test('reveals nothing about another partner’s devices', async () => {
     const device = browser()
     const { ip } = await device.data()
     await device.login(SITI, PASSWORD)
-    const stranger = await trial.token('6281298765430', 'lestari')
+    const stranger = await testSandbox.token('6281298765430', 'lestari')
     expect((await online(ip, stranger)).json['data']?.['online']).toBe(false)
   })
 
   test('accepts the password that the back end creates for a reconnect, for ten minutes', async () => {
     const body = { domain: 'default', ip: '', identity: '' }
-    const { json } = await trial.call('POST', '/api/router/reconnect', { token: await trial.token(), body })
+    const { json } = await testSandbox.call('POST', '/api/router/reconnect', { token: await testSandbox.token(), body })
     const { username, password } = json['data'] ?? {}
     const { headers } = await browser().login(`${username}@default`, String(password))
     expect(headers.get('location')).toBe('http://localhost:8080/')
-    trial.pass(10 * 60_000)
+    testSandbox.pass(10 * 60_000)
     const late = await browser().login(`${username}@default`, String(password))
     expect(dataOf(late.headers.get('location')).error).toBe('invalid username or password')
   })
 })
 
 describe('a router that asks for CHAP', () => {
-  beforeEach(() => trial.world.faults.play({ id: 'router.chap' }))
+  beforeEach(() => testSandbox.world.faults.play({ id: 'router.chap' }))
 
   const challengeOf = ({ chap_id = '', chap_challenge = '' }: Data) => ({ chap_id, chap_challenge })
 

@@ -6,7 +6,7 @@
 import { Hono, type Context } from 'hono'
 import type { SandboxAccount, SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import { languageOf } from './answering.ts'
-import { dropped, type Wait } from './bite.ts'
+import { dropped, type Wait } from './inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
 import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from './world.ts'
@@ -22,8 +22,8 @@ const ROUTER_ERRORS = {
 export function createRouter(world: SandboxWorld, wait: Wait): Hono {
   const app = new Hono()
   app.use(async (context, next) => {
-    if (world.faults.bites('router.dead')) return dropped()
-    if (context.req.path === '/login' && world.faults.bites('router.slow')) await wait(3_000, context.req.raw.signal)
+    if (world.faults.applies('router.dead')) return dropped()
+    if (context.req.path === '/login' && world.faults.applies('router.slow')) await wait(3_000, context.req.raw.signal)
     return next()
   })
   app.get('/', async (context) => {
@@ -81,8 +81,8 @@ function refusalOf(
   password: string,
 ): string | null {
   const { faults, hotspot, accounts } = world
-  if (faults.bites('router.refuses')) return ROUTER_ERRORS.radius
-  if (faults.bites('router.session-limit')) return ROUTER_ERRORS.limit
+  if (faults.applies('router.refuses')) return ROUTER_ERRORS.radius
+  if (faults.applies('router.session-limit')) return ROUTER_ERRORS.limit
   const passwords = account ? accounts.passwordsOf(account) : []
   const fits = isAskingChap(world) ? hotspot.answers(device, password, passwords) : passwords.includes(password)
   if (!account || !fits) return ROUTER_ERRORS.wrong

@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plugins } from './plugins.ts'
 import { ACCESS_MS, GRACE_MS, REFRESH_MS } from './sessions.ts'
-import { trySandbox, type Json, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type Json, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox(plugins)
+  testSandbox = createTestSandbox(plugins)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 async function signIn(): Promise<Json> {
   const body = { phone: '6281234567890', domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
-  return (await trial.call('POST', '/api/login-with-password', { body })).json
+  return (await testSandbox.call('POST', '/api/login-with-password', { body })).json
 }
 const refresh = (refresh_token: unknown) =>
-  trial.call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })
+  testSandbox.call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })
 const status = async (token: unknown) =>
-  (await trial.call('GET', '/api/status/customer', { token: String(token) })).status
+  (await testSandbox.call('GET', '/api/status/customer', { token: String(token) })).status
 
 describe('a session', () => {
   test('knows its caller until the access token expires', async () => {
     const { access_token } = await signIn()
-    trial.pass(ACCESS_MS - 1)
+    testSandbox.pass(ACCESS_MS - 1)
     expect(await status(access_token)).toBe(200)
-    trial.pass(1)
+    testSandbox.pass(1)
     expect(await status(access_token)).toBe(401)
   })
 
   test('gives a new pair for a refresh token, and the new pair works', async () => {
     const first = await signIn()
-    trial.pass(ACCESS_MS)
+    testSandbox.pass(ACCESS_MS)
     const { json, status: said } = await refresh(first['refresh_token'])
     expect(said).toBe(200)
     expect(json['refresh_token']).not.toBe(first['refresh_token'])
@@ -41,14 +41,14 @@ describe('a session', () => {
     const [one, other] = await Promise.all([refresh(first['refresh_token']), refresh(first['refresh_token'])])
     expect(one.status).toBe(200)
     expect(other.json).toEqual(one.json)
-    trial.pass(GRACE_MS)
+    testSandbox.pass(GRACE_MS)
     expect((await refresh(first['refresh_token'])).json).toEqual(one.json)
   })
 
   test('ends as a whole when a spent refresh token is used again later', async () => {
     const first = await signIn()
     const second = (await refresh(first['refresh_token'])).json
-    trial.pass(GRACE_MS + 1)
+    testSandbox.pass(GRACE_MS + 1)
     expect((await refresh(first['refresh_token'])).status).toBe(401)
     expect(await status(second['access_token'])).toBe(401)
     expect((await refresh(second['refresh_token'])).status).toBe(401)
@@ -56,13 +56,15 @@ describe('a session', () => {
 
   test('does not outlive its refresh token', async () => {
     const first = await signIn()
-    trial.pass(REFRESH_MS)
+    testSandbox.pass(REFRESH_MS)
     expect((await refresh(first['refresh_token'])).status).toBe(401)
   })
 
   test('ends at logout, and another session stays', async () => {
     const [gone, stays] = [await signIn(), await signIn()]
-    const { status: said } = await trial.call('POST', '/api/logout', { body: { refresh_token: gone['refresh_token'] } })
+    const { status: said } = await testSandbox.call('POST', '/api/logout', {
+      body: { refresh_token: gone['refresh_token'] },
+    })
     expect(said).toBe(200)
     expect(await status(gone['access_token'])).toBe(401)
     expect((await refresh(gone['refresh_token'])).status).toBe(401)
@@ -71,7 +73,7 @@ describe('a session', () => {
 
   test('lists both account types of a person who has both', async () => {
     const body = { phone: '6281234567896', domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
-    const { json } = await trial.call('POST', '/api/login-with-password', { body })
+    const { json } = await testSandbox.call('POST', '/api/login-with-password', { body })
     expect(json['accounts']).toEqual([
       { account_type: 'customer', account_status: 'active' },
       { account_type: 'rtrw', account_status: 'active' },
@@ -80,7 +82,7 @@ describe('a session', () => {
 
   test('stores no token in plain text', async () => {
     const { access_token, refresh_token } = await signIn()
-    const kept = JSON.stringify(trial.world.db.all('SELECT * FROM tokens'))
+    const kept = JSON.stringify(testSandbox.world.db.all('SELECT * FROM tokens'))
     expect(kept).not.toContain(String(access_token))
     expect(kept).not.toContain(String(refresh_token))
   })
@@ -89,7 +91,7 @@ describe('a session', () => {
 test('the profile stores which kind of document the identity number belongs to', async () => {
   const token = String((await signIn())['access_token'])
   const kept = { identity_kind: 'sim', identity_number: '1234567890123456' }
-  expect((await trial.call('PUT', '/api/ctm', { token, body: kept })).json['data']).toMatchObject(kept)
-  expect((await trial.call('GET', '/api/ctm/', { token })).json['data']).toMatchObject(kept)
-  expect((await trial.call('PUT', '/api/ctm', { token, body: { identity_kind: 'library' } })).status).toBe(422)
+  expect((await testSandbox.call('PUT', '/api/ctm', { token, body: kept })).json['data']).toMatchObject(kept)
+  expect((await testSandbox.call('GET', '/api/ctm/', { token })).json['data']).toMatchObject(kept)
+  expect((await testSandbox.call('PUT', '/api/ctm', { token, body: { identity_kind: 'library' } })).status).toBe(422)
 })

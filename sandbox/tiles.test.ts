@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox([])
+  testSandbox = createTestSandbox([])
 })
-afterEach(() => trial.sandbox.close())
-const ask = (path: string, host = 'api.localhost') => trial.sandbox.fetch(new Request(`http://${host}:8080${path}`))
+afterEach(() => testSandbox.sandbox.close())
+const ask = (path: string, host = 'api.localhost') =>
+  testSandbox.sandbox.fetch(new Request(`http://${host}:8080${path}`))
 
 test('a tile is a PNG of 256 by 256, the same each time, to be shown on any page', async () => {
   const [one, again] = await Promise.all([

@@ -2,7 +2,7 @@
  * Invented map tiles: streets, parks and a river computed from the tile's coordinates alone, so that a map works
  * without internet access.
  */
-import { Refusal, type BrowserAddress } from '../core/sandbox/define-sandbox.ts'
+import { Refusal, type BrowserRoute } from '../core/sandbox/define-sandbox.ts'
 import { palettePng } from './png.ts'
 
 const SIDE = 256
@@ -19,7 +19,7 @@ const PALETTE = [
 const [GROUND, BLOCK, STREET, MAIN_STREET, PARK, WATER] = [0, 1, 2, 3, 4, 5]
 
 /** `GET /tiles/{z}/{x}/{y}.png`, numbered as in other web maps. */
-export const tileVisit: BrowserAddress = {
+export const tileRoute: BrowserRoute = {
   method: 'GET',
   path: '/tiles/{z}/{x}/{file}',
   reply: ({ params }) => {

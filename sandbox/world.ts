@@ -57,7 +57,7 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     send: outbox.send,
     plays: (fault: string) => {
       if (!isFault(fault)) throw new RangeError(`The sandbox's catalogue of faults has no ${fault}`)
-      return faults.bites(fault)
+      return faults.applies(fault)
     },
     partners: createPartners(partners, port),
   }

@@ -1,4 +1,4 @@
 /** The page's first script. */
-import { keepEarlyPresses } from './early.ts'
+import { replayEarlyClicks } from './early.ts'
 
-keepEarlyPresses(document, window)
+replayEarlyClicks(document, window)

@@ -2,7 +2,7 @@ import { act, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { keepEarlyPresses } from './early.ts'
+import { replayEarlyClicks } from './early.ts'
 
 const USABLE = 'gapura:usable'
 
@@ -10,9 +10,9 @@ const USABLE = 'gapura:usable'
  * Returns the target of the event that ends the recording. The event is also fired after the test, so that no listener
  * stays on the document.
  */
-function keepPresses(follow?: Parameters<typeof keepEarlyPresses>[2]): EventTarget {
+function keepPresses(follow?: Parameters<typeof replayEarlyClicks>[2]): EventTarget {
   const usable = new EventTarget()
-  keepEarlyPresses(document, usable, follow)
+  replayEarlyClicks(document, usable, follow)
   onTestFinished(() => void usable.dispatchEvent(new Event(USABLE)))
   return usable
 }

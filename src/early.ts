@@ -5,7 +5,7 @@
  * not get ready. Then only what the portal adds to a link (the router's data, the mark that she went to a sign-in
  * provider) is lost.
  */
-export function keepEarlyPresses(
+export function replayEarlyClicks(
   page: Document,
   usable: EventTarget,
   follow = (url: string) => location.assign(url),

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import { PUBLISHED_MARK, type PageFile } from '../core/page/page-file.ts'
-import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
+import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
 
 const HOST = 'lestari.localhost'
 const file: PageFile = {
@@ -24,7 +24,7 @@ const file: PageFile = {
   switched: {},
   styles: [],
 }
-const means = (fetch: FindMeans['fetch'], more: object = {}): FindMeans => ({
+const means = (fetch: FindPageSettings['fetch'], more: object = {}): FindPageSettings => ({
   fetch,
   validate: validatePartner,
   ...more,

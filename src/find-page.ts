@@ -6,7 +6,7 @@ import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.
 import { PageFileError, pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/page/page-file.ts'
 import type { Validate } from '../core/partner/schema-faults.ts'
 
-export type FindMeans = {
+export type FindPageSettings = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly validate: Validate
   /** Milliseconds to wait for the file (default 10,000) and for the login config (default 1,500). */
@@ -14,7 +14,7 @@ export type FindMeans = {
   readonly loginPatience?: number
 }
 
-export type Finding =
+export type FoundPage =
   | { readonly kind: 'found'; readonly file: PageFile }
   /** No partner has this host name. */
   | { readonly kind: 'unknown' }
@@ -29,7 +29,7 @@ const LOGIN_PATIENCE = 1_500
 const MISSING: ReadonlySet<number> = new Set([404, 410, 421])
 
 /** @param host from `hostName`; null when the page's name is not one */
-export async function findPage(host: string | null, means: FindMeans): Promise<Finding> {
+export async function findPage(host: string | null, means: FindPageSettings): Promise<FoundPage> {
   if (host === null) return { kind: 'unknown' }
   const { fetch, validate, patience = PATIENCE } = means
   try {
@@ -49,7 +49,7 @@ export async function findPage(host: string | null, means: FindMeans): Promise<F
 }
 
 /** Empty when the back end does not answer in time: the portal works without it. */
-export async function askLoginConfig(file: PageFile, means: FindMeans): Promise<LoginConfig> {
+export async function askLoginConfig(file: PageFile, means: FindPageSettings): Promise<LoginConfig> {
   const { fetch, loginPatience = LOGIN_PATIENCE } = means
   try {
     return await within(loginPatience, async (signal) => {

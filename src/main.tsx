@@ -11,14 +11,14 @@ import { coreWords } from '../core/text/text.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
-import { mendOldBrowsers } from './old-browsers.ts'
+import { addPolyfills } from './polyfills.ts'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
 import { reloadOnceForLostChunks } from './lost-chunks.ts'
 import { showFallback } from './fallback.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  mendOldBrowsers(globalThis)
+  addPolyfills(globalThis)
   reloadOnceForLostChunks(window)
   const page = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>

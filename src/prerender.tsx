@@ -9,7 +9,7 @@ import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import { noBrowser } from '../core/assembly/browser.ts'
 import { noNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
-import type { Drawing, Drawn } from '../core/page/drawing.ts'
+import type { PrerenderRequest, Prerendered } from '../core/page/prerender-types.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import { placesOf } from '../core/navigation/places.ts'
@@ -21,7 +21,7 @@ import type { Partner } from '../core/partner/partner.ts'
 import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { nearest } from '../core/plugin/fault.ts'
-import { allPages } from '../core/plugin/unfold.ts'
+import { allPages } from '../core/plugin/expand-additions.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { LANGUAGES } from '../core/text/languages.ts'
@@ -56,7 +56,7 @@ export function firstScreen(): string {
   return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
 }
 
-export async function prerender(drawing: Drawing): Promise<Drawn> {
+export async function prerender(drawing: PrerenderRequest): Promise<Prerendered> {
   const { partner, path, signedIn } = drawing
   const assembled = assembleFor(drawing)
   await assembled.text.ensure('core', coreWords)
@@ -98,7 +98,12 @@ export async function prerender(drawing: Drawing): Promise<Drawn> {
   }
 }
 
-function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawing, 'path' | 'signedIn'>): Assembled {
+function assembleFor({
+  partner,
+  loginConfig,
+  environment,
+  language,
+}: Omit<PrerenderRequest, 'path' | 'signedIn'>): Assembled {
   const page: PageData = {
     partner,
     loginConfig,
@@ -112,7 +117,7 @@ function assembleFor({ partner, loginConfig, environment, language }: Omit<Drawi
   return assemble({ page, plugins, browser: noBrowser, navigation: noNavigation })
 }
 
-function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Drawn['styles'] {
+function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Prerendered['styles'] {
   return renderToStyleElements(renderer).map(({ props }) => {
     const given = Object.entries(isRecord(props) ? props : {})
     const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]

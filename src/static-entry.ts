@@ -9,14 +9,14 @@ import type { PageData } from '../core/page/page-data.ts'
 import { cardsFor, type PageFile } from '../core/page/page-file.ts'
 import { directionOf } from '../core/text/languages.ts'
 import { createJar } from '../core/session/cookies.ts'
-import { askLoginConfig, findPage, type FindMeans } from './find-page.ts'
-import { mendOldBrowsers } from './old-browsers.ts'
+import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
+import { addPolyfills } from './polyfills.ts'
 import { showFailure, showRefusal, showSlow } from './static-screen.ts'
 
 /** Milliseconds until the page says that loading takes long. */
 const SLOW = 5_000
 
-const means: FindMeans = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
+const means: FindPageSettings = { fetch: (address, init) => fetch(address, init), validate: validatePartner }
 
 async function start(root: HTMLElement): Promise<void> {
   const slow = setTimeout(() => showSlow(root), SLOW)
@@ -99,6 +99,6 @@ function link(rel: string, href: string): HTMLLinkElement {
   return element
 }
 
-mendOldBrowsers(globalThis)
+addPolyfills(globalThis)
 const root = document.getElementById('root')
 if (root) void start(root)

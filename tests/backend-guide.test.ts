@@ -40,8 +40,8 @@ describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as
     expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
   })
 
-  test('it says whether the call is open or counted', () => {
+  test('it says whether the call is open or idempotent', () => {
     expect(/^[*_][^*_]*[Oo]pen/m.test(call.text)).toBe(endpoint.auth === 'none')
-    expect(/^[*_][^*_]*[Cc]ounted/m.test(call.text)).toBe(endpoint.counted)
+    expect(/^[*_][^*_]*[Ii]dempotent/m.test(call.text)).toBe(endpoint.idempotent)
   })
 })

@@ -10,8 +10,8 @@ test('docs/openapi.json matches the endpoint values; if not, run: npm run openap
 })
 
 const order = endpoint('POST', '/api/{account}/orders/{id}', {
-  says: 'Orders a thing',
-  counted: true,
+  summary: 'Orders a thing',
+  idempotent: true,
   query: z.object({ from: z.string(), to: z.optional(z.string()) }),
   body: z.object({ count: z.number() }),
   answer: data(z.object({ made_at: z.string() })),
@@ -60,7 +60,7 @@ test('an operation lists its parameters, its idempotency key, its body and its a
 })
 
 test('an endpoint without input and answer has neither parameters nor body', () => {
-  const ping = endpoint('GET', '/api/ping', { says: 'Pings', auth: 'none' })
+  const ping = endpoint('GET', '/api/ping', { summary: 'Pings', auth: 'none' })
   const document = openapiDocument([{ name: 'ping', owner: 'core', endpoint: ping }])
   expect(document).toHaveProperty(['paths', '/api/ping', 'get'], {
     operationId: 'ping',
@@ -73,7 +73,7 @@ test('an endpoint without input and answer has neither parameters nor body', () 
 
 test('two endpoint values of one call become one operation with the parameters of both', () => {
   const list = (query: Readonly<Record<string, z.ZodMiniType>>) =>
-    endpoint('GET', '/api/list', { says: 'Lists', query: z.object(query) })
+    endpoint('GET', '/api/list', { summary: 'Lists', query: z.object(query) })
   const document = openapiDocument([
     { name: 'getOne', owner: 'one', endpoint: list({ from: z.string(), cursor: z.optional(z.string()) }) },
     {

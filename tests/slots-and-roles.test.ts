@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { allPages } from '../core/plugin/unfold.ts'
+import { allPages } from '../core/plugin/expand-additions.ts'
 import { ROLES } from '../core/plugin/role.ts'
 import * as coreSlots from '../core/plugin/slots.ts'
 import { readSourceTree } from './architecture/source-tree.ts'

@@ -13,7 +13,7 @@ import { endpoint } from '../core/api/endpoint.ts'
 import { cacheOf, retryDelay } from '../core/api/queries.ts'
 import { LARGEST_PHOTO } from '../core/fields/photo/prepare-photo.ts'
 import { fullNumber } from '../core/fields/phone-number.ts'
-import { KNOCKS } from '../core/hotspot/router-login.ts'
+import { PROBES } from '../core/hotspot/router-login.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import { preload } from '../core/parts/loaded.ts'
 import { definePlugin } from '../core/plugin/define-plugin.ts'
@@ -189,7 +189,7 @@ describe('cookies', () => {
 })
 
 describe('a call that changes something', () => {
-  const change = endpoint('PUT', '/api/thing', { says: 'Changes', body: z.object({}), answer: z.object({}) })
+  const change = endpoint('PUT', '/api/thing', { summary: 'Changes', body: z.object({}), answer: z.object({}) })
 
   /** The times in milliseconds at which the call was sent. `answer` replaces the network. */
   async function sent(answer: () => Promise<Response>): Promise<readonly number[]> {
@@ -261,7 +261,7 @@ describe('the data cache', () => {
   })
 })
 
-test('the router login is retried five times', () => expect(KNOCKS).toBe(1 + 5))
+test('the router login is retried five times', () => expect(PROBES).toBe(1 + 5))
 
 test('at most three notices are shown, and the same one only once', () => {
   const store = createStore()

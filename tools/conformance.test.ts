@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { endpoint, list, z } from '../core/api/endpoint.ts'
-import { trySandbox } from '../sandbox/try-sandbox.ts'
+import { createTestSandbox } from '../sandbox/test-sandbox.ts'
 import { plugins } from '../sandbox/plugins.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { conformance, type BackEnd } from './conformance.ts'
@@ -9,10 +9,10 @@ const named = (...endpoints: Parameters<typeof wrap>[0][]) => endpoints.map(wrap
 function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
   return { name: 'one', owner: 'test', endpoint: one }
 }
-const teas = endpoint('GET', '/api/{account}/teas', { says: 'Teas', answer: list(z.object({ id: z.string() })) })
-const tea = endpoint('GET', '/api/{account}/teas/{id}', { says: 'A tea', answer: z.object({ price: z.number() }) })
-const open = endpoint('GET', '/api/open', { says: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
-const brew = endpoint('POST', '/api/brew', { says: 'Brews' })
+const teas = endpoint('GET', '/api/{account}/teas', { summary: 'Teas', answer: list(z.object({ id: z.string() })) })
+const tea = endpoint('GET', '/api/{account}/teas/{id}', { summary: 'A tea', answer: z.object({ price: z.number() }) })
+const open = endpoint('GET', '/api/open', { summary: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
+const brew = endpoint('POST', '/api/brew', { summary: 'Brews' })
 
 /** A back end that answers each path with the given JSON, and other paths with 404. */
 function backEnd(answers: Readonly<Record<string, unknown>>, changes: Partial<BackEnd> = {}) {
@@ -64,7 +64,7 @@ describe('the findings about a back end', () => {
 })
 
 test('the sandbox conforms', async () => {
-  const { sandbox, token } = trySandbox(plugins)
+  const { sandbox, token } = createTestSandbox(plugins)
   const findings = await conformance(allEndpoints, {
     api: 'http://api.localhost:8080',
     send: async (request) => sandbox.fetch(request),

@@ -68,16 +68,16 @@ function placeOf({ endpoint: { path, method }, owner, name }: NamedEndpoint): st
 }
 
 function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
-  const { says, auth, counted, query, body, answer } = endpoint
+  const { summary, auth, idempotent, query, body, answer } = endpoint
   const parameters = [
     ...pathParameters(endpoint.path),
     ...queryParameters(query),
-    ...(counted ? [IDEMPOTENCY_KEY] : []),
+    ...(idempotent ? [IDEMPOTENCY_KEY] : []),
   ]
   return {
     operationId: name,
     tags: [owner],
-    summary: says,
+    summary,
     security: auth === 'bearer' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.sends === 'multipart'

@@ -6,7 +6,7 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { plan, type Reason } from '../core/plugin/plan.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import { pluginCards } from './plugin-cards.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 /** The kinds of visitors that `--as` accepts. */
 export const VISITORS: Readonly<Record<string, Facts>> = {
@@ -25,7 +25,7 @@ export function explainPartner(
   id: string,
   as: string,
   switches: readonly string[] = [],
-): Told {
+): CommandResult {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   const facts = Object.hasOwn(VISITORS, as) ? VISITORS[as] : undefined
   if (!partner)

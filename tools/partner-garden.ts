@@ -7,16 +7,16 @@ import type { Environment } from '../core/page/environment.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']
 
 /** @param variables `PORTAL_ENVIRONMENT` (default production) and the overrides that the host reads too */
-export function gardenOf(
+export function walledGarden(
   readings: readonly Reading[],
   id: string,
   variables: Readonly<Record<string, string | undefined>>,
-): Told {
+): CommandResult {
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
 import { sayFault } from '../core/partner/partner-fault.ts'
 import { readPartner } from '../core/partner/read-partner.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 const FOLDER = new URL('../partner-configs/', import.meta.url)
 
@@ -22,7 +22,7 @@ export function partnerText(id: string, name: string, color: string): string {
 `
 }
 
-export function newPartner(id: string, name: string, color: string, folder: URL = FOLDER): Told {
+export function newPartner(id: string, name: string, color: string, folder: URL = FOLDER): CommandResult {
   const file = new URL(`${id}.json`, folder)
   const text = partnerText(id, name, color)
   const { faults } = readPartner(text, { file: `${id}.json`, validate: validatePartner })

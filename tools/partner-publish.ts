@@ -19,7 +19,7 @@ import type { Reading } from '../core/partner/read-partner.ts'
 import { tokensIn } from '../core/brand/tokens-in.ts'
 import { readManifest, withImports, type Manifest } from './sizes.ts'
 import { writeStaticPage } from './static-page.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 export type Publishing = {
   readonly readings: readonly Reading[]
@@ -39,7 +39,7 @@ export type Publishing = {
 const MAIN = 'src/main.tsx'
 const ENTRY = 'src/static-entry.ts'
 
-export function publish({ readings, ids, folder, dist, logos, plugins, variables }: Publishing): Told {
+export function publish({ readings, ids, folder, dist, logos, plugins, variables }: Publishing): CommandResult {
   const { environment, faults } = readEnvironment(variables)
   if (faults.length > 0) return { refusal: faults.join('\n') }
   if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }

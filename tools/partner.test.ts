@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sayFault } from '../core/partner/partner-fault.ts'
 import { checkPartners } from './partner-check.ts'
 import { explainPartner } from './partner-explain.ts'
-import { gardenOf } from './partner-garden.ts'
+import { walledGarden } from './partner-garden.ts'
 import { newPartner, partnerText } from './partner-new.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 let path: string
 let folder: URL
@@ -22,7 +22,7 @@ afterEach(() => rmSync(path, { recursive: true, force: true }))
 const write = (id: string, changes: object = {}) =>
   writeFileSync(join(path, `${id}.json`), JSON.stringify({ ...JSON.parse(partnerText(id, id, '#15803d')), ...changes }))
 const faults = async () => (await checkPartners(folder)).flatMap((reading) => reading.faults.map(sayFault))
-const textOf = (told: Told) => ('text' in told ? told.text : told.refusal)
+const textOf = (told: CommandResult) => ('text' in told ? told.text : told.refusal)
 
 test('the files in the repository have no fault', async () => {
   expect((await checkPartners()).flatMap((reading) => reading.faults.map(sayFault))).toEqual([])
@@ -108,7 +108,7 @@ describe('explain', () => {
 })
 
 describe('garden', () => {
-  const garden = async (variables = {}) => textOf(gardenOf(await checkPartners(), 'lestari', variables))
+  const garden = async (variables = {}) => textOf(walledGarden(await checkPartners(), 'lestari', variables))
 
   test('contains the portal, the hosts that it calls, and WhatsApp', async () => {
     const text = await garden({ PORTAL_API_URL: 'https://api.isp.example' })

@@ -8,11 +8,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { isMild, sayFault } from '../core/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner, VISITORS } from './partner-explain.ts'
-import { gardenOf } from './partner-garden.ts'
+import { walledGarden } from './partner-garden.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
 import { pluginCards } from './plugin-cards.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
 npm run partner -- new <id> <name> <#rrggbb>        writes a file to begin with
@@ -35,7 +35,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
         explainPartner(await checkPartners(), args[0] ?? '', optionOf(args, '--as') ?? 'customer', args.slice(1)),
       )
     case 'garden':
-      return say(gardenOf(await checkPartners(), args[0] ?? '', process.env))
+      return say(walledGarden(await checkPartners(), args[0] ?? '', process.env))
     case 'publish': {
       const folder = process.env.HOST_PARTNERS ? pathToFileURL(join(resolve(process.env.HOST_PARTNERS), '/')) : PARTNERS
       const [to = '', ...ids] = args
@@ -57,7 +57,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
   }
 }
 
-function say(told: Told): number {
+function say(told: CommandResult): number {
   if ('text' in told) console.log(told.text)
   else console.error(told.refusal)
   return 'text' in told ? 0 : 1

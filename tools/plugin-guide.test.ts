@@ -149,7 +149,7 @@ export default function Screen({ params: { name } }: ScreenProps<'/trial-mistake
 }
 `,
   'plugins/trial-mistakes/endpoints.ts': `import { endpoint } from '#core/api'
-export const getMistakes = endpoint('GET', '/api/trial-mistakes', { says: 'Mistakes' })
+export const getMistakes = endpoint('GET', '/api/trial-mistakes', { summary: 'Mistakes' })
 `,
   'plugins/trial-mistakes/locales/id.json': '{ "title": "Salah" }',
 }

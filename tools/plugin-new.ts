@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CORE_PATHS } from '../core/plugin/core-paths.ts'
-import { openedBy } from '../core/plugin/path-pattern.ts'
+import { addressKeys } from '../core/plugin/path-pattern.ts'
 import { featureFiles, kindFiles } from './plugin-templates.ts'
-import type { Told } from './told.ts'
+import type { CommandResult } from './command-result.ts'
 
 const FOLDER = fileURLToPath(new URL('../plugins', import.meta.url))
 
@@ -23,7 +23,7 @@ type Settings = {
   readonly folder?: string
 }
 
-export function newPlugin(name: string, { isKind, paths, calls, folder = FOLDER }: Settings): Told {
+export function newPlugin(name: string, { isKind, paths, calls, folder = FOLDER }: Settings): CommandResult {
   const fault = faultOf(name, { isKind, paths, calls, folder })
   if (fault) return { refusal: `${fault}\nNothing was written.` }
   const files = Object.entries(isKind ? kindFiles(name) : featureFiles(name))
@@ -61,8 +61,8 @@ function faultOf(name: string, { isKind, paths, calls, folder }: Required<Settin
   if (existsSync(join(folder, name))) {
     return say(`plugins/${name}`, 'a folder that is not there yet', 'one that is there', 'Choose another name.')
   }
-  const opened = openedBy(`/${name}`)
-  const taken = [...CORE_PATHS, ...paths].find((path) => openedBy(path).some((one) => opened.includes(one)))
+  const opened = addressKeys(`/${name}`)
+  const taken = [...CORE_PATHS, ...paths].find((path) => addressKeys(path).some((one) => opened.includes(one)))
   if (taken !== undefined) {
     return say(`plugins/${name}/plugin.ts`, 'a path of its own', `/${name}; ${taken} opens it`, 'Choose another name.')
   }

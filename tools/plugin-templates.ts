@@ -109,7 +109,7 @@ export const entry = z.object({ id: z.string(), text: z.string() })
 export type Entry = z.output<typeof entry>
 
 export const getEntries = endpoint('GET', '/api/{account}/${name}', {
-  says: 'Entries for the caller',
+  summary: 'Entries for the caller',
   answer: data(z.array(entry)),
 })
 `,

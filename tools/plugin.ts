@@ -1,5 +1,5 @@
 /** `npm run plugin -- new <name> [--kind]`: a plugin's folder that works at once. */
-import { allPages } from '../core/plugin/unfold.ts'
+import { allPages } from '../core/plugin/expand-additions.ts'
 import { allEndpoints } from './all-endpoints.ts'
 import { pluginCards } from './plugin-cards.ts'
 import { newPlugin } from './plugin-new.ts'

@@ -122,7 +122,7 @@ function isInstalled() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return true
   // Installed by hand: npm records what is installed, and the record is trusted when it agrees with the lock file.
   const account = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(account) || !agree(JSON.parse(lock), JSON.parse(readFileSync(account, 'utf8')))) return false
+  if (!existsSync(account) || !matchesLock(JSON.parse(lock), JSON.parse(readFileSync(account, 'utf8')))) return false
   writeFileSync(stampFile, stamp)
   return true
 }
@@ -131,7 +131,7 @@ function isInstalled() {
  * Whether every package of the lock file is installed in the version that it asks for. Packages for other platforms may
  * be missing.
  */
-export function agree(lock, account) {
+export function matchesLock(lock, account) {
   const asked = Object.entries(lock.packages ?? {}).filter(([path]) => path !== '')
   const present = account.packages ?? {}
   return asked.every(([path, { version, optional, peer }]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agree, nodeFault } from './ready.mjs'
+import { matchesLock, nodeFault } from './ready.mjs'
 
 describe('the Node it is started with', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '24.21.0'])('%s is new enough', (version) => {
@@ -22,12 +22,12 @@ describe('what is installed', () => {
   const hono = (version) => ({ packages: { 'node_modules/hono': { version } } })
 
   test('agrees with the lock file when only packages for other machines are missing', () => {
-    expect(agree(lock, hono('4.0.0'))).toBe(true)
+    expect(matchesLock(lock, hono('4.0.0'))).toBe(true)
   })
   test('does not agree in another version', () => {
-    expect(agree(lock, hono('3.9.0'))).toBe(false)
+    expect(matchesLock(lock, hono('3.9.0'))).toBe(false)
   })
   test('does not agree when a package is missing', () => {
-    expect(agree(lock, { packages: {} })).toBe(false)
+    expect(matchesLock(lock, { packages: {} })).toBe(false)
   })
 })

@@ -26,9 +26,9 @@ export type ClientSettings = {
   readonly timeout?: number
 }
 
-export type Extras = {
+export type CallSettings = {
   readonly signal?: AbortSignal
-  /** `Idempotency-Key` of a counted endpoint: calls with the same key are carried out once. Default: a new key per call. */
+  /** `Idempotency-Key` of an idempotent endpoint: calls with the same key are carried out once. Default: a new key per call. */
   readonly idempotencyKey?: string
   /** False: the client sends it once, because the caller looks what became of it before it is sent again. Default true. */
   readonly isRepeated?: boolean

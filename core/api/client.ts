@@ -2,13 +2,13 @@
  * The client calls endpoints. It gets the bearer and its callbacks as settings and knows no session and no screen. The
  * code that sends and checks (`send.ts`) is loaded with the first call, so that the first screen does not wait for it.
  */
-import type { ClientSettings, Extras } from './client-settings.ts'
+import type { ClientSettings, CallSettings } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
 export type Client = {
   readonly settings: ClientSettings
   /** Calls one endpoint. Throws an `ApiError`. */
-  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, extras?: Extras): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, extras?: CallSettings): Promise<AnswerOf<E>>
 }
 
 export function createClient(settings: ClientSettings): Client {

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { data, endpoint, list, pathOf, z } from './endpoint.ts'
 
 describe('an endpoint', () => {
-  it('by default sends a bearer, is not counted and is not quiet', () => {
-    expect(endpoint('GET', '/api/x', { says: 'x' })).toMatchObject({
+  it('by default sends a bearer, is not idempotent and is not quiet', () => {
+    expect(endpoint('GET', '/api/x', { summary: 'x' })).toMatchObject({
       auth: 'bearer',
-      counted: false,
+      idempotent: false,
       quiet: false,
       sends: 'json',
     })
   })
 
   it('accepts any answer when it declares none; a declared shape drops additional fields', () => {
-    expect(endpoint('GET', '/api/x', { says: 'x' }).answer.safeParse({ any: 'thing' }).success).toBe(true)
+    expect(endpoint('GET', '/api/x', { summary: 'x' }).answer.safeParse({ any: 'thing' }).success).toBe(true)
     const shape = data(z.object({ id: z.string() }))
     expect(shape.parse({ data: { id: 'a', more: 1 }, also: 2 })).toEqual({ id: 'a' })
     expect(shape.safeParse({ data: {} }).success).toBe(false)

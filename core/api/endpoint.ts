@@ -27,11 +27,11 @@ export type Endpoint<
   readonly method: Method
   readonly path: Path
   /** One honest sentence for the OpenAPI document. */
-  readonly says: string
+  readonly summary: string
   /** `bearer` (default): the session's token is sent. `none`: never a token. */
   readonly auth: 'bearer' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
-  readonly counted: boolean
+  readonly idempotent: boolean
   /** The screen that calls says what went wrong in its own place; no notice is shown besides. */
   readonly quiet: boolean
   readonly query: Query
@@ -47,7 +47,7 @@ type Nothing = typeof nothing
 const whatever = z.unknown()
 type Whatever = typeof whatever
 
-/** @example endpoint('GET', '/api/{account}/invoices', { says: 'Lists invoices', query, answer: list(invoice) }) */
+/** @example endpoint('GET', '/api/{account}/invoices', { summary: 'Lists invoices', query, answer: list(invoice) }) */
 export function endpoint<
   const Path extends string,
   Query extends Shape = Nothing,
@@ -57,9 +57,9 @@ export function endpoint<
   method: Method,
   path: Path,
   card: {
-    readonly says: string
+    readonly summary: string
     readonly auth?: 'bearer' | 'none'
-    readonly counted?: boolean
+    readonly idempotent?: boolean
     readonly quiet?: boolean
     readonly query?: Query
     readonly sends?: 'json' | 'multipart'
@@ -67,12 +67,17 @@ export function endpoint<
     readonly answer?: Answer
   },
 ) {
-  const { says, auth = 'bearer', counted = false, quiet = false, sends = 'json' } = card
+  const { summary, auth = 'bearer', idempotent = false, quiet = false, sends = 'json' } = card
   const query = card.query ?? nothing
   const body = card.body ?? nothing
   const answer = card.answer ?? whatever
   // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
-  return { method, path, says, auth, counted, quiet, sends, query, body, answer } as Endpoint<Path, Query, Body, Answer>
+  return { method, path, summary, auth, idempotent, quiet, sends, query, body, answer } as Endpoint<
+    Path,
+    Query,
+    Body,
+    Answer
+  >
 }
 
 /** What a caller hands in: path parameters, query and body, each only where the endpoint has them. */
@@ -106,7 +111,7 @@ export function list<Inner extends Shape>(inner: Inner) {
 }
 
 /** A field that may be null, which may then be left out as well: both are read as null. */
-export function maybe<Inner extends Shape>(inner: Inner) {
+export function nullable<Inner extends Shape>(inner: Inner) {
   return z._default(z.nullable(inner), null)
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
 import { createOutcomes } from './outcomes.ts'
 
-const call = endpoint('GET', '/api/x', { says: 'Something' })
+const call = endpoint('GET', '/api/x', { summary: 'Something' })
 afterEach(() => vi.restoreAllMocks())
 
 it('calls every listener for every outcome until it is removed', () => {

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { cacheOf, forget, remember, retryDelay } from './queries.ts'
+import { cacheOf, invalidateAnswers, cacheAnswer, retryDelay } from './queries.ts'
 import { createClient, type Client } from './client.ts'
 import { endpoint, z } from './endpoint.ts'
 
@@ -36,7 +36,7 @@ function retryOf(client: Client) {
 
 describe('the cache', () => {
   const getName = endpoint('GET', '/api/name', {
-    says: 'A name',
+    summary: 'A name',
     query: z.object({ n: z.optional(z.number()) }),
     answer: z.string(),
   })
@@ -62,14 +62,14 @@ describe('the cache', () => {
   it('is created once for each client', () => expect(cacheOf(client)).toBe(cacheOf(client)))
 
   it('separates the answers of customers, and forgets by endpoint', () => {
-    remember(client, getName, { query: {} }, 'Siti')
+    cacheAnswer(client, getName, { query: {} }, 'Siti')
     whose = 'budi'
-    remember(client, getName, { query: {} }, 'Budi')
+    cacheAnswer(client, getName, { query: {} }, 'Budi')
     expect(cached().map(([key, answer]) => [key.at(-1), answer])).toEqual([
       ['siti', 'Siti'],
       ['budi', 'Budi'],
     ])
-    forget(client, getName)
+    invalidateAnswers(client, getName)
     expect(
       cacheOf(client)
         .getQueryCache()

@@ -14,7 +14,7 @@ import {
 import { useState, useSyncExternalStore } from 'react'
 import { ApiError, isConflict, isPassing } from './api-error.ts'
 import type { Client } from './client.ts'
-import type { Extras } from './client-settings.ts'
+import type { CallSettings } from './client-settings.ts'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
@@ -69,7 +69,7 @@ export function retryDelay(failures: number, error: unknown): number {
   return delay * (0.8 + Math.random() * 0.2)
 }
 
-export type Asking<E extends Endpoint> = InputOf<E> & {
+export type AnswerSettings<E extends Endpoint> = InputOf<E> & {
   /** False: do not ask yet. Default true. */
   readonly enabled?: boolean
   /** Milliseconds between polls, or false; also by the answer so far, so that polling ends with it. Polls never overlap. */
@@ -79,7 +79,10 @@ export type Asking<E extends Endpoint> = InputOf<E> & {
 }
 
 /** Reads an endpoint through the cache. */
-export function useAnswer<E extends Endpoint>(endpoint: E, asking: Asking<E>): UseQueryResult<AnswerOf<E>, ApiError> {
+export function useAnswer<E extends Endpoint>(
+  endpoint: E,
+  asking: AnswerSettings<E>,
+): UseQueryResult<AnswerOf<E>, ApiError> {
   const client = useClient()
   const { enabled = true, every = false, fresh = FIVE_MINUTES, ...input } = asking
   return useQuery<AnswerOf<E>, ApiError>(
@@ -154,7 +157,7 @@ export function useCall<E extends Endpoint>(
   const client = useClient()
   const forgetAll = () =>
     Promise.all(forgets.map((one) => cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })))
-  return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: Extras }>(
+  return useMutation<AnswerOf<E>, ApiError, InputOf<E> & { readonly extras?: CallSettings }>(
     {
       mutationFn: ({ extras, ...input }) => client.call(endpoint, input as unknown as InputOf<E>, extras),
       onSuccess: forgetAll,
@@ -165,7 +168,7 @@ export function useCall<E extends Endpoint>(
 }
 
 /** Puts an answer into the cache, for example what a change answered. */
-export function remember<E extends Endpoint>(
+export function cacheAnswer<E extends Endpoint>(
   client: Client,
   endpoint: E,
   input: InputOf<E>,
@@ -175,7 +178,7 @@ export function remember<E extends Endpoint>(
 }
 
 /** Marks every cached answer of an endpoint as old, so that screens that show it ask again. */
-export function forget(client: Client, ...endpoints: readonly Endpoint[]): void {
+export function invalidateAnswers(client: Client, ...endpoints: readonly Endpoint[]): void {
   for (const one of endpoints) void cacheOf(client).invalidateQueries({ queryKey: [one.method, one.path] })
 }
 

@@ -1,17 +1,17 @@
 /** The forms of an answer that docs/backend.md allows. */
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { data, endpoint, list, maybe, z } from './endpoint.ts'
+import { data, endpoint, list, nullable, z } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
 
-const thing = z.object({ id: z.string(), note: maybe(z.string()) })
-const bare = endpoint('POST', '/bare', { says: 'x', answer: thing })
-const wrapped = endpoint('GET', '/wrapped', { says: 'x', answer: data(thing) })
-const many = endpoint('GET', '/many', { says: 'x', answer: list(thing) })
-const flags = endpoint('POST', '/flags', { says: 'x', answer: z.object({ error: maybe(z.boolean()) }) })
-const none = endpoint('GET', '/none', { says: 'x', answer: data(z.nullable(thing)) })
-const change = endpoint('PUT', '/change', { says: 'x', answer: z.optional(data(thing)) })
-const silent = endpoint('POST', '/silent', { says: 'x' })
+const thing = z.object({ id: z.string(), note: nullable(z.string()) })
+const bare = endpoint('POST', '/bare', { summary: 'x', answer: thing })
+const wrapped = endpoint('GET', '/wrapped', { summary: 'x', answer: data(thing) })
+const many = endpoint('GET', '/many', { summary: 'x', answer: list(thing) })
+const flags = endpoint('POST', '/flags', { summary: 'x', answer: z.object({ error: nullable(z.boolean()) }) })
+const none = endpoint('GET', '/none', { summary: 'x', answer: data(z.nullable(thing)) })
+const change = endpoint('PUT', '/change', { summary: 'x', answer: z.optional(data(thing)) })
+const silent = endpoint('POST', '/silent', { summary: 'x' })
 
 const ONE = { id: 'a', note: 'b' }
 const read = (one: Parameters<typeof readAnswer>[0], body: unknown) =>

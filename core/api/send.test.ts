@@ -6,24 +6,24 @@ import { endpoint, z } from './endpoint.ts'
 
 const answer = z.object({ id: z.string() })
 const read = endpoint('GET', '/api/{account}/things', {
-  says: 'Reads',
+  summary: 'Reads',
   query: z.object({ q: z.optional(z.string()) }),
   answer,
 })
 const open = endpoint('POST', '/api/open', {
-  says: 'Open to all',
+  summary: 'Open to all',
   auth: 'none',
   body: z.object({ a: z.number() }),
   answer,
 })
 const order = endpoint('POST', '/api/orders', {
-  says: 'Orders',
-  counted: true,
+  summary: 'Orders',
+  idempotent: true,
   body: z.object({ a: z.number() }),
   answer,
 })
-const tell = endpoint('POST', '/api/tell', { says: 'Tells', body: z.object({ a: z.number() }), answer })
-const change = endpoint('PUT', '/api/thing', { says: 'Changes', body: z.object({ a: z.number() }), answer })
+const tell = endpoint('POST', '/api/tell', { summary: 'Tells', body: z.object({ a: z.number() }), answer })
+const change = endpoint('PUT', '/api/thing', { summary: 'Changes', body: z.object({ a: z.number() }), answer })
 const ask = { params: { account: 'ctm' }, query: {} }
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -421,7 +421,7 @@ describe('a retry', () => {
   })
 })
 
-const upload = endpoint('POST', '/api/file', { says: 'Keeps a file', sends: 'multipart', answer })
+const upload = endpoint('POST', '/api/file', { summary: 'Keeps a file', sends: 'multipart', answer })
 
 it('sends a FormData unchanged', async () => {
   const asked = network(good)

@@ -2,7 +2,7 @@
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
 import { ApiError, type Failure } from './api-error.ts'
 import { withBearer } from './bearer.ts'
-import type { ClientSettings, Extras } from './client-settings.ts'
+import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -15,12 +15,12 @@ export async function send<E extends Endpoint>(
   settings: ClientSettings,
   endpoint: E,
   input: InputOf<E>,
-  extras: Extras,
+  extras: CallSettings,
   whose: string | null = settings.whose(),
 ): Promise<AnswerOf<E>> {
   const call = `${endpoint.method} ${endpoint.path}`
   // One key for all tries of this call, so that a retry does not order twice.
-  const key = endpoint.counted ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
+  const key = endpoint.idempotent ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   try {
@@ -47,14 +47,14 @@ function request(
   settings: ClientSettings,
   endpoint: Endpoint,
   input: Input,
-  extras: Extras,
+  extras: CallSettings,
   token: string | null,
 ): Promise<string> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
   // Reads are retried by the query cache. A POST is retried only with an idempotency key, unless its caller forbids it.
-  const repeatable = extras.isRepeated !== false && (endpoint.method === 'PUT' || endpoint.counted)
+  const repeatable = extras.isRepeated !== false && (endpoint.method === 'PUT' || endpoint.idempotent)
   const options: Options = {
     method: endpoint.method,
     headers,

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 
 /**
- * For a form whose call is `counted`: the Idempotency-Key of a body. The same body has the same key however often it is
+ * For a form whose call is `idempotent`: the Idempotency-Key of a body. The same body has the same key however often it is
  * sent, so that nothing is done twice; another one has another key, because the back end refuses a key that comes again
  * with another body.
  */

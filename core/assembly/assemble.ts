@@ -50,7 +50,7 @@ export type Assembled = {
   /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
   readonly local: SafeStorage
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
-  readonly cameBackAt: number | null
+  readonly returnedAt: number | null
   /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
@@ -90,7 +90,7 @@ export function assemble({
     own: page.partner.words,
     onChoose: (language) => {
       session.jar.write('language', language, new Date(Date.now() + MONTHS))
-      browser.dress({ theme: themeOf(session), language })
+      browser.applyLook({ theme: themeOf(session), language })
     },
   })
   const client = createClient({
@@ -117,7 +117,7 @@ export function assemble({
     shared: local,
     leave: navigation.leave,
     origin: browser.origin,
-    means: {
+    probe: {
       fetch: browser.fetch,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => Date.now(),
@@ -126,10 +126,10 @@ export function assemble({
     },
   })
   const here = navigation.here()
-  const cameBackAt = hotspot.returned(here.search) ? Date.now() : null
+  const returnedAt = hotspot.returned(here.search) ? Date.now() : null
   if (new URLSearchParams(here.search).has(RETURN)) navigation.go(withoutReturn(here), { replace: true, forced: true })
   // The cookies are SameSite=Strict: a page that another site's link opened was rendered without them. Set its theme here.
-  browser.dress({ theme: themeOf(session), language: text.language() })
+  browser.applyLook({ theme: themeOf(session), language: text.language() })
   return {
     page,
     plugins,
@@ -145,7 +145,7 @@ export function assemble({
     notices,
     tab,
     local,
-    cameBackAt,
+    returnedAt,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),
   }

@@ -15,7 +15,7 @@ export type Browser = {
   readonly fetch: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
   /** Sets the class, language and direction of the document. */
-  readonly dress: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
+  readonly applyLook: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
 }
 
 export function trueBrowser(window: Window & typeof globalThis): Browser {
@@ -40,7 +40,7 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
         return null
       }
     },
-    dress: ({ theme, language }) => {
+    applyLook: ({ theme, language }) => {
       document.documentElement.classList.toggle('dark-mode', theme === 'dark')
       document.documentElement.lang = language
       document.documentElement.dir = directionOf(language)
@@ -71,5 +71,5 @@ export const noBrowser: Browser = {
   locks: undefined,
   fetch: () => Promise.reject(new Error('The prerender has no network')),
   localNetwork: () => Promise.resolve(null),
-  dress: () => undefined,
+  applyLook: () => undefined,
 }

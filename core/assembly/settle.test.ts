@@ -10,8 +10,8 @@ import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
 import type { Navigation } from './navigation.ts'
 
-const whoAmI = endpoint('GET', '/api/me', { says: 'x', answer: z.object({}) })
-const isOpen = endpoint('GET', '/api/open', { says: 'x', auth: 'none', answer: z.object({}) })
+const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
+const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'none', answer: z.object({}) })
 
 const page: PageData = {
   host: 'lestari.localhost',

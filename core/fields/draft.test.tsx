@@ -10,7 +10,7 @@ import { renderPortal } from '../testing.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 
-const save = endpoint('POST', '/api/form', { says: 'Saves', answer: z.object({}) })
+const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })
 const schema = z.object({ name: z.string(), photo: z.string(), password: z.string() })
 
 function Form() {

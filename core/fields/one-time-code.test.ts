@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedOf, codeIn } from './one-time-code.ts'
+import { readCodeAnswer, codeIn } from './one-time-code.ts'
 
 it.each([
   ['012345', '012345'],
@@ -22,10 +22,10 @@ it.each([
 ])('the code in “%s” is %s', (text, code) => expect(codeIn(text)).toBe(code))
 
 it('during the cooldown the previous code counts as sent; a limit and other errors are reported', () => {
-  expect(askedOf({ error: true, status: 429, resend_in: 30 }).kind).toBe('sent')
-  expect(askedOf({ error: true, status: 211, resend_in: 3_600 })).toEqual({ kind: 'limit' })
-  expect(askedOf({ error: true, status: 212 })).toEqual({ kind: 'limit' })
-  expect(askedOf({ error: true, status: 500, message: 'No gateway' })).toEqual({
+  expect(readCodeAnswer({ error: true, status: 429, resend_in: 30 }).kind).toBe('sent')
+  expect(readCodeAnswer({ error: true, status: 211, resend_in: 3_600 })).toEqual({ kind: 'limit' })
+  expect(readCodeAnswer({ error: true, status: 212 })).toEqual({ kind: 'limit' })
+  expect(readCodeAnswer({ error: true, status: 500, message: 'No gateway' })).toEqual({
     kind: 'refused',
     message: 'No gateway',
   })

@@ -9,7 +9,7 @@ export type AskedCode =
 const DEFAULT_COOLDOWN = 60
 
 /** @param answer in the shape of `codeAnswer` */
-export function askedOf(answer: {
+export function readCodeAnswer(answer: {
   readonly error: boolean
   readonly status: number
   readonly message?: string | undefined

@@ -7,7 +7,7 @@ export const HotspotContext = createContext<HotspotHere | null>(null)
 export type HotspotHere = {
   readonly hotspot: Hotspot
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
-  readonly cameBackAt: number | null
+  readonly returnedAt: number | null
 }
 
 export function useHotspotHere(): HotspotHere {

@@ -18,7 +18,7 @@ function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { ans
     domain: 'lestari',
     memory: storage(kept),
     shared: storage(),
-    means: {
+    probe: {
       fetch,
       pause: () => Promise.resolve(),
       now: () => 0,
@@ -60,7 +60,7 @@ describe('a tab that no router opened', () => {
       pageProtocol: 'http:',
       localNetwork: () => Promise.resolve(null),
     }
-    return scene({ shared, domain, means }).hotspot
+    return scene({ shared, domain, probe: means }).hotspot
   }
 
   it('knows within the hour what another one heard, without what was good for one try', () => {
@@ -98,10 +98,10 @@ describe('logging in', () => {
 
   it('recognises once a return without the router’s redirect', async () => {
     const { hotspot } = scene()
-    expect(hotspot.cameBackAlone()).toBe(false)
+    expect(hotspot.isReturnWithoutData()).toBe(false)
     hotspot.arrive(writeRouterData(data))
     await hotspot.login(who, '/')
-    expect([hotspot.cameBackAlone(), hotspot.cameBackAlone()]).toEqual([true, false])
+    expect([hotspot.isReturnWithoutData(), hotspot.isReturnWithoutData()]).toEqual([true, false])
   })
 
   it('removes the error and the challenge after a try', async () => {
@@ -120,9 +120,9 @@ describe('logging in', () => {
     expect(hotspot.returned(`?${RETURN}=null`)).toBe(false)
   })
 
-  it('navigates without a knock when a background request is not allowed', async () => {
+  it('navigates without a probe when a background request is not allowed', async () => {
     const { hotspot, left, fetch } = scene({
-      means: {
+      probe: {
         fetch: vi.fn(),
         pause: () => Promise.resolve(),
         now: () => 0,

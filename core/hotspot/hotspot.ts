@@ -2,7 +2,14 @@
  * The portal's side of the router: stores the router's data of this visit, navigates to its login page, and recognises the
  * way back by a nonce.
  */
-import { knock, chapResponse, loginAddress, logoutAddress, type Credentials, type KnockMeans } from './router-login.ts'
+import {
+  probeRouter,
+  chapResponse,
+  loginAddress,
+  logoutAddress,
+  type Credentials,
+  type ProbeSettings,
+} from './router-login.ts'
 import { readRouterData, type ReadData, type RouterData } from './router-data.ts'
 
 /** Storage that survives a navigation: session storage, or memory where the browser refuses it. */
@@ -20,7 +27,7 @@ export type HotspotSettings = {
   readonly memory: HotspotStorage
   /** The browser's, for tabs that no router opened; several partners may share it. */
   readonly shared: HotspotStorage
-  readonly means: KnockMeans
+  readonly probe: ProbeSettings
   /** Navigates to another document. */
   readonly leave: (url: string) => void
   /** This portal's own origin. */
@@ -51,20 +58,20 @@ export type Hotspot = {
    * Whether this tab went to the router and came back by Back or a typed address instead of the router's redirect. True
    * once, so that the customer is not sent there in a loop.
    */
-  cameBackAlone(): boolean
+  isReturnWithoutData(): boolean
   /** Address of the router's own page, for a manual login; null when no host is listed. */
   readonly page: string | null
   logoutAddress(): string | null
 }
 
-export function createHotspot({ hosts, domain, memory, shared, means, leave, origin }: HotspotSettings): Hotspot {
+export function createHotspot({ hosts, domain, memory, shared, probe, leave, origin }: HotspotSettings): Hotspot {
   const sharedKey = `router-metadata.${domain}`
   /** What this tab heard; else what any tab heard at most so many milliseconds ago. */
   const heard = (longest: number): RouterData | null => {
     const own = readRouterData(memory.get('router-metadata'))
     if (own.kind === 'good') return own.data
     const [, at, text = null] = /^(\d+) (.*)$/s.exec(shared.get(sharedKey) ?? '') ?? []
-    const age = means.now() - Number(at)
+    const age = probe.now() - Number(at)
     const read = readRouterData(text)
     return read.kind === 'good' && age >= 0 && age <= longest ? read.data : null
   }
@@ -80,7 +87,7 @@ export function createHotspot({ hosts, domain, memory, shared, means, leave, ori
       const read = readRouterData(text)
       if (read.kind === 'good' && text !== null) {
         memory.set('router-metadata', text)
-        shared.set(sharedKey, `${means.now()} ${JSON.stringify(lasting(read.data))}`)
+        shared.set(sharedKey, `${probe.now()} ${JSON.stringify(lasting(read.data))}`)
       }
       return read
     },
@@ -92,7 +99,7 @@ export function createHotspot({ hosts, domain, memory, shared, means, leave, ori
       dst.searchParams.set(RETURN, proof)
       const address = loginAddress(hosts, known, { ...credentials, domain, dst: dst.href })
       if (address === null || page === null) return { kind: 'no-router' }
-      if ((await knock(address.origin, means, onTry)) === 'silent') return { kind: 'silent', address: page }
+      if ((await probeRouter(address.origin, probe, onTry)) === 'silent') return { kind: 'silent', address: page }
       if (known?.chap_id && known.chap_challenge) {
         const response = await chapResponse(known.chap_id, credentials.password, known.chap_challenge)
         address.searchParams.set('password', response)
@@ -109,7 +116,7 @@ export function createHotspot({ hosts, domain, memory, shared, means, leave, ori
       memory.delete('router-proof')
       return true
     },
-    cameBackAlone: () => {
+    isReturnWithoutData: () => {
       const wentThere = memory.get('router-proof') !== null
       memory.delete('router-proof')
       return wentThere

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chapResponse, knock, KNOCKS, loginAddress, logoutAddress, refusalOf, type KnockMeans } from './router-login.ts'
+import {
+  chapResponse,
+  probeRouter,
+  PROBES,
+  loginAddress,
+  logoutAddress,
+  refusalOf,
+  type ProbeSettings,
+} from './router-login.ts'
 
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443']
 const who = { username: '628123', password: 'rahasia', domain: 'lestari', dst: 'https://lestari.example/?online=1' }
@@ -59,17 +67,17 @@ describe('the login address', () => {
   })
 })
 
-describe('knocking', () => {
+describe('probing the router', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   function scene(fetch: (count: number) => Promise<unknown>, takes = 0) {
-    const clock = { now: 0, knocks: [] as number[], pauses: [] as number[] }
-    const means: KnockMeans = {
+    const clock = { now: 0, probes: [] as number[], pauses: [] as number[] }
+    const means: ProbeSettings = {
       fetch: (_, init) => {
-        clock.knocks.push(clock.now)
+        clock.probes.push(clock.now)
         expect(init).toMatchObject({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' })
         clock.now += takes
-        return fetch(clock.knocks.length)
+        return fetch(clock.probes.length)
       },
       pause: (ms) => {
         clock.pauses.push(ms)
@@ -87,25 +95,25 @@ describe('knocking', () => {
   it('stops at the first answer', async () => {
     const { clock, means } = scene((count) => (count < 3 ? dead() : Promise.resolve()))
     const tries: number[] = []
-    expect(await knock('http://login.example', means, (count) => tries.push(count))).toBe('answered')
-    expect([clock.knocks.length, tries]).toEqual([3, [1, 2, 3]])
+    expect(await probeRouter('http://login.example', means, (count) => tries.push(count))).toBe('answered')
+    expect([clock.probes.length, tries]).toEqual([3, [1, 2, 3]])
   })
 
   it('tries six times with growing pauses at a router that is not there', async () => {
     const { clock, means } = scene(dead)
-    expect(await knock('http://login.example', means)).toBe('silent')
-    expect(clock.knocks).toHaveLength(KNOCKS)
-    expect(clock.pauses).toHaveLength(KNOCKS - 1)
+    expect(await probeRouter('http://login.example', means)).toBe('silent')
+    expect(clock.probes).toHaveLength(PROBES)
+    expect(clock.pauses).toHaveLength(PROBES - 1)
     expect(clock.pauses).toEqual(clock.pauses.toSorted((a, b) => a - b))
   })
 
-  it('ends within twenty seconds when a router hangs, with four seconds for each knock', async () => {
+  it('ends within twenty seconds when a router hangs, with four seconds for each probe', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     const { clock, means } = scene(dead, 4_000)
-    expect(await knock('http://login.example', means)).toBe('silent')
+    expect(await probeRouter('http://login.example', means)).toBe('silent')
     expect(timeout.mock.calls[0]).toEqual([4_000])
     for (const [index, [given = 0]] of timeout.mock.calls.entries()) {
-      expect((clock.knocks[index] ?? 0) + given).toBeLessThanOrEqual(20_000)
+      expect((clock.probes[index] ?? 0) + given).toBeLessThanOrEqual(20_000)
     }
   })
 
@@ -115,8 +123,8 @@ describe('knocking', () => {
     ['a browser where she refused the permission', { localNetwork: () => Promise.resolve('denied' as const) }],
   ])('is not done by %s', async (_, other) => {
     const { clock, means } = scene(dead)
-    expect(await knock('http://login.example', { ...means, ...other })).toBe('not-allowed')
-    expect(clock.knocks).toEqual([])
+    expect(await probeRouter('http://login.example', { ...means, ...other })).toBe('not-allowed')
+    expect(clock.probes).toEqual([])
   })
 })
 

@@ -9,9 +9,9 @@ import type { RouterData } from './router-data.ts'
 export type Credentials = { readonly username: string; readonly password: string }
 
 /** At most six knocks, each with a timeout of four seconds, all within twenty seconds. */
-export const KNOCKS = 6
-const KNOCK_TIMEOUT = 4_000
-const KNOCK_BUDGET = 20_000
+export const PROBES = 6
+const PROBE_TIMEOUT = 4_000
+const PROBE_BUDGET = 20_000
 
 /**
  * The login address with the credentials, or null when no host is listed. `link_login` selects among the listed hosts and
@@ -48,9 +48,9 @@ function query(values: Readonly<Record<string, string>>): string {
     .join('&')
 }
 
-export type Knock = 'answered' | 'silent' | 'not-allowed'
+export type ProbeResult = 'answered' | 'silent' | 'not-allowed'
 
-export type KnockMeans = {
+export type ProbeSettings = {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
   /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
@@ -62,12 +62,16 @@ export type KnockMeans = {
 }
 
 /** Whether the router answers. `not-allowed`: a background request is not possible; navigate there without it. */
-export async function knock(host: string, means: KnockMeans, onTry?: (count: number) => void): Promise<Knock> {
+export async function probeRouter(
+  host: string,
+  means: ProbeSettings,
+  onTry?: (count: number) => void,
+): Promise<ProbeResult> {
   if (means.pageProtocol === 'https:' && host.startsWith('http:')) return 'not-allowed'
   const permission = await means.localNetwork()
   if (permission === 'prompt' || permission === 'denied') return 'not-allowed'
-  const end = means.now() + KNOCK_BUDGET
-  for (let count = 1; count <= KNOCKS; count++) {
+  const end = means.now() + PROBE_BUDGET
+  for (let count = 1; count <= PROBES; count++) {
     onTry?.(count)
     const left = end - means.now()
     if (left <= 0) return 'silent'
@@ -77,11 +81,11 @@ export async function knock(host: string, means: KnockMeans, onTry?: (count: num
         credentials: 'omit',
         cache: 'no-store',
         referrerPolicy: 'no-referrer',
-        signal: AbortSignal.timeout(Math.min(KNOCK_TIMEOUT, left)),
+        signal: AbortSignal.timeout(Math.min(PROBE_TIMEOUT, left)),
       })
       return 'answered'
     } catch {
-      if (count < KNOCKS) await means.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - means.now())))
+      if (count < PROBES) await means.pause(Math.min(250 * 2 ** (count - 1), Math.max(0, end - means.now())))
     }
   }
   return 'silent'

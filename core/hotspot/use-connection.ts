@@ -17,14 +17,14 @@ const GRACE = 60_000
 
 /** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, cameBackAt } = useHotspotHere()
+  const { hotspot, returnedAt } = useHotspotHere()
   const data = hotspot.data()
   const query = data ? { ip: data.ip, ...(data.mac && { mac: data.mac }) } : {}
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
-  if (cameBackAt !== null && Math.max(answer.dataUpdatedAt, cameBackAt) - cameBackAt < GRACE) {
-    return { kind: 'online', since: new Date(cameBackAt).toISOString(), endsAt: null, ask }
+  if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < GRACE) {
+    return { kind: 'online', since: new Date(returnedAt).toISOString(), endsAt: null, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
   return { kind: answer.isError ? 'unknown' : 'asking', ask }

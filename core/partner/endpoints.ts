@@ -1,31 +1,31 @@
 /** Calls of every portal that belong to no plugin: the login config, domains, file upload and search for places. */
-import { endpoint, maybe, z } from '../api/endpoint.ts'
+import { endpoint, nullable, z } from '../api/endpoint.ts'
 
 export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
-  says: 'The login config of a partner: names and values, all as text',
+  summary: 'The login config of a partner: names and values, all as text',
   auth: 'none',
-  answer: z.array(z.object({ config_name: z.string(), value: maybe(z.string()) })),
+  answer: z.array(z.object({ config_name: z.string(), value: nullable(z.string()) })),
 })
 
 const domain = z.union([
   z.string(),
-  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: maybe(z.string()) }),
+  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: nullable(z.string()) }),
 ])
 
 export const getDefaultDomain = endpoint('GET', '/api/domain', {
-  says: 'The default domain',
+  summary: 'The default domain',
   auth: 'none',
   answer: z.object({ data: domain }),
 })
 
 export const getDomain = endpoint('GET', '/api/domain/{domain}', {
-  says: 'A domain with its name and the file id of its login logo; 404 when nobody has it',
+  summary: 'A domain with its name and the file id of its login logo; 404 when nobody has it',
   auth: 'none',
   answer: z.object({ data: domain }),
 })
 
 export const uploadFile = endpoint('POST', '/api/file', {
-  says: 'Keeps one file: JPEG, PNG or WebP by content, at most 4 MB; form field `file`',
+  summary: 'Keeps one file: JPEG, PNG or WebP by content, at most 4 MB; form field `file`',
   sends: 'multipart',
   // The sandbox reads the form from the request instead.
   body: z.optional(z.instanceof(FormData)),
@@ -33,7 +33,7 @@ export const uploadFile = endpoint('POST', '/api/file', {
 })
 
 export const findPlaces = endpoint('GET', '/api/places', {
-  says: 'Places for an address as somebody typed it, the likeliest first; at most five',
+  summary: 'Places for an address as somebody typed it, the likeliest first; at most five',
   quiet: true,
   query: z.object({ q: z.string() }),
   answer: z.object({

@@ -15,7 +15,7 @@ export const MOST_BYTES = 256 * 1024
 /** Deepest nesting of objects and lists. */
 export const MOST_DEPTH = 32
 
-export type Means = {
+export type ReadPartnerSettings = {
   /** The file's name, for example `lestari.json`. */
   readonly file: string
   /** `validatePartner` of `virtual:validators`. */
@@ -33,7 +33,7 @@ export type Reading = {
   readonly faults: readonly PartnerFault[]
 }
 
-export function readPartner(text: string, means: Means): Reading {
+export function readPartner(text: string, means: ReadPartnerSettings): Reading {
   const { file } = means
   const refuse = (fault: Omit<PartnerFault, 'file'>, place = file): Reading => ({
     file,
@@ -59,7 +59,7 @@ export function readPartner(text: string, means: Means): Reading {
 }
 
 /** As `readPartner`, for a value that is parsed already. */
-export function checkPartner(value: unknown, means: Means): Reading {
+export function checkPartner(value: unknown, means: ReadPartnerSettings): Reading {
   const { file } = means
   const shape = shapeFault(value)
   if (shape) return { file, partner: null, faults: [{ file, ...shape }] }

@@ -15,9 +15,9 @@ export type Validate = ((value: unknown) => boolean) & { readonly errors?: reado
 
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
-type Means = { readonly file: string; readonly validate: Validate; readonly suggest?: Suggest }
+type SchemaFaultsSettings = { readonly file: string; readonly validate: Validate; readonly suggest?: Suggest }
 
-export function schemaFaults(value: unknown, { file, validate, suggest }: Means): PartnerFault[] {
+export function schemaFaults(value: unknown, { file, validate, suggest }: SchemaFaultsSettings): PartnerFault[] {
   if (validate(value)) return []
   const faults = (validate.errors ?? []).flatMap((error) => faultOf(error, suggest) ?? [])
   return faults.map((fault) => ({ ...fault, file }))

@@ -8,7 +8,7 @@ import { SlotParts } from './slot-parts.tsx'
 import { renderPortal } from '../testing.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
-const getThing = endpoint('GET', '/api/things/{id}', { says: 'A thing', answer: z.object({ name: z.string() }) })
+const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })
 
 /** A plugin with one card, which makes one call. */
 function card(id: string, whenSeen = false) {

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { find, type Circumstances, type When } from './condition.ts'
+import { evaluate, type Circumstances, type When } from './condition.ts'
 
 const given: Circumstances = {
   facts: { accountTypes: ['customer'], serviceTypes: ['dwf'], capabilities: ['debug'] },
   loginConfig: { on: true, off: false, text: 'true', one: 1 },
   options: { on: true, off: false, text: 'yes' },
 }
-const holds = (when: When) => find(when, given).holds
+const holds = (when: When) => evaluate(when, given).holds
 
 describe('conditions', () => {
   it.each<[When, boolean]>([
@@ -40,15 +40,15 @@ describe('conditions', () => {
     ['neither, signed in', [], [false, false, false]],
   ])('of the account type hold for each type that %s has', (_, accountTypes, expected) => {
     const of = (accountType: 'customer' | 'rtrw' | null) =>
-      find({ accountType }, { ...given, facts: { ...given.facts, accountTypes } }).holds
+      evaluate({ accountType }, { ...given, facts: { ...given.facts, accountTypes } }).holds
     expect([of('customer'), of('rtrw'), of(null)]).toEqual(expected)
   })
 
   it('give their reason in words', () => {
-    expect(find({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
+    expect(evaluate({ all: [{ accountType: 'rtrw' }, { not: { option: 'on' } }] }, given).because).toBe(
       'account type is customer, asked for rtrw and not (option on is true)',
     )
-    expect(find({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountTypes: null } }).because).toBe(
+    expect(evaluate({ accountType: 'rtrw' }, { ...given, facts: { ...given.facts, accountTypes: null } }).because).toBe(
       'account type is not known, asked for rtrw',
     )
   })

@@ -38,10 +38,10 @@ export type Circumstances = {
 }
 
 /** The result of a condition, with the sentence that explains it. */
-export type Finding = { readonly holds: boolean; readonly because: string }
+export type Evaluation = { readonly holds: boolean; readonly because: string }
 
 /** Evaluates `when` under `given`. It does not throw: a condition that cannot be read does not hold. */
-export function find(when: When, given: Circumstances): Finding {
+export function evaluate(when: When, given: Circumstances): Evaluation {
   try {
     return ask(when, given)
   } catch {
@@ -50,7 +50,7 @@ export function find(when: When, given: Circumstances): Finding {
   }
 }
 
-function ask(when: When, given: Circumstances): Finding {
+function ask(when: When, given: Circumstances): Evaluation {
   if ('accountType' in when) {
     const { accountTypes } = given.facts
     return finding(
@@ -77,15 +77,15 @@ function ask(when: When, given: Circumstances): Finding {
     return finding(value === true, `login config ${when.loginConfig} is ${JSON.stringify(value ?? null)}`)
   }
   if ('not' in when) {
-    const inner = find(when.not, given)
+    const inner = evaluate(when.not, given)
     return finding(!inner.holds, `not (${inner.because})`)
   }
   const several = 'any' in when ? when.any : when.all
-  const findings = several.map((one) => find(one, given))
+  const findings = several.map((one) => evaluate(one, given))
   const holds = 'any' in when ? findings.some((one) => one.holds) : findings.every((one) => one.holds)
   return finding(holds, findings.map((one) => one.because).join('any' in when ? ' or ' : ' and '))
 }
 
-function finding(holds: boolean, because: string): Finding {
+function finding(holds: boolean, because: string): Evaluation {
   return { holds, because }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { Screen } from './additions.ts'
-import { matchPath, openedBy, type PathParams } from './path-pattern.ts'
+import { matchPath, addressKeys, type PathParams } from './path-pattern.ts'
 
 describe('a pattern matches', () => {
   test.each<[string, string, Record<string, string>]>([
@@ -42,7 +42,7 @@ test('a screen takes the parameters of its page’s pattern, or fewer', () => {
   expectTypeOf<Screen<'/login/:domain'>>().not.toExtend<Screen<'/login/:domain?'>>()
 })
 
-const share = (one: string, other: string) => openedBy(one).some((kind) => openedBy(other).includes(kind))
+const share = (one: string, other: string) => addressKeys(one).some((kind) => addressKeys(other).includes(kind))
 
 test.each([
   ['/packages', '/Packages/'],

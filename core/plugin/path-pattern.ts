@@ -45,7 +45,7 @@ export function matchPath<const Path extends string>(pattern: Path, path: string
  * addresses, whatever their parameters are called: `/login/:domain?` has one in common with `/login` and one with
  * `/login/:name`.
  */
-export function openedBy(pattern: string): readonly string[] {
+export function addressKeys(pattern: string): readonly string[] {
   return withAndWithout(pattern).map((one) => parsed(one).pattern.source.toLowerCase())
 }
 

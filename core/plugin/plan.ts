@@ -4,7 +4,7 @@
  * partner's file affects only the part that contains it.
  */
 import { CORE_PATHS } from './core-paths.ts'
-import { find, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
+import { evaluate, type Circumstances, type Facts, type LoginConfig, type When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
 import { fault, nearest, type Fault } from './fault.ts'
 import { resolveOptions } from './options.ts'
@@ -12,8 +12,8 @@ import { fillPath, isBelow, isRole, ROLES, type Role } from './role.ts'
 import type { AnyPage, Contribution, MenuEntry } from './additions.ts'
 import type { Service } from './service.ts'
 import type { Slot } from './slot.ts'
-import { openedBy } from './path-pattern.ts'
-import { unfold } from './unfold.ts'
+import { addressKeys } from './path-pattern.ts'
+import { expandAdditions } from './expand-additions.ts'
 
 /** The part of a partner's file that a plan reads. */
 export type PartnerPlugins = {
@@ -110,7 +110,7 @@ export function plan(
   for (const { plugin, shown, because, options } of planned) {
     const given = { facts, loginConfig, options }
     const verdict = (when: When | undefined) => judge(shown, because, plugin.id, when, given)
-    const parts = unfold(plugin, extensions)
+    const parts = expandAdditions(plugin, extensions)
     const own = parts.pages
       .map((page) => ({ plugin: plugin.id, page, plays: shown ? cast(page, plugin.id) : null, ...verdict(page.when) }))
       .map((one, _, all) => ({ ...one, partOf: roleAbove(one.page, all) }))
@@ -314,11 +314,12 @@ function circleFrom(start: string, on: ReadonlyMap<string, Decision>): readonly 
 const CORE = 'the core'
 
 function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
-  const owner = new Map<string, string>(CORE_PATHS.flatMap(openedBy).map((kind) => [kind, CORE]))
+  const owner = new Map<string, string>(CORE_PATHS.flatMap(addressKeys).map((kind) => [kind, CORE]))
   const extensions = [...on.values()].flatMap((one) => one.plugin.extends)
   for (const [id, decision] of on) {
-    const { pages } = unfold(decision.plugin, extensions)
-    const winnerOf = ({ path }: { readonly path: string }) => openedBy(path).flatMap((kind) => owner.get(kind) ?? [])[0]
+    const { pages } = expandAdditions(decision.plugin, extensions)
+    const winnerOf = ({ path }: { readonly path: string }) =>
+      addressKeys(path).flatMap((kind) => owner.get(kind) ?? [])[0]
     const clash = pages.find(winnerOf)
     if (clash) {
       const winner = winnerOf(clash)
@@ -332,7 +333,7 @@ function dropClashing(on: Map<string, Decision>, faults: Fault[]) {
         ),
       )
       on.delete(id)
-    } else for (const kind of pages.flatMap(({ path }) => openedBy(path))) owner.set(kind, id)
+    } else for (const kind of pages.flatMap(({ path }) => addressKeys(path))) owner.set(kind, id)
   }
 }
 
@@ -340,7 +341,7 @@ function judge(shown: boolean, because: Reason, id: string, when: When | undefin
   if (!shown)
     return { shown, because: { ...because, code: 'off.plugin', sentence: `its plugin is off: ${because.sentence}` } }
   if (!when) return { shown, because: { ...because, code: 'on.plugin', sentence: 'its plugin is on' } }
-  const finding = find(when, given)
+  const finding = evaluate(when, given)
   return {
     shown: finding.holds,
     because: { code: finding.holds ? 'on.plugin' : 'off.when', sentence: finding.because, at: pointer(id) },

@@ -12,7 +12,7 @@ export function readCard(id: string, imported: unknown): Plugin {
   const value = isRecord(imported) ? imported['default'] : undefined
   if (isPlugin(value) && value.id === id) return value
   const expected = `export default definePlugin({ id: '${id}', … })`
-  return brokenPlugin(id, [fault('P113', cardFile(id), expected, told(imported))])
+  return brokenPlugin(id, [fault('P113', cardFile(id), expected, described(imported))])
 }
 
 /** A value of `definePlugin` has all lists, even when they are empty. */
@@ -38,7 +38,7 @@ export function cardFile(id: string, ...keys: readonly (string | number)[]): str
 }
 
 /** Describes what was imported in place of a card. */
-function told(imported: unknown): string {
+function described(imported: unknown): string {
   if (imported instanceof Error) return imported.message
   if (!isRecord(imported) || !('default' in imported)) return 'no default export'
   const value = imported['default']

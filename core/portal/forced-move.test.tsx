@@ -9,7 +9,7 @@ import { useFrame } from '../layout/frame-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { renderPortal } from '../testing.tsx'
 
-const save = endpoint('POST', '/api/form', { says: 'Saves', answer: z.object({}) })
+const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })
 
 const kept: string[] = []
 beforeEach(() => void kept.splice(0))

@@ -18,8 +18,8 @@ const title = { id: 'Judul', en: 'Title' }
 const lazily = (screen: FunctionComponent) => () => Promise.resolve({ default: screen })
 const plain = (text: string) => lazily(() => <h1>{text}</h1>)
 
-const getThing = endpoint('GET', '/api/thing', { says: 'A thing', answer: z.object({ name: z.string() }) })
-const doThing = endpoint('POST', '/api/thing', { says: 'Does it', answer: z.object({ name: z.string() }) })
+const getThing = endpoint('GET', '/api/thing', { summary: 'A thing', answer: z.object({ name: z.string() }) })
+const doThing = endpoint('POST', '/api/thing', { summary: 'Does it', answer: z.object({ name: z.string() }) })
 
 /** A minimal portal: a home with cards, a sign-in page and an inner page. */
 function small(...more: Plugin[]): Plugin[] {

@@ -29,7 +29,7 @@ import { directionOf } from '../text/languages.ts'
 import { TextContext, useLanguage } from '../text/text-context.ts'
 import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
 import { StoreContext } from '../store/store.ts'
-import { useStandingNotices, NoticesContext } from '../ui/notices.ts'
+import { useShownNotices, NoticesContext } from '../ui/notices.ts'
 import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
@@ -45,8 +45,8 @@ export type PortalProps = {
 }
 
 export function Portal({ assembled, at = {} }: PortalProps) {
-  const { store, text, session, client, hotspot, notices, cameBackAt } = assembled
-  const here = useMemo(() => ({ hotspot, cameBackAt }), [hotspot, cameBackAt])
+  const { store, text, session, client, hotspot, notices, returnedAt } = assembled
+  const here = useMemo(() => ({ hotspot, returnedAt }), [hotspot, returnedAt])
   useEffect(() => followNetwork(store), [store])
   return (
     <AssembledContext value={assembled}>
@@ -216,7 +216,7 @@ function MainFramed({ plan, path, children }: { plan: Plan; path: string; childr
 }
 
 function NoticeCorner() {
-  return useStandingNotices().length === 0 ? null : <NoticeList />
+  return useShownNotices().length === 0 ? null : <NoticeList />
 }
 
 /** On every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */

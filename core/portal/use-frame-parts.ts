@@ -16,7 +16,7 @@ export function useFrameParts(places: Places): FrameParts {
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
     session.jar.write('theme', next, new Date(Date.now() + YEAR))
-    browser.dress({ theme: next, language: text.language() })
+    browser.applyLook({ theme: next, language: text.language() })
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page

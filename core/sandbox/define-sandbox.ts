@@ -234,7 +234,7 @@ export class Refusal extends Error {
 }
 
 /** An address of the back end that a browser opens instead of calling it: a consent page, a picture. No bearer. */
-export type BrowserAddress = {
+export type BrowserRoute = {
   readonly method: 'GET' | 'POST'
   /** As an endpoint's: `/api/social/{provider}`. */
   readonly path: string
@@ -252,8 +252,8 @@ export type DeskRow = {
   readonly id: string
   readonly title: string
   readonly says: string
-  /** Names of this plugin's acts, one button each. */
-  readonly acts: readonly string[]
+  /** Names of this plugin's actions, one button each. */
+  readonly actions: readonly string[]
 }
 
 /** A plugin's part of the sandbox: its tables, its demonstration data, its answers. */
@@ -262,11 +262,11 @@ export type Sandbox = {
   /** Called once in a world's life, after every plugin's tables exist and the core's people are there. */
   readonly seed: (world: World) => void
   readonly answers: readonly Answer[]
-  readonly visits: readonly BrowserAddress[]
+  readonly browserRoutes: readonly BrowserRoute[]
   /** What waits for somebody at the desk now. */
   readonly waiting: (world: World) => readonly DeskRow[]
   /** What the desk can do to this plugin's things: `POST /desk/<plugin>/<act>` with a JSON body. */
-  readonly acts: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
+  readonly actions: Readonly<Record<string, (world: World, body: Readonly<Record<string, unknown>>) => unknown>>
 }
 
 /**
@@ -275,5 +275,5 @@ export type Sandbox = {
  * @example export default defineSandbox({ answers: [answer(getNews, () => ({ data: [] }))] })
  */
 export function defineSandbox(parts: Partial<Sandbox>): Sandbox {
-  return { tables: '', seed: () => undefined, answers: [], visits: [], waiting: () => [], acts: {}, ...parts }
+  return { tables: '', seed: () => undefined, answers: [], browserRoutes: [], waiting: () => [], actions: {}, ...parts }
 }

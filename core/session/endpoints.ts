@@ -1,5 +1,5 @@
 /** The calls of the session: tokens, who one is, what one may. Shapes as in section 7 of the specification. */
-import { data, endpoint, maybe, z, type Shape } from '../api/endpoint.ts'
+import { data, endpoint, nullable, z, type Shape } from '../api/endpoint.ts'
 
 /** The kinds of account: a customer of the hotspot, or of Home Internet (`rtrw`). */
 export const accountType = z.enum(['customer', 'rtrw'])
@@ -29,10 +29,10 @@ export type TokenResult = z.output<typeof tokenResult>
 /** What becomes of asking for a one-time code; the limits are no failure of the call. */
 export const codeAnswer = z.object({
   /** Absent, null, `false`, `0` and the empty text are success; everything else is a failure. */
-  error: z.pipe(maybe(z.unknown()), z.transform(Boolean)),
+  error: z.pipe(nullable(z.unknown()), z.transform(Boolean)),
   /** With 211 (the number) or 212 (the place asked from) the limit is reached; any other number or text is no limit. */
   status: z.pipe(
-    maybe(z.union([z.number(), z.string()])),
+    nullable(z.union([z.number(), z.string()])),
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.string()),
@@ -41,7 +41,7 @@ export const codeAnswer = z.object({
 })
 
 export const refreshToken = endpoint('POST', '/token/refresh', {
-  says: 'Trades a refresh token for a new pair; the old one is spent',
+  summary: 'Trades a refresh token for a new pair; the old one is spent',
   auth: 'none',
   quiet: true,
   body: z.object({ refresh_token: z.string(), account_type: accountType }),
@@ -49,13 +49,13 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
 })
 
 export const checkToken = endpoint('POST', '/api/check_token', {
-  says: 'Whether the bearer is still good',
+  summary: 'Whether the bearer is still good',
   body: z.object({ account_type: accountType }),
   answer: z.object({ valid: z.boolean() }),
 })
 
 export const getAuthorization = endpoint('GET', '/api/authorization', {
-  says: 'The permissions of the caller',
+  summary: 'The permissions of the caller',
   // A list of names, bare or in an object.
   answer: z.pipe(
     z.union([z.array(z.string()), z.object({ permissions: z.array(z.string()) })]),
@@ -65,7 +65,7 @@ export const getAuthorization = endpoint('GET', '/api/authorization', {
 
 /** The status of the caller's customer account, for example `active`; anything else is held at the page of the role `stopped`. */
 export const getStatus = endpoint('GET', '/api/status/customer', {
-  says: "The customer account's status",
+  summary: "The customer account's status",
   answer: z.object({ username: z.string(), status: z.string() }),
 })
 
@@ -78,26 +78,26 @@ const change = <Inner extends Shape>(inner: Inner) => z.optional(z.nullable(inne
 
 export const profile = z.object({
   username: z.string(),
-  name: maybe(z.string()),
-  phone: maybe(z.string()),
-  email: maybe(z.string()),
+  name: nullable(z.string()),
+  phone: nullable(z.string()),
+  email: nullable(z.string()),
   email_verified: z.optional(z.boolean()),
   partner_service_types: z._default(z.array(z.string()), []),
   /** Any word: a kind that the portal does not know must keep nobody out. Absent: the number's look tells. */
-  identity_kind: maybe(z.string()),
-  identity_number: maybe(z.string()),
-  identity_card: maybe(z.string()),
-  address: maybe(z.string()),
-  location: maybe(place),
+  identity_kind: nullable(z.string()),
+  identity_number: nullable(z.string()),
+  identity_card: nullable(z.string()),
+  address: nullable(z.string()),
+  location: nullable(place),
 })
 export type Profile = z.output<typeof profile>
 
 /** Who the caller is: name, phone, e-mail, identity, address and place. Null where the back end does not know it. */
-export const getProfile = endpoint('GET', '/api/ctm/', { says: "The caller's profile", answer: data(profile) })
+export const getProfile = endpoint('GET', '/api/ctm/', { summary: "The caller's profile", answer: data(profile) })
 
 /** Changes fields of the profile: what is left out stays, null takes a value away. Answers the whole profile. */
 export const updateProfile = endpoint('PUT', '/api/ctm', {
-  says: "Changes the caller's profile; fields left out stay",
+  summary: "Changes the caller's profile; fields left out stay",
   body: z.object({
     name: change(z.string()),
     email: change(z.string()),
@@ -112,13 +112,13 @@ export const updateProfile = endpoint('PUT', '/api/ctm', {
 })
 
 export const checkUpdateAccountInfo = endpoint('POST', '/api/check-update-account-info', {
-  says: 'Whether the customer must complete the profile first',
+  summary: 'Whether the customer must complete the profile first',
   body: z.object({ account_type: accountType }),
   answer: z.object({ force_update: z._default(z.boolean(), false) }),
 })
 
 export const refreshSession = endpoint('POST', '/api/session/refresh', {
-  says: 'A fresh session for a signed-in customer who comes from a router again (gate rule 5)',
+  summary: 'A fresh session for a signed-in customer who comes from a router again (gate rule 5)',
   quiet: true,
   body: z.object({ ip: z.string(), identity: z.string(), account_type: accountType }),
   answer: tokenResult,
@@ -126,7 +126,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
 
 /** Ends the session of a refresh token at the back end. Signing out does it too: a screen's button takes `useFrame().signOut`. */
 export const endSession = endpoint('POST', '/api/logout', {
-  says: 'The server forgets both tokens',
+  summary: 'The server forgets both tokens',
   auth: 'none',
   quiet: true,
   body: z.object({ refresh_token: z.string() }),
@@ -134,14 +134,14 @@ export const endSession = endpoint('POST', '/api/logout', {
 
 /** What the back end sets for the caller: who may see the logs, which ads run, which optional calls it has. */
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
-  says: "App settings; the whitelist holds at most the caller's own number",
+  summary: "App settings; the whitelist holds at most the caller's own number",
   answer: data(
     z.object({
       debug_whitelist: z._default(z.array(z.string()), []),
-      float_ads: maybe(z.boolean()),
-      survey_ads: maybe(z.boolean()),
+      float_ads: nullable(z.boolean()),
+      survey_ads: nullable(z.boolean()),
       /** Names of the optional calls that this back end has; null: it does not say. */
-      features: maybe(z.array(z.string())),
+      features: nullable(z.array(z.string())),
     }),
   ),
 })

@@ -7,15 +7,15 @@ import { createTestBrowser, sampleTokens } from '../../tests/doubles/tabs.ts'
 import { accountType, tokenResult, type AccountType } from './endpoints.ts'
 import { createSignIn, type WayIn } from './sign-in.ts'
 
-const open = { says: 'x', auth: 'none', answer: tokenResult } as const
+const open = { summary: 'x', auth: 'none', answer: tokenResult } as const
 const check = endpoint('POST', '/check', {
   ...open,
-  counted: true,
+  idempotent: true,
   body: z.object({ type: accountType }),
   answer: z.object({ username: z.string(), password: z.string() }),
 })
 const login = endpoint('POST', '/login', { ...open, body: z.object({ username: z.string(), type: accountType }) })
-const voucher = endpoint('POST', '/voucher', { ...open, counted: true, body: z.object({ type: accountType }) })
+const voucher = endpoint('POST', '/voucher', { ...open, idempotent: true, body: z.object({ type: accountType }) })
 
 type Reply = Response | 'lost' | null
 let calls: { readonly path: string; readonly key: string | null; readonly type: unknown }[]

@@ -23,7 +23,7 @@ export type PendingLogout = {
   readonly router: string | null
 }
 
-export type Told = 'told' | 'waits'
+export type LogoutProgress = 'told' | 'waits'
 
 export type SignOutSettings = {
   readonly session: Session
@@ -34,7 +34,7 @@ export type SignOutSettings = {
 }
 
 /** @param router the router's logout address, or null where it need not be told */
-export async function signOut(settings: SignOutSettings, router: string | null): Promise<Told> {
+export async function signOut(settings: SignOutSettings, router: string | null): Promise<LogoutProgress> {
   const { session, local } = settings
   const { refreshToken } = session.read()
   const waiting = readPendingLogouts(local)
@@ -44,7 +44,7 @@ export async function signOut(settings: SignOutSettings, router: string | null):
 }
 
 /** Sends the requests that are still to be sent, and keeps those without an answer. */
-export async function sendPendingLogouts(settings: SignOutSettings): Promise<Told> {
+export async function sendPendingLogouts(settings: SignOutSettings): Promise<LogoutProgress> {
   const { local } = settings
   const asked = readPendingLogouts(local)
   const rest = await Promise.all(asked.map((one) => say(settings, one)))

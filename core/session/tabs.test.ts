@@ -11,7 +11,7 @@ import { createRenewal } from './renewal.ts'
 import { createTestBrowser, sampleTokens, sampleUser, type Tab } from '../../tests/doubles/tabs.ts'
 import type { Session } from './session.ts'
 
-const whoAmI = endpoint('GET', '/api/me', { says: 'Who asks', answer: z.object({ user: z.string() }) })
+const whoAmI = endpoint('GET', '/api/me', { summary: 'Who asks', answer: z.object({ user: z.string() }) })
 
 /** The back end: which bearer is whose, which refresh token is good, and what it does next. */
 class Server {

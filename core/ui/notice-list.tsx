@@ -3,14 +3,14 @@ import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui
 import { DismissRegular } from '@fluentui/react-icons'
 import { useEffect } from 'react'
 import { useWords } from '../text/text-context.ts'
-import { useNotices, useStandingNotices, type Notice } from './notices.ts'
+import { useNotices, useShownNotices, type Notice } from './notices.ts'
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const STANDS = 6_000
 
 export default function NoticeList() {
   const { t } = useWords()
-  const standing = useStandingNotices()
+  const standing = useShownNotices()
   return (
     <section className="g-notices" aria-label={t('notices')}>
       {standing.map((notice) => (

@@ -46,6 +46,6 @@ export function useNotices(): Notices {
   return notices
 }
 
-export function useStandingNotices(): readonly Notice[] {
+export function useShownNotices(): readonly Notice[] {
   return useShared(noticesAtom)
 }

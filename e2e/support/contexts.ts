@@ -6,11 +6,11 @@
 import type { BrowserContext } from '@playwright/test'
 import { AHEAD, now } from './moment.ts'
 import { shiftClock } from './shift-clock.ts'
-import { createTroubles, type Collected } from './troubles.ts'
+import { collectPageErrors, type Collected } from './page-errors.ts'
 
 export type Kept = {
   readonly context: BrowserContext
-  readonly troubles: Collected
+  readonly pageErrors: Collected
   /** Whether the context is like new after `clean`. */
   isReusable(): boolean
   clean(): Promise<void>
@@ -38,10 +38,10 @@ export function createContexts(): Contexts {
   }
 }
 
-/** Sets the clock of a context's pages to the journeys' time and collects their troubles. */
-export async function prepare(context: BrowserContext, troubles = createTroubles()): Promise<Kept> {
+/** Sets the clock of a context's pages to the journeys' time and collects their errors. */
+export async function prepare(context: BrowserContext, pageErrors = collectPageErrors()): Promise<Kept> {
   const shift = await context.addInitScript(shiftClock, AHEAD)
-  await troubles.watch(context)
+  await pageErrors.watch(context)
   // Keeps the browser process of this context alive while no journey has a page open.
   const anchor = await context.newPage()
   const devtools = await context.newCDPSession(anchor)
@@ -64,7 +64,7 @@ export async function prepare(context: BrowserContext, troubles = createTroubles
   }
   return {
     context,
-    troubles,
+    pageErrors,
     isReusable: () => isReusable,
     clean: async () => {
       await Promise.all(
@@ -82,7 +82,7 @@ export async function prepare(context: BrowserContext, troubles = createTroubles
         await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       }
       origins.clear()
-      troubles.clear()
+      pageErrors.clear()
     },
   }
 }

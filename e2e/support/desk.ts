@@ -65,7 +65,7 @@ export function createDesk(origin: string) {
     fault: (id: FaultId, scene: Omit<Scene, 'id'> = {}) => act('faults', { id, ...scene }),
     stopFault: (id: FaultId) => act(`faults/${id}/stop`),
     /** Stops all faults. */
-    calm: () => act('faults/stop'),
+    stopAllFaults: () => act('faults/stop'),
     /** Moves the sandbox's clock forward. */
     advance: (seconds: number) => act('clock', { ahead_seconds: seconds }),
     /** Sets values of a partner's login config, by name. Null means no value. */

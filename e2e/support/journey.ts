@@ -1,6 +1,6 @@
 /**
  * The fixtures of journeys. Each worker has its own host and sandbox. Each journey starts with a reset sandbox and ends
- * with a check that no troubles occurred. Import `test` and `expect` from here.
+ * with a check that no page errors occurred. Import `test` and `expect` from here.
  *
  * @example
  * test('a customer signs in with a code', async ({ page, desk }) => {
@@ -14,7 +14,7 @@ import { expectAccessible } from './accessible.ts'
 import { createContexts, prepare, type Contexts, type Kept } from './contexts.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { startHost, type HostProcess } from './host-process.ts'
-import type { Troubles } from './troubles.ts'
+import type { PageErrors } from './page-errors.ts'
 
 type Options = {
   /** Subdomain of localhost whose portal `page.goto('/…')` opens. Empty: plain localhost. Default `lestari`. */
@@ -23,7 +23,7 @@ type Options = {
 type Fixtures = {
   desk: Desk
   kept: Kept
-  troubles: Troubles
+  pageErrors: PageErrors
   /** Opens a page in a new browser context, without the cookies and storage of this one. */
   openElsewhere: (options?: BrowserContextOptions) => Promise<Page>
 }
@@ -63,17 +63,17 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await contexts.giveBack(key, kept)
   },
   context: async ({ kept }, provide) => provide(kept.context),
-  troubles: [
+  pageErrors: [
     async ({ kept }, provide) => {
-      await provide(kept.troubles)
-      kept.troubles.expectNone()
+      await provide(kept.pageErrors)
+      kept.pageErrors.expectNone()
     },
     { auto: true },
   ],
-  openElsewhere: async ({ browser, kept: { troubles } }, provide) => {
+  openElsewhere: async ({ browser, kept: { pageErrors } }, provide) => {
     const opened: Kept[] = []
     await provide(async (options) => {
-      const kept = await prepare(await browser.newContext(options), troubles)
+      const kept = await prepare(await browser.newContext(options), pageErrors)
       opened.push(kept)
       return kept.context.newPage()
     })

@@ -1,11 +1,11 @@
 /** `/account_info`: the customer's profile, to read and to change. */
 import { Failed, lazyPart, Page, useGo, useNotices, useSession, useWords, Waiting } from '#core'
-import { type AnswerOf, forget, remember, useAnswer, useCall, useClient } from '#core/api'
+import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '#core/api'
 import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { PersonForm } from './index.ts'
-import { personOf, wireOf, type Person } from './person.ts'
+import { toPerson, toRequest, type Person } from './person.ts'
 import './account.css'
 
 const ChangePhone = lazyPart(() => import('./change-phone.tsx'), { over: true })
@@ -42,26 +42,26 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {
-    const { phone: _, ...body } = wireOf(person)
+    const { phone: _, ...body } = toRequest(person)
     const saved = (await save.mutateAsync({ body })) ?? (await client.call(getProfile, {}))
     session.change({ user: saved })
-    remember(client, getProfile, {}, saved)
+    cacheAnswer(client, getProfile, {}, saved)
     notices.show({ intent: 'success', text: t('info.saved') })
   }
   const changed = (phone: string) => {
     setChanging(false)
     const { user } = session.read()
     if (user) session.change({ user: { ...user, phone } })
-    remember(client, getProfile, {}, { ...profile, phone })
+    cacheAnswer(client, getProfile, {}, { ...profile, phone })
     // The app settings hold the customer's phone number, so they are read again.
-    forget(client, getAppSettings)
+    invalidateAnswers(client, getAppSettings)
     notices.show({ intent: 'success', text: t('changePhone.done') })
   }
   return (
     <>
       <PersonForm
-        start={personOf(profile)}
-        manner="required"
+        start={toPerson(profile)}
+        requiredMessage="required"
         onChangePhone={() => setChanging(true)}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}

@@ -1,6 +1,6 @@
 /** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
 import { useErrorText, useGo, useSessionState, useWords, Working } from '#core'
-import { ApiError, forget, useClient } from '#core/api'
+import { ApiError, invalidateAnswers, useClient } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons'
@@ -22,7 +22,7 @@ export function ConfirmEmail({ token }: { readonly token: string }) {
     setStage({ at: 'working' })
     try {
       await client.call(verifyEmail, { query: { token } })
-      forget(client, getProfile)
+      invalidateAnswers(client, getProfile)
       setStage({ at: 'done' })
     } catch (error) {
       setStage(isOver(error) ? { at: 'over' } : { at: 'failed', words: said(error) })

@@ -1,6 +1,6 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
 import { useSession, useWords } from '#core'
-import { forget, useCall, useClient } from '#core/api'
+import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
 import { Field, Input } from '@fluentui/react-components'
@@ -19,7 +19,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
     send: async ({ email }) => {
       const profile = (await save.mutateAsync({ body: { email } })) ?? (await client.call(getProfile, {}))
       session.change({ user: profile })
-      forget(client, getProfile)
+      invalidateAnswers(client, getProfile)
       onSaved()
     },
   })

@@ -3,7 +3,8 @@ import { data, endpoint, z } from '#core/api'
 import { codeAnswer } from '#core/session'
 
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
-  says: 'Sends a verification link to the e-mail address in the profile; called again too soon, it sends none and answers the seconds left',
+  summary:
+    'Sends a verification link to the e-mail address in the profile; called again too soon, it sends none and answers the seconds left',
   quiet: true,
   answer: z.object({
     /** Seconds until another link may be asked for. */
@@ -12,7 +13,8 @@ export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
 })
 
 export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
-  says: 'Verifies the e-mail address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
+  summary:
+    'Verifies the e-mail address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
   // The link may be opened in another browser than the one she is signed in with.
   auth: 'none',
   quiet: true,
@@ -21,14 +23,16 @@ export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
 })
 
 export const requestPhoneCode = endpoint('POST', '/api/change-phone/code', {
-  says: 'Sends a six-digit code by WhatsApp to a new number, also when another customer has it; error true with status 211 or 212 when the limit is reached. 422 for the caller’s own number',
+  summary:
+    'Sends a six-digit code by WhatsApp to a new number, also when another customer has it; error true with status 211 or 212 when the limit is reached. 422 for the caller’s own number',
   quiet: true,
   body: z.object({ phone: z.string() }),
   answer: codeAnswer,
 })
 
 export const changePhone = endpoint('POST', '/api/change-phone', {
-  says: 'Changes the caller’s phone number to the one that the code was sent to. 422 names otp for a wrong code or, once the code is proven, phone for another customer’s number. A repeated call succeeds when the number is already changed',
+  summary:
+    'Changes the caller’s phone number to the one that the code was sent to. 422 names otp for a wrong code or, once the code is proven, phone for another customer’s number. A repeated call succeeds when the number is already changed',
   quiet: true,
   body: z.object({ phone: z.string(), otp: z.string() }),
   answer: data(z.object({ phone: z.string() })),

@@ -9,7 +9,7 @@ import type { RegistrationPageProps } from './registration-page.tsx'
 
 /** Name, phone, identity number and card, address, place. */
 export const PersonForm = lazyPart<PersonFormProps>(() => import('./person-form.tsx'), { lines: 10 })
-export { personOf, wireOf, type Person } from './person.ts'
+export { toPerson, toRequest, type Person } from './person.ts'
 
 /** The page of a registration: its form, or its state once it was sent. */
 export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./registration-page.tsx'), { lines: 8 })

@@ -1,7 +1,7 @@
 /** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
 import { DialogBody, useWords } from '#core'
 import { fieldErrors, useClient } from '#core/api'
-import { askedOf, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
+import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { Button } from '@fluentui/react-components'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'
@@ -31,7 +31,7 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
     }
   }
   const resend = async () => {
-    const asked = askedOf(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
+    const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone: pending.phone } }))
     if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
     return asked
   }

@@ -1,7 +1,7 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
 import { DialogBody, useWords } from '#core'
 import { useClient } from '#core/api'
-import { askedOf, SubmitButton, useForm, type PendingCode } from '#core/fields'
+import { readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
@@ -28,7 +28,7 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
     start: { phone: start.phone },
     words: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
     send: async ({ phone }) => {
-      const asked = askedOf(await client.call(requestPhoneCode, { body: { phone } }))
+      const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
       if (asked.kind === 'sent') return onAsked({ phone, dial: DIAL, resendAt: asked.resendAt })
       setLimited(asked.kind === 'limit')
       form.refuse({

@@ -5,13 +5,13 @@ import { Button, Field, Input, Select, Textarea } from '@fluentui/react-componen
 import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { options } from './options.ts'
-import { personSchema, type Manner } from './person-schema.ts'
+import { personSchema, type RequiredMessage } from './person-schema.ts'
 import { IDENTITY_KINDS, type IdentityKind, type Person } from './person.ts'
 
 export type PersonFormProps = {
   /** Initial values of the fields. */
   readonly start: Person
-  readonly manner: Manner
+  readonly requiredMessage: RequiredMessage
   /** Makes the phone field read-only: it shows the number of `start`, and its button calls this. Default: editable. */
   readonly onChangePhone?: () => void
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
@@ -35,11 +35,11 @@ const WIRE: Readonly<Record<string, PersonField>> = {
 }
 
 export default function PersonForm(props: PersonFormProps) {
-  const { start, manner, onChangePhone, onSave, saveLabel, savingLabel, children } = props
+  const { start, requiredMessage, onChangePhone, onSave, saveLabel, savingLabel, children } = props
   const { t } = useWords('account')
   const [isPhotoBusy, setPhotoBusy] = useState(false)
   const isPhoneElsewhere = onChangePhone !== undefined
-  const schema = useMemo(() => personSchema(manner, isPhoneElsewhere), [manner, isPhoneElsewhere])
+  const schema = useMemo(() => personSchema(requiredMessage, isPhoneElsewhere), [requiredMessage, isPhoneElsewhere])
   const { kinds, kind: firstKind } = useIdentityKinds(start)
   const begun = useMemo(() => ({ ...start, identityKind: firstKind }), [start, firstKind])
   const form = useForm<Person>({

@@ -27,7 +27,7 @@ const faultsOf = (person: Person, ...settings: Parameters<typeof personSchema>) 
   )
 const tidied = (changes: Partial<Person>) => personSchema('required').parse({ ...SITI, ...changes })
 
-test('all missing fields are reported at once, in either manner', () => {
+test('all missing fields are reported at once, with either message', () => {
   expect(faultsOf(NOBODY, 'required')).toEqual({
     name: 'required.name',
     phone: 'required.phone',

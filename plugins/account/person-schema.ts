@@ -4,7 +4,7 @@ import { phoneRule, textRule, type Place } from '#core/fields'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
 
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */
-export type Manner = 'required' | 'empty'
+export type RequiredMessage = 'required' | 'empty'
 
 const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
   ktp: /^\d{16}$/,
@@ -13,19 +13,20 @@ const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
 }
 
 /** @param isPhoneElsewhere the phone number is changed elsewhere, so it is not validated here */
-export function personSchema(manner: Manner, isPhoneElsewhere = false) {
-  const there = <Value>(field: string) => z.refine<Value | null>((value) => value !== null, `${manner}.${field}`)
+export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere = false) {
+  const there = <Value>(field: string) =>
+    z.refine<Value | null>((value) => value !== null, `${requiredMessage}.${field}`)
   return z
     .object({
-      name: textRule(`${manner}.name`),
-      phone: isPhoneElsewhere ? z.string() : phoneRule(`${manner}.phone`, 'phone'),
+      name: textRule(`${requiredMessage}.name`),
+      phone: isPhoneElsewhere ? z.string() : phoneRule(`${requiredMessage}.phone`, 'phone'),
       identityKind: z.enum(IDENTITY_KINDS),
       identity: z.string().check(
         z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
-        z.minLength(1, `${manner}.identity`),
+        z.minLength(1, `${requiredMessage}.identity`),
       ),
       card: z.nullable(z.string()).check(there<string>('card')),
-      address: textRule(`${manner}.address`),
+      address: textRule(`${requiredMessage}.address`),
       location: z.nullable(z.custom<Place>()).check(there<Place>('location')),
     })
     .check(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, personOf, wireOf, type Person } from './person.ts'
+import { kindOf, toPerson, toRequest, type Person } from './person.ts'
 
 const SITI: Person = {
   name: 'Siti Rahmawati',
@@ -21,11 +21,11 @@ test('the kind is derived from the format of the number', () => {
 })
 
 test('a driving licence of sixteen digits keeps its kind when it is sent and read again', () => {
-  const sent = wireOf({ ...SITI, identityKind: 'sim' })
+  const sent = toRequest({ ...SITI, identityKind: 'sim' })
   expect(sent).toMatchObject({ identity_kind: 'sim', identity_number: SITI.identity })
-  expect(personOf(sent).identityKind).toBe('sim')
+  expect(toPerson(sent).identityKind).toBe('sim')
 })
 
 test.each([undefined, null, 'kitas'])('when the kind on file is %s, it is derived from the number', (identity_kind) => {
-  expect(personOf({ ...wireOf(SITI), identity_kind }).identityKind).toBe('ktp')
+  expect(toPerson({ ...toRequest(SITI), identity_kind }).identityKind).toBe('ktp')
 })

@@ -27,7 +27,7 @@ export function kindOf(identity: string, kept?: string | null): IdentityKind {
 }
 
 /** The initial values of the form, from the back end's profile. */
-export function personOf(profile: {
+export function toPerson(profile: {
   readonly name: string | null
   readonly phone: string | null
   readonly identity_kind?: string | null | undefined
@@ -49,7 +49,7 @@ export function personOf(profile: {
 }
 
 /** The person with the back end's field names. @throws when the photo or the location is missing: the schema refuses both */
-export function wireOf({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
-  if (card === null || location === null) throw new TypeError('wireOf: the form was not checked')
+export function toRequest({ name, phone, identityKind: identity_kind, identity, card, address, location }: Person) {
+  if (card === null || location === null) throw new TypeError('toRequest: the form was not checked')
   return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }
 }

@@ -5,7 +5,7 @@ import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState, type ReactNode } from 'react'
 import PersonForm from './person-form.tsx'
-import { personOf, wireOf, type Person } from './person.ts'
+import { toPerson, toRequest, type Person } from './person.ts'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationPageProps = Registering & {
@@ -62,11 +62,11 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
   if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return (
     <PersonForm
-      start={personOf(profile.data)}
-      manner="empty"
+      start={toPerson(profile.data)}
+      requiredMessage="empty"
       saveLabel={t('registration.save')}
       savingLabel={t('registration.saving')}
-      onSave={(person) => send(person, keyOf(wireOf(person)))}
+      onSave={(person) => send(person, keyOf(toRequest(person)))}
     />
   )
 }

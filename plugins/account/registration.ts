@@ -1,12 +1,12 @@
 /** Wire shapes that the registrations for all services share. */
-import { maybe, z } from '#core/api'
+import { nullable, z } from '#core/api'
 import { PHONE } from '#core/values'
 import { identityKind } from '#core/session'
 
 /** What became of a registration, as the back end answers it. */
 export const registration = z.object({
   status: z.enum(['requested', 'accepted', 'rejected']),
-  reason: maybe(z.enum(['out_of_range', 'other'])),
+  reason: nullable(z.enum(['out_of_range', 'other'])),
   created_at: z.string(),
 })
 /** The same as a screen gets it. */

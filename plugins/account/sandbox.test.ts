@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import account from './sandbox.ts'
 
 const RINA = '6281234567895'
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'account', sandbox: account },
   ])
-  token = await trial.token(RINA)
+  token = await testSandbox.token(RINA)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
-const ask = () => trial.call('POST', '/api/ctm/verify-email', { token })
-const mails = (to = 'rina@contoh.id') => trial.world.outbox.arrived(to)
+const ask = () => testSandbox.call('POST', '/api/ctm/verify-email', { token })
+const mails = (to = 'rina@contoh.id') => testSandbox.world.outbox.arrived(to)
 const tokenOf = (text: string | undefined) => /#token=(\S+)/.exec(text ?? '')?.[1] ?? ''
-const follow = (link: string) => trial.call('GET', `/api/ctm/verify-email?token=${link}`)
-const verified = async () => (await trial.call('GET', '/api/ctm/', { token })).json['data']?.['email_verified']
+const follow = (link: string) => testSandbox.call('GET', `/api/ctm/verify-email?token=${link}`)
+const verified = async () => (await testSandbox.call('GET', '/api/ctm/', { token })).json['data']?.['email_verified']
 const HOUR = 3_600_000
 
 test('a link is mailed once a minute, and leads to the page with its token in the fragment', async () => {
   expect((await ask()).json).toEqual({ resend_in: 60 })
-  trial.pass(20_000)
+  testSandbox.pass(20_000)
   expect((await ask()).json).toEqual({ resend_in: 40 })
   expect(mails()).toHaveLength(1)
   expect(mails()[0]?.link).toMatch(/^http:\/\/localhost:8080\/verify_new_email\/#token=ev_[\w-]{32}$/)
-  trial.pass(40_000)
+  testSandbox.pass(40_000)
   await ask()
   expect(mails()).toHaveLength(2)
 })
@@ -46,18 +46,18 @@ test('following the link verifies the address without a session, and may be repe
 test('a link is refused after a day, or once she has another address', async () => {
   await ask()
   const old = tokenOf(mails()[0]?.text)
-  await trial.call('PUT', '/api/ctm', { token, body: { email: 'baru@contoh.id' } })
+  await testSandbox.call('PUT', '/api/ctm', { token, body: { email: 'baru@contoh.id' } })
   expect((await follow(old)).json).toMatchObject({ error: 'link.expired', errors: { token: [expect.any(String)] } })
   await ask()
   const fresh = tokenOf(mails('baru@contoh.id')[0]?.text)
-  trial.pass(24 * HOUR)
+  testSandbox.pass(24 * HOUR)
   expect((await follow(fresh)).status).toBe(422)
   expect((await follow('ev_nobody-knows-it')).status).toBe(422)
-  token = await trial.token(RINA)
+  token = await testSandbox.token(RINA)
   expect(await verified()).toBe(false)
 })
 
 test('a customer without an e-mail address is refused a link', async () => {
-  token = await trial.token('6281234567894')
+  token = await testSandbox.token('6281234567894')
   expect((await ask()).json).toMatchObject({ errors: { email: ['Email wajib diisi'] } })
 })

@@ -1,5 +1,5 @@
 /** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
-import { endpoint, list, maybe, z } from '#core/api'
+import { endpoint, list, nullable, z } from '#core/api'
 
 /** By language: `id`, `en`. */
 const words = z.record(z.string(), z.string())
@@ -10,21 +10,21 @@ export const highlight = z.object({
   title: words,
   text: words,
   /** A picture at the API: a path such as `/api/highlights/kopi/picture`. Null: none. */
-  picture: maybe(z.string()),
+  picture: nullable(z.string()),
   /** An http or https address, opened in a new tab. Null: nothing to open. */
-  url: maybe(z.string()),
+  url: nullable(z.string()),
   /** The answers that a survey offers; empty for a picture. */
   choices: z._default(z.array(z.object({ id: z.string(), label: words })), []),
 })
 export type Highlight = z.output<typeof highlight>
 
 export const getHighlights = endpoint('GET', '/api/highlights', {
-  says: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
+  summary: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
   answer: list(highlight),
 })
 
 export const answerSurvey = endpoint('POST', '/api/highlights/{id}/answer', {
-  says: 'Answers a survey; a later answer replaces an earlier one',
+  summary: 'Answers a survey; a later answer replaces an earlier one',
   quiet: true,
   body: z.object({ choice: z.string() }),
 })

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import ads from './sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'ads', sandbox: ads },
   ])
-  token = await trial.token()
+  token = await testSandbox.token()
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
-const read = async () => each((await trial.call('GET', '/api/highlights', { token })).json['data'])
+const read = async () => each((await testSandbox.call('GET', '/api/highlights', { token })).json['data'])
 const ids = async () => (await read()).map(({ id }) => id)
 const answer = (id: string, choice: string) =>
-  trial.call('POST', `/api/highlights/${id}/answer`, { token, body: { choice } })
+  testSandbox.call('POST', `/api/highlights/${id}/answer`, { token, body: { choice } })
 
 test('each has words in both languages, and a picture whose policy allows nothing to load or run', async () => {
   const all = await read()
@@ -25,7 +25,7 @@ test('each has words in both languages, and a picture whose policy allows nothin
   for (const { title, picture } of all) {
     expect(Object.keys(title ?? {})).toEqual(['id', 'en'])
     if (picture === null) continue
-    const { status, headers } = await trial.call('GET', String(picture))
+    const { status, headers } = await testSandbox.call('GET', String(picture))
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'")
   }
@@ -41,7 +41,7 @@ test('an answered survey is not offered again', async () => {
 
 test('the desk hides and shows highlights', async () => {
   const act = (name: string, body: object) =>
-    trial.sandbox.fetch(
+    testSandbox.sandbox.fetch(
       new Request(`http://sandbox.localhost:8080/desk/ads/${name}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ export default defineSandbox({
       return {}
     }),
   ],
-  visits: [
+  browserRoutes: [
     {
       method: 'GET',
       path: '/api/highlights/{id}/picture',
@@ -60,7 +60,7 @@ export default defineSandbox({
       },
     },
   ],
-  acts: {
+  actions: {
     /** Hides one highlight, or all when there is no id: `{ id }`. */
     hide: (world, body) => {
       for (const id of asked(body)) world.db.run('INSERT OR IGNORE INTO hidden_highlights VALUES (?)', id)

@@ -9,7 +9,7 @@ import { Button } from '@fluentui/react-components'
 import { DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
 import { useState } from 'react'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
-import { readClosed, standing } from './standing.ts'
+import { readClosed, currentAnnouncements } from './current-announcements.ts'
 import './announcements.css'
 
 /** Polling interval in milliseconds, so that an outage appears and disappears without a reload. */
@@ -40,7 +40,7 @@ export default function AnnouncementsCard() {
       </div>
     )
   }
-  const shown = standing(answer.data.data, closed, now)
+  const shown = currentAnnouncements(answer.data.data, closed, now)
   if (shown.length === 0) return null
   return (
     <div className="n-all">

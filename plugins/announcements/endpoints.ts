@@ -1,5 +1,5 @@
 /** The endpoint of announcements. */
-import { endpoint, list, maybe, z } from '#core/api'
+import { endpoint, list, nullable, z } from '#core/api'
 
 export const announcement = z.object({
   id: z.string(),
@@ -8,11 +8,11 @@ export const announcement = z.object({
   text: z.record(z.string(), z.string()),
   starts_at: z.string(),
   /** Null: no end is set. */
-  ends_at: maybe(z.string()),
+  ends_at: nullable(z.string()),
 })
 export type Announcement = z.output<typeof announcement>
 
 export const getAnnouncements = endpoint('GET', '/api/announcements', {
-  says: 'Current and upcoming announcements of the caller’s partner, including outages',
+  summary: 'Current and upcoming announcements of the caller’s partner, including outages',
   answer: list(announcement),
 })

@@ -1,21 +1,25 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import announcements from './sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'announcements', sandbox: announcements },
   ])
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const read = async (phone?: string, domain?: string) =>
-  each((await trial.call('GET', '/api/announcements', { token: await trial.token(phone, domain) })).json['data'])
+  each(
+    (await testSandbox.call('GET', '/api/announcements', { token: await testSandbox.token(phone, domain) })).json[
+      'data'
+    ],
+  )
 const act = (name: string, body: object) =>
-  trial.sandbox.fetch(
+  testSandbox.sandbox.fetch(
     new Request(`http://sandbox.localhost:8080/desk/announcements/${name}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -34,8 +38,8 @@ test('customers get the announcements of their own partner only', async () => {
 test('the desk announces an outage, which ends by itself or is withdrawn', async () => {
   expect((await act('announce', { hours: 1 })).status).toBe(200)
   const [outage] = await read()
-  expect(outage).toMatchObject({ level: 'outage', starts_at: trial.world.now().toISOString() })
-  trial.pass(3_600_000)
+  expect(outage).toMatchObject({ level: 'outage', starts_at: testSandbox.world.now().toISOString() })
+  testSandbox.pass(3_600_000)
   expect((await read()).map(({ level }) => level)).not.toContain('outage')
 
   await act('announce', { id: 'Menara mati' })

@@ -53,9 +53,9 @@ export default defineSandbox({
         id,
         title: `Gangguan / outage · ${domain}`,
         says: text_id,
-        acts: ['withdraw'],
+        actions: ['withdraw'],
       })),
-  acts: {
+  actions: {
     /**
      * Announces from now on: `{ domain, level, id, en, hours }` → `{ announced }`. `id` and `en` are the text in both
      * languages. Defaults: an outage of the partner `default` for two hours.

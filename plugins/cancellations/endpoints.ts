@@ -1,5 +1,5 @@
 /** Endpoints of temporary cancellations. */
-import { data, endpoint, list, maybe, z } from '#core/api'
+import { data, endpoint, list, nullable, z } from '#core/api'
 
 export const cancellation = z.object({
   id: z.string(),
@@ -8,22 +8,22 @@ export const cancellation = z.object({
   end_date: z.string(),
   status: z.enum(['requested', 'approved', 'rejected']),
   /** Who decided and when, for approved and rejected requests alike; null until then. */
-  approved_by: maybe(z.string()),
-  approved_at: maybe(z.string()),
+  approved_by: nullable(z.string()),
+  approved_at: nullable(z.string()),
   created_at: z.string(),
 })
 export type Cancellation = z.output<typeof cancellation>
 
 export const getCancellations = endpoint('GET', '/api/{account}/cancellations', {
-  says: 'Temporary cancellations that the caller has asked for, newest first',
+  summary: 'Temporary cancellations that the caller has asked for, newest first',
   // `limit`: entries per page, in digits; without it the back end chooses.
   query: z.object({ cursor: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: list(cancellation),
 })
 
 export const createCancellation = endpoint('POST', '/api/{account}/cancellations', {
-  says: 'Requests a temporary cancellation of the package; the partner’s staff approves or rejects it',
-  counted: true,
+  summary: 'Requests a temporary cancellation of the package; the partner’s staff approves or rejects it',
+  idempotent: true,
   // The form shows the error.
   quiet: true,
   body: z.object({ start_date: z.string(), end_date: z.string() }),

@@ -1,38 +1,38 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import cancellations from './sandbox.ts'
 
 const BUDI = '6281234567891'
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'cancellations', sandbox: cancellations },
   ])
-  token = await trial.token(BUDI)
+  token = await testSandbox.token(BUDI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 let keys = 0
 const ask = (start_date: string, end_date: string, key = `key-${(keys += 1)}`) =>
-  trial.call('POST', '/api/ctm/cancellations', { token, key, body: { start_date, end_date } })
-const list = async () => each((await trial.call('GET', '/api/ctm/cancellations', { token })).json['data'])
-const decide = (act: 'approve' | 'reject', id: unknown) => cancellations.acts[act]?.(trial.world, { id })
+  testSandbox.call('POST', '/api/ctm/cancellations', { token, key, body: { start_date, end_date } })
+const list = async () => each((await testSandbox.call('GET', '/api/ctm/cancellations', { token })).json['data'])
+const decide = (act: 'approve' | 'reject', id: unknown) => cancellations.actions[act]?.(testSandbox.world, { id })
 
 describe('a request', () => {
   test('waits at the desk until it is decided, and then names who decided and when', async () => {
     const { json } = await ask('2026-12-01', '2026-12-08')
     const id = json['data']?.['id']
     expect(json['data']).toMatchObject({ status: 'requested', approved_by: null, approved_at: null })
-    expect(cancellations.waiting(trial.world).map((row) => row.id)).toContain(id)
+    expect(cancellations.waiting(testSandbox.world).map((row) => row.id)).toContain(id)
     decide('approve', id)
-    expect(cancellations.waiting(trial.world).map((row) => row.id)).not.toContain(id)
+    expect(cancellations.waiting(testSandbox.world).map((row) => row.id)).not.toContain(id)
     expect((await list())[0]).toMatchObject({
       status: 'approved',
       approved_by: expect.any(String),
-      approved_at: trial.world.now().toISOString(),
+      approved_at: testSandbox.world.now().toISOString(),
     })
   })
 
@@ -61,10 +61,10 @@ describe('a request', () => {
   })
 
   test('may begin today, by the time in Jakarta', async () => {
-    // The trial's clock starts at ten in the morning there.
+    // The testSandbox's clock starts at ten in the morning there.
     expect((await ask('2026-11-20', '2026-11-21')).status).toBe(200)
-    trial.pass(14 * 3_600_000)
-    token = await trial.token(BUDI)
+    testSandbox.pass(14 * 3_600_000)
+    token = await testSandbox.token(BUDI)
     expect((await ask('2026-11-20', '2026-11-23')).status).toBe(422)
   })
 
@@ -82,12 +82,12 @@ test('requests are listed newest first, page by page, and only the caller’s', 
     const day = (date: number) => `2027-${String(month).padStart(2, '0')}-${date}`
     await ask(day(10), day(20))
   }
-  const first = (await trial.call('GET', '/api/ctm/cancellations', { token })).json
+  const first = (await testSandbox.call('GET', '/api/ctm/cancellations', { token })).json
   expect(each(first['data'])).toHaveLength(10)
   expect(each(first['data'])[0]?.['start_date']).toBe('2027-12-10')
-  const rest = (await trial.call('GET', `/api/ctm/cancellations?cursor=${String(first['next'])}`, { token })).json
+  const rest = (await testSandbox.call('GET', `/api/ctm/cancellations?cursor=${String(first['next'])}`, { token })).json
   expect(each(rest['data'])).toHaveLength(2)
   expect(rest['next']).toBeNull()
-  token = await trial.token('6281298765431', 'lestari')
+  token = await testSandbox.token('6281298765431', 'lestari')
   expect(await list()).toEqual([])
 })

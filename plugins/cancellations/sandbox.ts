@@ -44,9 +44,9 @@ export default defineSandbox({
         id,
         title: `Berhenti sementara / cancellation: ${world.accounts.byId(account_id)?.name ?? account_id}`,
         says: `${start_date} – ${end_date}`,
-        acts: ['approve', 'reject'],
+        actions: ['approve', 'reject'],
       })),
-  acts: {
+  actions: {
     /** Approves a request: `{ id }`. `reject` takes the same. */
     approve: (world, { id }) => decide(world, id, 'approved'),
     reject: (world, { id }) => decide(world, id, 'rejected'),

@@ -3,13 +3,13 @@ import { data, endpoint, z } from '#core/api'
 import { newRegistration, registration } from '#plugins/account'
 
 export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {
-  says: 'The caller’s last registration for DWF; null when there is none',
+  summary: 'The caller’s last registration for DWF; null when there is none',
   answer: data(z.nullable(registration)),
 })
 
 export const registerDwf = endpoint('POST', '/api/{account}/dwf', {
-  says: 'Registers for DWF; 409 while a registration is under way or accepted',
-  counted: true,
+  summary: 'Registers for DWF; 409 while a registration is under way or accepted',
+  idempotent: true,
   quiet: true,
   body: newRegistration,
   answer: data(registration),

@@ -1,7 +1,7 @@
 /** `/register_dwf`: the registration for DWF, or its state once it was sent. */
 import { useAccountPath } from '#core'
 import { useCall } from '#core/api'
-import { RegistrationPage, wireOf } from '#plugins/account'
+import { RegistrationPage, toRequest } from '#plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 import { useDwf } from './use-dwf.ts'
 
@@ -12,7 +12,7 @@ export default function Register() {
     <RegistrationPage
       {...useDwf()}
       send={(person, idempotencyKey) =>
-        make.mutateAsync({ params: { account }, body: wireOf(person), extras: { idempotencyKey } })
+        make.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }
     />
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import dwf from './sandbox.ts'
 
@@ -12,24 +12,24 @@ const FORM = {
   address: 'Jl. Kenanga No. 3, Depok',
   location: { lat: -6.4025, lng: 106.7942 },
 }
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'dwf', sandbox: dwf },
   ])
-  token = await trial.token(BUDI)
+  token = await testSandbox.token(BUDI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
-const register = (key: string, body: object = FORM) => trial.call('POST', '/api/ctm/dwf', { token, key, body })
-const state = async () => (await trial.call('GET', '/api/ctm/dwf', { token })).json['data']
-const waits = () => dwf.waiting(trial.world).find((row) => row.title.includes('Budi'))
+const register = (key: string, body: object = FORM) => testSandbox.call('POST', '/api/ctm/dwf', { token, key, body })
+const state = async () => (await testSandbox.call('GET', '/api/ctm/dwf', { token })).json['data']
+const waits = () => dwf.waiting(testSandbox.world).find((row) => row.title.includes('Budi'))
 const decide = (act: string) => {
-  const work = dwf.acts[act]
+  const work = dwf.actions[act]
   if (!work) throw new Error(`There is no act ${act}`)
-  return work(trial.world, { id: waits()?.id ?? '' })
+  return work(testSandbox.world, { id: waits()?.id ?? '' })
 }
 
 test('a customer who has not registered has no registration', async () => {
@@ -45,7 +45,7 @@ test('the desk shows which document the identity number belongs to', async () =>
 test('a registration waits at the desk once, even when it is sent several times', async () => {
   expect((await register('one')).json['data']).toMatchObject({ status: 'requested', reason: null })
   await register('one')
-  expect(dwf.waiting(trial.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
+  expect(dwf.waiting(testSandbox.world).filter((row) => row.title.includes('Budi'))).toHaveLength(1)
   expect(waits()?.says).toContain('Jl. Kenanga')
   expect((await register('two')).json).toMatchObject({ error: 'registration.exists' })
 })
@@ -56,9 +56,9 @@ describe('the desk', () => {
   test('accepts: she gets the service type and a message', async () => {
     decide('accept')
     expect(await state()).toMatchObject({ status: 'accepted', reason: null })
-    const profile = (await trial.call('GET', '/api/ctm/', { token })).json['data']
+    const profile = (await testSandbox.call('GET', '/api/ctm/', { token })).json['data']
     expect(each(profile?.['partner_service_types'])).toContain('dwf')
-    expect(trial.world.outbox.arrived(BUDI)[0]?.text).toContain('diterima')
+    expect(testSandbox.world.outbox.arrived(BUDI)[0]?.text).toContain('diterima')
   })
 
   test('rejects a place that is out of range, and she may register again', async () => {
@@ -71,7 +71,7 @@ describe('the desk', () => {
     const row = waits()
     decide('reject')
     expect(await state()).toMatchObject({ status: 'rejected', reason: 'other' })
-    expect(() => dwf.acts['accept']?.(trial.world, { id: row?.id })).toThrow('decided already')
+    expect(() => dwf.actions['accept']?.(testSandbox.world, { id: row?.id })).toThrow('decided already')
   })
 })
 

@@ -20,5 +20,5 @@ export default defineSandbox({
     })),
   ],
   waiting: desk.waiting,
-  acts: desk.acts,
+  actions: desk.actions,
 })

@@ -1,11 +1,11 @@
 /** The endpoint of free apps. */
-import { endpoint, list, maybe, z } from '#core/api'
+import { endpoint, list, nullable, z } from '#core/api'
 
 export const freeApp = z.object({
   id: z.string(),
   name: z.string(),
   /** A picture at the API: a file's id, or a path such as `/api/apps/koran/icon`. Null: none. */
-  icon: maybe(z.string()),
+  icon: nullable(z.string()),
   /** An http or https address, opened in a new tab. */
   url: z.string(),
   description: z.string(),
@@ -13,7 +13,7 @@ export const freeApp = z.object({
 export type FreeApp = z.output<typeof freeApp>
 
 export const getApps = endpoint('GET', '/api/apps', {
-  says: 'Free content apps, for everybody',
+  summary: 'Free content apps, for everybody',
   auth: 'none',
   // Sent besides `Accept-Language`, so that a cache does not mix languages.
   query: z.object({ language: z.optional(z.string()), cursor: z.optional(z.string()) }),

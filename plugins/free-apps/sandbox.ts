@@ -16,7 +16,7 @@ export default defineSandbox({
       next: null,
     })),
   ],
-  visits: [
+  browserRoutes: [
     {
       method: 'GET',
       path: '/api/apps/{id}/icon',

@@ -1,20 +1,21 @@
 /** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
-import { data, endpoint, maybe, z } from '#core/api'
+import { data, endpoint, nullable, z } from '#core/api'
 
 export const getQuota = endpoint('GET', '/api/guest/quota', {
-  says: 'Free packages that this device has taken at this router, and the maximum',
+  summary: 'Free packages that this device has taken at this router, and the maximum',
   auth: 'none',
   quiet: true,
   query: z.object({ identity: z.string(), ip: z.optional(z.string()) }),
   /** No maximum: null, left out, or below 0. */
-  answer: data(z.object({ taken: maybe(z.number()), maximum: maybe(z.number()) })),
+  answer: data(z.object({ taken: nullable(z.number()), maximum: nullable(z.number()) })),
 })
 export type Quota = z.output<typeof getQuota.answer>
 
 export const takePackage = endpoint('POST', '/api/guest/package', {
-  says: 'Takes a free package and answers credentials for the router; while a package still runs, answers its credentials and counts nothing. 409 when the quota is used up',
+  summary:
+    'Takes a free package and answers credentials for the router; while a package still runs, answers its credentials and counts nothing. 409 when the quota is used up',
   auth: 'none',
-  counted: true,
+  idempotent: true,
   quiet: true,
   body: z.object({ ip: z.string(), identity: z.string() }),
   answer: data(z.object({ username: z.string(), password: z.string(), ends_at: z.string() })),

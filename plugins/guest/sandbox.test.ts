@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import guest from './sandbox.ts'
 
 const MINUTE = 60_000
 const HERE = { ip: '10.5.50.2', identity: 'gapura-lestari' }
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox([{ id: 'guest', sandbox: guest }])
+  testSandbox = createTestSandbox([{ id: 'guest', sandbox: guest }])
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 let keys = 0
 const take = (body: object = HERE, key = `key-${(keys += 1)}`) =>
-  trial.call('POST', '/api/guest/package', {
+  testSandbox.call('POST', '/api/guest/package', {
     key,
     body,
     headers: { origin: 'http://lestari.localhost:8080', 'accept-language': 'en' },
   })
 const quota = async ({ ip, identity } = HERE) =>
-  (await trial.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`)).json['data']
+  (await testSandbox.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`)).json['data']
 
 describe('a free package', () => {
   test('counts, lasts half an hour, and has credentials at the partner of the portal', async () => {
@@ -28,14 +28,14 @@ describe('a free package', () => {
     expect(status).toBe(200)
     expect(json['data']?.['ends_at']).toBe('2026-11-20T03:30:00.000Z')
     expect(await quota()).toEqual({ taken: 1, maximum: 2 })
-    const account = trial.world.accounts.byUsername(String(json['data']?.['username']))
+    const account = testSandbox.world.accounts.byUsername(String(json['data']?.['username']))
     expect(account?.domain).toBe('lestari')
-    expect(account && trial.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
+    expect(account && testSandbox.world.accounts.passwordFits(account, String(json['data']?.['password']))).toBe(true)
   })
 
   test('that still runs is answered again and not counted', async () => {
     const first = await take()
-    trial.pass(10 * MINUTE)
+    testSandbox.pass(10 * MINUTE)
     const second = await take()
     expect(second.json['data']?.['ends_at']).toBe(first.json['data']?.['ends_at'])
     expect(await quota()).toEqual({ taken: 1, maximum: 2 })
@@ -47,7 +47,7 @@ describe('a free package', () => {
   })
 
   test('needs a key and a device', async () => {
-    expect((await trial.call('POST', '/api/guest/package', { body: HERE })).status).toBe(400)
+    expect((await testSandbox.call('POST', '/api/guest/package', { body: HERE })).status).toBe(400)
     expect((await take({ ...HERE, ip: '' })).status).toBe(422)
   })
 })
@@ -56,7 +56,7 @@ describe('a used-up quota', () => {
   beforeEach(async () => {
     for (let count = 0; count < 2; count += 1) {
       await take()
-      trial.pass(31 * MINUTE)
+      testSandbox.pass(31 * MINUTE)
     }
   })
 
@@ -72,10 +72,10 @@ describe('a used-up quota', () => {
   })
 
   test('is listed at the desk, which can reset it', async () => {
-    const [row] = guest.waiting(trial.world)
-    expect(row?.acts).toEqual(['reset-quota'])
-    guest.acts['reset-quota']?.(trial.world, { id: row?.id })
-    expect(guest.waiting(trial.world)).toEqual([])
+    const [row] = guest.waiting(testSandbox.world)
+    expect(row?.actions).toEqual(['reset-quota'])
+    guest.actions['reset-quota']?.(testSandbox.world, { id: row?.id })
+    expect(guest.waiting(testSandbox.world)).toEqual([])
     expect((await take()).status).toBe(200)
   })
 })

@@ -53,9 +53,9 @@ export default defineSandbox({
         id: `${identity} ${ip}`,
         title: `${identity} · ${ip}`,
         says: `Internet gratis / free internet: ${n} / ${MAXIMUM}`,
-        acts: ['reset-quota'],
+        actions: ['reset-quota'],
       })),
-  acts: {
+  actions: {
     /** Resets the quota of a device, or of all devices without an id: `{ id: '<identity> <ip>' }`. */
     'reset-quota': (world, body) => {
       const id = body['id']

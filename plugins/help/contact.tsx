@@ -3,8 +3,8 @@ import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
 import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
 import { ChatRegular } from '@fluentui/react-icons'
-import { spokenNumber } from './spoken-number.ts'
-import { WayOn } from './way-on.tsx'
+import { spellOutNumber } from './spell-out-number.ts'
+import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 export default function Contact() {
@@ -33,12 +33,12 @@ export default function Contact() {
         <section className="g-stack" aria-labelledby="contact-number">
           <h2 id="contact-number">{t('contact.without')}</h2>
           <p className="g-quiet">{t('contact.withoutText')}</p>
-          <CopyField value={spokenNumber(whatsapp)} label={t('contact.number')} />
+          <CopyField value={spellOutNumber(whatsapp)} label={t('contact.number')} />
           <a className="g-link" href={`tel:+${whatsapp}`}>
             {t('contact.call')}
           </a>
         </section>
-        <WayOn text={t('contact.first')} to="/faq" name={t('faq.title')} />
+        <HelpLinks text={t('contact.first')} to="/faq" name={t('faq.title')} />
       </div>
     </Page>
   )

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
 import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
-import { WayOn } from './way-on.tsx'
+import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 /** A search with at most this many hits shows their answers at once. */
@@ -46,7 +46,7 @@ export default function Faq() {
         ) : (
           found.map((group) => <OneGroup key={group.id} group={group} isOpen={isSearching && count <= OPEN} />)
         )}
-        <WayOn text={t('faq.more')} to="/contact" name={t('contact.title')} />
+        <HelpLinks text={t('faq.more')} to="/contact" name={t('contact.title')} />
       </div>
     </Page>
   )

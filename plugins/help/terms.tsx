@@ -2,7 +2,7 @@
 import { Page, useOptions, usePortal, useWords } from '#core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
-import { WayOn } from './way-on.tsx'
+import { HelpLinks } from './help-links.tsx'
 import './help.css'
 
 export default function Terms() {
@@ -33,7 +33,7 @@ export default function Terms() {
             </li>
           ))}
         </ol>
-        <WayOn text={t('terms.questions')} to="/contact" name={t('contact.title')} />
+        <HelpLinks text={t('terms.questions')} to="/contact" name={t('contact.title')} />
       </article>
     </Page>
   )

@@ -1,7 +1,7 @@
 /** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
 import { useAccountPath } from '#core'
 import { useCall } from '#core/api'
-import { RegistrationPage, wireOf } from '#plugins/account'
+import { RegistrationPage, toRequest } from '#plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 import { useHomeInternet } from './use-home-internet.ts'
 
@@ -12,7 +12,7 @@ export default function Register() {
     <RegistrationPage
       {...useHomeInternet()}
       send={(person, idempotencyKey) =>
-        make.mutateAsync({ params: { account }, body: wireOf(person), extras: { idempotencyKey } })
+        make.mutateAsync({ params: { account }, body: toRequest(person), extras: { idempotencyKey } })
       }
     />
   )

@@ -1,5 +1,5 @@
 /** Endpoints of invoices. */
-import { data, endpoint, list, maybe, z } from '#core/api'
+import { data, endpoint, list, nullable, z } from '#core/api'
 
 export const invoice = z.object({
   id: z.string(),
@@ -16,13 +16,13 @@ export const invoice = z.object({
   billed_to: z.string(),
   issued_by: z.string(),
   items: z.array(z.object({ description: z.string(), quantity: z.number(), unit_price: z.number() })),
-  installation_fee: maybe(z.number()),
-  paid_at: maybe(z.string()),
+  installation_fee: nullable(z.number()),
+  paid_at: nullable(z.string()),
 })
 export type Invoice = z.output<typeof invoice>
 
 export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
-  says: 'Invoices of the caller, newest first; from and to are the first and last invoice date',
+  summary: 'Invoices of the caller, newest first; from and to are the first and last invoice date',
   query: z.object({
     from: z.optional(z.string()),
     to: z.optional(z.string()),
@@ -35,6 +35,6 @@ export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
 })
 
 export const getInvoice = endpoint('GET', '/api/{account}/invoices/{id}', {
-  says: 'One invoice of the caller',
+  summary: 'One invoice of the caller',
   answer: data(invoice),
 })

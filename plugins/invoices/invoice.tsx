@@ -4,7 +4,7 @@ import { isStatus, useAnswer } from '#core/api'
 import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
-import { TakeAlong } from './take-along.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 
 export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id'>) {
@@ -29,7 +29,7 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
           <>
             <InvoicePaper invoice={answer.data} />
             {answer.data.status === 'unpaid' && <HowToPay invoice={answer.data} />}
-            <TakeAlong invoice={answer.data} />
+            <InvoiceActions invoice={answer.data} />
           </>
         )}
       </div>

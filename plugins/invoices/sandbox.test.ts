@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { each, trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type Json, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import invoices from './sandbox.ts'
 
 const DEWI = '6281234567893'
 const DAY = 86_400_000
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'invoices', sandbox: invoices },
   ])
-  token = await trial.token(DEWI)
+  token = await testSandbox.token(DEWI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const list = async (query = '', by = token): Promise<Json> =>
-  (await trial.call('GET', `/api/rtrw/invoices${query}`, { token: by })).json
+  (await testSandbox.call('GET', `/api/rtrw/invoices${query}`, { token: by })).json
 const all = async (by = token) => {
   const first = await list('', by)
   const rest = first['next'] == null ? {} : await list(`?cursor=${String(first['next'])}`, by)
@@ -54,8 +54,8 @@ test('invoices are filtered by date, both ends included, and by status', async (
 })
 
 test('each month brings another invoice, also when nobody read the list meanwhile', async () => {
-  trial.pass(62 * DAY)
-  token = await trial.token(DEWI)
+  testSandbox.pass(62 * DAY)
+  token = await testSandbox.token(DEWI)
   expect((await all()).slice(0, 3).map((one) => one['invoice_date'])).toEqual([
     '2027-01-15',
     '2026-12-15',
@@ -64,21 +64,21 @@ test('each month brings another invoice, also when nobody read the list meanwhil
 })
 
 test('the desk marks an invoice as paid', async () => {
-  const [row] = invoices.waiting(trial.world).filter(({ says }) => says.startsWith('Dewi'))
-  invoices.acts['mark-paid']?.(trial.world, { id: row?.id })
-  const { json } = await trial.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
-  expect(json['data']).toMatchObject({ status: 'paid', paid_at: trial.world.now().toISOString() })
+  const [row] = invoices.waiting(testSandbox.world).filter(({ says }) => says.startsWith('Dewi'))
+  invoices.actions['mark-paid']?.(testSandbox.world, { id: row?.id })
+  const { json } = await testSandbox.call('GET', `/api/rtrw/invoices/${row?.id}`, { token })
+  expect(json['data']).toMatchObject({ status: 'paid', paid_at: testSandbox.world.now().toISOString() })
   expect(each((await list('?status=unpaid'))['data'])).toEqual([])
 })
 
 test('another customer’s invoice is not found', async () => {
-  const yohanes = await trial.token('6282212345670', 'nusa')
+  const yohanes = await testSandbox.token('6282212345670', 'nusa')
   const [first] = await all(yohanes)
-  expect((await trial.call('GET', `/api/rtrw/invoices/${String(first?.['id'])}`, { token })).status).toBe(404)
+  expect((await testSandbox.call('GET', `/api/rtrw/invoices/${String(first?.['id'])}`, { token })).status).toBe(404)
 })
 
 test('a customer without Home Internet has none', async () => {
-  const siti = await trial.token('6281234567890')
-  expect((await trial.call('GET', '/api/rtrw/invoices', { token: siti })).status).toBe(404)
-  expect((await trial.call('GET', '/api/ctm/invoices', { token: siti })).json).toEqual({ data: [], next: null })
+  const siti = await testSandbox.token('6281234567890')
+  expect((await testSandbox.call('GET', '/api/rtrw/invoices', { token: siti })).status).toBe(404)
+  expect((await testSandbox.call('GET', '/api/ctm/invoices', { token: siti })).json).toEqual({ data: [], next: null })
 })

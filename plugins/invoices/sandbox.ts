@@ -52,9 +52,9 @@ export default defineSandbox({
         id,
         title: `Tagihan / invoice ${number}`,
         says: `${billed_to.split('\n')[0]} · Rp ${total} · ${due_date}`,
-        acts: ['mark-paid'],
+        actions: ['mark-paid'],
       })),
-  acts: {
+  actions: {
     /** Marks an invoice as paid: `{ id }`. */
     'mark-paid': (world, { id }) => {
       if (typeof id !== 'string') throw new Refusal(422, 'invalid', 'id: the id of an invoice is missing')

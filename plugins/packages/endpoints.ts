@@ -1,5 +1,5 @@
 /** The calls of buying: packages, what the customer holds, purchases. */
-import { data, endpoint, list, maybe, z } from '#core/api'
+import { data, endpoint, list, nullable, z } from '#core/api'
 
 export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
 
@@ -20,10 +20,10 @@ export type Package = z.output<typeof packageShape>
 export const heldPackage = z.object({
   package: packageShape,
   status: z.enum(['active', 'not_activated', 'canceled']),
-  started_at: maybe(z.string()),
-  ends_at: maybe(z.string()),
-  used_bytes: maybe(z.number()),
-  quota_bytes: maybe(z.number()),
+  started_at: nullable(z.string()),
+  ends_at: nullable(z.string()),
+  used_bytes: nullable(z.number()),
+  quota_bytes: nullable(z.number()),
 })
 export type HeldPackage = z.output<typeof heldPackage>
 
@@ -33,57 +33,57 @@ export const purchase = z.object({
   amount: z.number(),
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
-  qr_string: maybe(z.string()),
+  qr_string: nullable(z.string()),
   /** When it was ordered; a back end may leave it out. */
-  created_at: maybe(z.string()),
+  created_at: nullable(z.string()),
   expires_at: z.string(),
   /**
    * Seconds until then, by the server's clock when it answers; a back end may leave it out. A countdown goes by this: the
    * clock of a device may be a day wrong.
    */
-  expires_in: maybe(z.number()),
-  paid_at: maybe(z.string()),
+  expires_in: nullable(z.number()),
+  paid_at: nullable(z.string()),
   activated: z.boolean(),
 })
 export type Purchase = z.output<typeof purchase>
 
 export const getPackages = endpoint('GET', '/api/{account}/packages', {
-  says: 'Packages on sale, all kinds or one',
+  summary: 'Packages on sale, all kinds or one',
   query: z.object({ kind: z.optional(z.string()), cursor: z.optional(z.string()) }),
   answer: list(packageShape),
 })
 
 export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
-  says: 'The current, the next and a recommended package of the caller',
+  summary: 'The current, the next and a recommended package of the caller',
   answer: data(
     z.object({
-      current: maybe(heldPackage),
-      next: maybe(heldPackage),
-      recommended: maybe(packageShape),
+      current: nullable(heldPackage),
+      next: nullable(heldPackage),
+      recommended: nullable(packageShape),
     }),
   ),
 })
 
 export const createPurchase = endpoint('POST', '/api/{account}/purchases', {
-  says: 'Orders a package; the server decides the price',
-  counted: true,
+  summary: 'Orders a package; the server decides the price',
+  idempotent: true,
   body: z.object({ package_id: z.string(), method: z.enum(['qr', 'card']), card_token: z.optional(z.string()) }),
   answer: data(purchase),
 })
 
 export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
-  says: 'One purchase as the payment provider knows it now',
+  summary: 'One purchase as the payment provider knows it now',
   answer: data(purchase),
 })
 
 export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
-  says: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
+  summary: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
   // An empty answer is success: the purchase is read again.
   answer: z.optional(data(purchase)),
 })
 
 export const getTransactions = endpoint('GET', '/api/{account}/transactions', {
-  says: 'Purchases of the caller, newest first',
+  summary: 'Purchases of the caller, newest first',
   query: z.object({
     from: z.optional(z.string()),
     to: z.optional(z.string()),

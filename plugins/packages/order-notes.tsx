@@ -3,7 +3,7 @@
  * becomes of it. One file for both, because more files would exceed the budget of the plugin's card.
  */
 import { useNow, useWords } from '#core'
-import { forget, useClient } from '#core/api'
+import { invalidateAnswers, useClient } from '#core/api'
 import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
@@ -31,7 +31,7 @@ export function PaidNote({ order }: { readonly order: Purchase }) {
   const { t } = useWords('packages')
   const client = useClient()
   // The note goes away when the package is active: what she holds is then asked anew.
-  useEffect(() => () => forget(client, getMyPackages), [client, order.id])
+  useEffect(() => () => invalidateAnswers(client, getMyPackages), [client, order.id])
   return (
     <div className="p-pending" role="status">
       <strong>{t('pay.paidNotActive')}</strong>

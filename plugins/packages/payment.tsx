@@ -3,7 +3,7 @@
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
 import { Dialog, DialogBody, Failed, useAccountPath, useOnline, useGo, useWords, Waiting } from '#core'
-import { forget, useAnswer, useClient } from '#core/api'
+import { invalidateAnswers, useAnswer, useClient } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { BankCardWaiting } from './bank-card-waiting.tsx'
@@ -31,7 +31,7 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const purchase = answer.data
   const { status, activated } = purchase ?? {}
   useEffect(() => {
-    if (status !== undefined && status !== 'request') forget(client, getMyPackages, getTransactions)
+    if (status !== undefined && status !== 'request') invalidateAnswers(client, getMyPackages, getTransactions)
     // Once for each change of what became of it.
   }, [client, status, activated])
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { each, trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type Json, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import packages from './sandbox.ts'
 
@@ -7,26 +7,26 @@ const MINUTE = 60_000
 const DAY = 86_400_000
 const BUDI = '6281234567891'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'packages', sandbox: packages },
   ])
-  token = await trial.token(BUDI)
+  token = await testSandbox.token(BUDI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 /** Time passes, and she signs in again: an access token lives no longer than an order. */
 async function pass(ms: number) {
-  trial.pass(ms)
-  token = await trial.token(BUDI)
+  testSandbox.pass(ms)
+  token = await testSandbox.token(BUDI)
 }
 
 let keys = 0
 const buy = (package_id: string, more: object = {}, by = token) =>
-  trial.call('POST', '/api/ctm/purchases', {
+  testSandbox.call('POST', '/api/ctm/purchases', {
     token: by,
     key: `key-${(keys += 1)}`,
     body: { package_id, method: 'qr', ...more },
@@ -34,19 +34,19 @@ const buy = (package_id: string, more: object = {}, by = token) =>
 const order = async (package_id: string) => (await buy(package_id)).json['data'] ?? NOTHING
 const NOTHING: Json = {}
 const read = async (id: unknown, by = token) =>
-  (await trial.call('GET', `/api/ctm/purchases/${String(id)}`, { token: by })).json['data']
+  (await testSandbox.call('GET', `/api/ctm/purchases/${String(id)}`, { token: by })).json['data']
 const mine = async (by = token) =>
-  (await trial.call('GET', '/api/ctm/packages/mine', { token: by })).json['data'] ?? NOTHING
+  (await testSandbox.call('GET', '/api/ctm/packages/mine', { token: by })).json['data'] ?? NOTHING
 const cancel = async (id: unknown) =>
-  (await trial.call('POST', `/api/ctm/purchases/${String(id)}/cancel`, { token, key: 'c' })).json['data']
+  (await testSandbox.call('POST', `/api/ctm/purchases/${String(id)}/cancel`, { token, key: 'c' })).json['data']
 /** The customer's banking app: pays what the order's code says. */
-const pay = (purchase: Json) => trial.world.payments.pay(chargeOf(purchase))
+const pay = (purchase: Json) => testSandbox.world.payments.pay(chargeOf(purchase))
 const chargeOf = (purchase: Json) =>
-  trial.world.payments.recent().find((one) => one.reference === String(purchase['id']))?.id ?? ''
+  testSandbox.world.payments.recent().find((one) => one.reference === String(purchase['id']))?.id ?? ''
 
 describe('packages', () => {
   test('are listed page by page, of all kinds or of one', async () => {
-    const list = async (query: string) => (await trial.call('GET', `/api/ctm/packages${query}`, { token })).json
+    const list = async (query: string) => (await testSandbox.call('GET', `/api/ctm/packages${query}`, { token })).json
     const first = await list('')
     const second = await list(`?cursor=${first['next']}`)
     const kinds = [...each(first['data']), ...each(second['data'])].map((one) => one['kind'])
@@ -58,16 +58,16 @@ describe('packages', () => {
   })
 
   test('that are no longer sold are neither listed nor ordered', async () => {
-    const { json } = await trial.call('GET', '/api/ctm/packages?kind=general', { token })
+    const { json } = await testSandbox.call('GET', '/api/ctm/packages?kind=general', { token })
     expect(each(json['data']).map((one) => one['id'])).not.toContain('day-7-old')
     expect((await buy('day-7-old')).json['error']).toBe('package.gone')
   })
 
   test('run down while they run, up to their quota', async () => {
-    const siti = await trial.token('6281234567890')
+    const siti = await testSandbox.token('6281234567890')
     const used = async () => Number((await mine(siti))['current']?.['used_bytes'])
     const before = await used()
-    trial.pass(MINUTE)
+    testSandbox.pass(MINUTE)
     expect(await used()).toBeGreaterThan(before)
     expect(await used()).toBeLessThanOrEqual(150e9)
   })
@@ -101,16 +101,16 @@ describe('an order', () => {
     expect(await read(purchase['id'])).toMatchObject({
       status: 'success',
       activated: true,
-      paid_at: trial.world.now().toISOString(),
+      paid_at: testSandbox.world.now().toISOString(),
     })
     const { current } = await mine()
     expect(current).toMatchObject({
       status: 'active',
-      ends_at: new Date(trial.world.now().getTime() + DAY).toISOString(),
+      ends_at: new Date(testSandbox.world.now().getTime() + DAY).toISOString(),
     })
-    const account = trial.world.accounts.byUsername('budi-7891')
-    const device = trial.world.hotspot.device(null)
-    expect(account && trial.world.hotspot.connect(device, account).ends_at).toBe(current?.['ends_at'])
+    const account = testSandbox.world.accounts.byUsername('budi-7891')
+    const device = testSandbox.world.hotspot.device(null)
+    expect(account && testSandbox.world.hotspot.connect(device, account).ends_at).toBe(current?.['ends_at'])
   })
 
   test('that is paid after its end still activates', async () => {
@@ -144,23 +144,23 @@ describe('an order', () => {
   })
 
   test('that fails says so', async () => {
-    trial.world.faults.play({ id: 'payment.fails' })
+    testSandbox.world.faults.play({ id: 'payment.fails' })
     const purchase = await order('week-1')
     pay(purchase)
     expect(await read(purchase['id'])).toMatchObject({ status: 'failed', activated: false, paid_at: null })
   })
 
   test('is known to be paid later while the provider is slow', async () => {
-    trial.world.faults.play({ id: 'payment.slow' })
+    testSandbox.world.faults.play({ id: 'payment.slow' })
     const purchase = await order('week-1')
     pay(purchase)
     expect((await read(purchase['id']))?.['status']).toBe('request')
-    trial.pass(25_000)
+    testSandbox.pass(25_000)
     expect((await read(purchase['id']))?.['status']).toBe('success')
   })
 
   test('may be paid and not yet active', async () => {
-    trial.world.faults.play({ id: 'payment.activation-late', times: 2 })
+    testSandbox.world.faults.play({ id: 'payment.activation-late', times: 2 })
     const purchase = await order('week-1')
     pay(purchase)
     expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: false })
@@ -181,23 +181,25 @@ describe('an order', () => {
 
   test('of somebody else is not there', async () => {
     const purchase = await order('week-1')
-    const ayu = await trial.token('6281298765430', 'lestari')
-    expect((await trial.call('GET', `/api/ctm/purchases/${String(purchase['id'])}`, { token: ayu })).status).toBe(404)
+    const ayu = await testSandbox.token('6281298765430', 'lestari')
+    expect((await testSandbox.call('GET', `/api/ctm/purchases/${String(purchase['id'])}`, { token: ayu })).status).toBe(
+      404,
+    )
   })
 
   test('is refused to an inactive customer', async () => {
-    const { status, json } = await buy('week-1', {}, await trial.token('6281234567892'))
+    const { status, json } = await buy('week-1', {}, await testSandbox.token('6281234567892'))
     expect([status, json['message']]).toEqual([403, 'inactive'])
   })
 
   test('made twice with one key is one order', async () => {
     const twice = { token, key: 'same', body: { package_id: 'day-1', method: 'card', card_token: 'card_ok_1' } }
     const [one, other] = await Promise.all([
-      trial.call('POST', '/api/ctm/purchases', twice),
-      trial.call('POST', '/api/ctm/purchases', twice),
+      testSandbox.call('POST', '/api/ctm/purchases', twice),
+      testSandbox.call('POST', '/api/ctm/purchases', twice),
     ])
     expect(other.json).toEqual(one.json)
-    const { json } = await trial.call('GET', '/api/ctm/transactions', { token })
+    const { json } = await testSandbox.call('GET', '/api/ctm/transactions', { token })
     expect(each(json['data']).filter((one) => String(one['package']?.['id']) === 'day-1')).toHaveLength(1)
   })
 })
@@ -234,7 +236,7 @@ describe('a second package', () => {
 })
 
 test('a month ends on the last day of a month that is shorter', async () => {
-  await pass(Date.parse('2027-01-31T03:00:00Z') - trial.world.now().getTime())
+  await pass(Date.parse('2027-01-31T03:00:00Z') - testSandbox.world.now().getTime())
   pay(await order('month-1'))
   expect((await mine())['current']?.['ends_at']).toBe('2027-02-28T03:00:00.000Z')
 })
@@ -242,7 +244,7 @@ test('a month ends on the last day of a month that is shorter', async () => {
 describe('transactions', () => {
   test('are listed newest first, by status and by day in Jakarta', async () => {
     const list = async (query = '') => {
-      const { json } = await trial.call('GET', `/api/ctm/transactions${query}`, { token })
+      const { json } = await testSandbox.call('GET', `/api/ctm/transactions${query}`, { token })
       return each(json['data']).map((one) => `${String(one['package']?.['id'])} ${String(one['status'])}`)
     }
     await order('day-1')

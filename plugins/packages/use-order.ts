@@ -1,6 +1,6 @@
 /** One order in the dialog that asks for it: see `place-order.ts` for what keeps it one. */
 import { useAccountPath } from '#core'
-import { forget, isStatus, useCall, useClient } from '#core/api'
+import { invalidateAnswers, isStatus, useCall, useClient } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getPurchase, getTransactions, type Package } from './endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
@@ -21,7 +21,7 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
     setPlacing(true)
     try {
       const id = await placeOrder(ordering, paying, isAgain)
-      forget(client, getTransactions)
+      invalidateAnswers(client, getTransactions)
       onOrdered(id)
     } catch (failed) {
       open.current = isRefusal(failed) ? null : paying

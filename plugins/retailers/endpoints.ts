@@ -1,22 +1,22 @@
 /** The endpoint of retailers, the shops that sell packages. */
-import { data, endpoint, maybe, z } from '#core/api'
+import { data, endpoint, nullable, z } from '#core/api'
 
 export const retailer = z.object({
   id: z.string(),
   name: z.string(),
   /** Digits with the country code; null: the shop has no phone number. */
-  phone: maybe(z.string()),
+  phone: nullable(z.string()),
   address: z.string(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   /** Metres from the place in the query; null without one. */
-  distance_m: maybe(z.number()),
+  distance_m: nullable(z.number()),
 })
 export type Retailer = z.output<typeof retailer>
 
 const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?$/))
 
 export const getRetailers = endpoint('GET', '/api/{account}/retailers', {
-  says: 'Retailers of the caller’s partner, nearest first when lat and lng are given',
+  summary: 'Retailers of the caller’s partner, nearest first when lat and lng are given',
   query: z.object({ lat: z.optional(degrees), lng: z.optional(degrees) }),
   answer: data(z.array(retailer)),
 })

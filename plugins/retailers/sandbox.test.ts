@@ -1,19 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { each, trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { each, createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import retailers from './sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'retailers', sandbox: retailers },
   ])
-  token = await trial.token()
+  token = await testSandbox.token()
 })
-afterEach(() => trial.sandbox.close())
-const list = async (query = '') => each((await trial.call('GET', `/api/ctm/retailers${query}`, { token })).json['data'])
+afterEach(() => testSandbox.sandbox.close())
+const list = async (query = '') =>
+  each((await testSandbox.call('GET', `/api/ctm/retailers${query}`, { token })).json['data'])
 
 test('with a place, the nearest comes first, with its distance in metres', async () => {
   const fromUbud = await list('?lat=-8.51110&lng=115.26360')
@@ -30,5 +31,5 @@ test('without a place, all are listed without a distance', async () => {
 })
 
 test('an invalid place is refused', async () => {
-  expect((await trial.call('GET', '/api/ctm/retailers?lat=ubud&lng=1', { token })).status).toBe(422)
+  expect((await testSandbox.call('GET', '/api/ctm/retailers?lat=ubud&lng=1', { token })).status).toBe(422)
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { trySandbox, type Trial } from '../../sandbox/try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from '../sign-in/sandbox.ts'
 import settings from './sandbox.ts'
 
@@ -7,22 +7,22 @@ const OLD = 'Gapura#2026'
 const NEW = 'Baru#2027'
 const BUDI = '6281234567891'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'settings', sandbox: settings },
   ])
-  token = await trial.token(BUDI)
+  token = await testSandbox.token(BUDI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const change = (current_password: string, new_password: string) =>
-  trial.call('POST', '/api/change-password', { token, body: { current_password, new_password } })
+  testSandbox.call('POST', '/api/change-password', { token, body: { current_password, new_password } })
 const signInBy = async (password: string) =>
   (
-    await trial.call('POST', '/api/login-with-password', {
+    await testSandbox.call('POST', '/api/login-with-password', {
       body: { phone: BUDI, domain: 'default', password, account_type: 'customer' },
     })
   ).status
@@ -43,8 +43,8 @@ describe('a password', () => {
     for (let tries = 0; tries < 5; tries += 1) await change('Salah#2026', NEW)
     const { status, headers } = await change(OLD, NEW)
     expect([status, headers.get('retry-after')]).toEqual([429, '900'])
-    trial.pass(15 * 60_000)
-    token = await trial.token(BUDI)
+    testSandbox.pass(15 * 60_000)
+    token = await testSandbox.token(BUDI)
     expect((await change(OLD, NEW)).status).toBe(200)
   })
 })

@@ -58,7 +58,7 @@ export default function Connect({ credentials = null }: ConnectProps) {
   useEffect(() => {
     const silent = () => hotspot.page !== null && setStage({ at: 'silent', address: hotspot.page })
     // Who comes back from the router by herself was not led on there: she is not sent into the same wall again.
-    if (credentials === null && hotspot.cameBackAlone()) isAlone.current = true
+    if (credentials === null && hotspot.isReturnWithoutData()) isAlone.current = true
     if (isAlone.current && !error) silent()
     else if (!error) void connect()
     // A page that the browser kept and shows again is still where it left for the router.

@@ -5,7 +5,7 @@ import { accountType, codeAnswer, tokenResult } from '#core/session'
 const identity = z.optional(z.string())
 
 export const requestOtp = endpoint('POST', '/api/request_otp', {
-  says: 'Sends a six-digit code by WhatsApp; error true with status 211 or 212 when the limit is reached',
+  summary: 'Sends a six-digit code by WhatsApp; error true with status 211 or 212 when the limit is reached',
   auth: 'none',
   quiet: true,
   body: z.object({
@@ -19,16 +19,16 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
 })
 
 export const checkOtp = endpoint('POST', '/api/check_otp', {
-  says: 'Checks a code; answers one-time credentials for login and router',
+  summary: 'Checks a code; answers one-time credentials for login and router',
   auth: 'none',
-  counted: true,
+  idempotent: true,
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, domain_type: z.string(), otp: z.string() }),
   answer: z.object({ username: z.string(), password: z.string() }),
 })
 
 export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
-  says: 'Signs in with a password; username, phone or email says who',
+  summary: 'Signs in with a password; username, phone or email says who',
   auth: 'none',
   quiet: true,
   body: z.object({
@@ -43,16 +43,17 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 })
 
 export const magicLogin = endpoint('POST', '/api/magic-login', {
-  says: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
+  summary: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
   auth: 'none',
-  counted: true,
+  idempotent: true,
   quiet: true,
   body: z.object({ token: z.string(), domain: z.optional(z.string()), account_type: accountType }),
   answer: tokenResult,
 })
 
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
-  says: 'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
+  summary:
+    'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
@@ -60,7 +61,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
-  says: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
+  summary: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
@@ -68,7 +69,7 @@ export const forgotPassword = endpoint('POST', '/api/forgot_password', {
 })
 
 export const resetPassword = endpoint('POST', '/api/reset_password', {
-  says: 'Sets a new password with the token of a reset link',
+  summary: 'Sets a new password with the token of a reset link',
   auth: 'none',
   quiet: true,
   body: z.object({ token: z.string(), password: z.string(), account_type: accountType }),
@@ -76,9 +77,9 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
 })
 
 export const useInvitation = endpoint('POST', '/api/invitation', {
-  says: 'Trades a voucher or invitation for a session',
+  summary: 'Trades a voucher or invitation for a session',
   auth: 'none',
-  counted: true,
+  idempotent: true,
   quiet: true,
   body: z.object({ code: z.string(), domain: z.string(), ip: z.optional(z.string()), identity }),
   answer: tokenResult,
@@ -87,7 +88,7 @@ export const useInvitation = endpoint('POST', '/api/invitation', {
 const methods = z.object({ methods: z.array(z.enum(['otp', 'password', 'email', 'magic'])) })
 
 export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-method', {
-  says: 'The ways in for a phone number; known and unknown numbers are answered alike',
+  summary: 'The ways in for a phone number; known and unknown numbers are answered alike',
   auth: 'none',
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
@@ -95,7 +96,7 @@ export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-m
 })
 
 export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
-  says: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
+  summary: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),

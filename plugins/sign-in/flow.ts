@@ -1,6 +1,6 @@
 /** The steps of signing in by WhatsApp code: asking for one, and the way in by it. Loaded while she types. */
 import type { useClient } from '#core/api'
-import { askedOf, type AskedCode, type PendingCode } from '#core/fields'
+import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/fields'
 import type { WayIn } from '#core/session'
 import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
 
@@ -16,7 +16,7 @@ export async function askForCode(client: Client, phone: string, { domain, ip, id
   const answer = await client.call(requestOtp, {
     body: { phone, account_type: 'customer', domain_type: domain, ...(ip && { ip }), ...(identity && { identity }) },
   })
-  return askedOf(answer)
+  return readCodeAnswer(answer)
 }
 
 /** The way in by a code that came by WhatsApp. Its proof goes to the router next and is kept nowhere. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { trySandbox, type Json, type Trial } from '../../sandbox/try-sandbox.ts'
+import { createTestSandbox, type Json, type TestSandbox } from '../../sandbox/test-sandbox.ts'
 import signIn from './sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox([{ id: 'sign-in', sandbox: signIn }])
+  testSandbox = createTestSandbox([{ id: 'sign-in', sandbox: signIn }])
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -15,31 +15,31 @@ const RESELLER = '6281234567893'
 
 const ask = async (phone = NUMBER, domain_type = 'default', ip?: string): Promise<Json> =>
   (
-    await trial.call('POST', '/api/request_otp', {
+    await testSandbox.call('POST', '/api/request_otp', {
       body: { phone, account_type: 'customer', domain_type, ...(ip && { ip }) },
     })
   ).json
 const check = (otp: string, phone = NUMBER, domain_type = 'default') =>
-  trial.call('POST', '/api/check_otp', {
+  testSandbox.call('POST', '/api/check_otp', {
     key: crypto.randomUUID(),
     body: { phone, account_type: 'customer', domain_type, otp },
   })
-const codeFor = (phone = NUMBER) => trial.world.outbox.arrived(phone)[0]?.code ?? ''
+const codeFor = (phone = NUMBER) => testSandbox.world.outbox.arrived(phone)[0]?.code ?? ''
 const login = (body: object) =>
-  trial.call('POST', '/api/login-with-password', { body: { account_type: 'customer', ...body } })
+  testSandbox.call('POST', '/api/login-with-password', { body: { account_type: 'customer', ...body } })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a one-time code', () => {
   test('comes by WhatsApp in the partner’s name, with six digits', async () => {
     expect(await ask(NUMBER, 'lestari')).toMatchObject({ error: false, resend_in: 60 })
-    expect(trial.world.outbox.arrived(NUMBER)[0]?.text).toMatch(
+    expect(testSandbox.world.outbox.arrived(NUMBER)[0]?.text).toMatch(
       /^Kode masuk Lestari Net: \d{6}\. Berlaku 10 menit\. Jangan berikan kepada siapa pun\.$/,
     )
   })
 
   test('keeps its leading zeros', async () => {
     for (let number = 0; !codeFor(`62800${number}`).startsWith('0'); number += 1) await ask(`62800${number + 1}`)
-    const [message] = trial.world.outbox.arrived()
+    const [message] = testSandbox.world.outbox.arrived()
     expect(message?.code).toMatch(/^0\d{5}$/)
     expect((await check(message?.code ?? '', message?.to)).status).toBe(200)
   })
@@ -51,17 +51,17 @@ describe('a one-time code', () => {
     const signedIn = await login({ username, password, domain: 'default' })
     expect(signedIn.json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
     const token = String(signedIn.json['access_token'])
-    const { data } = (await trial.call('GET', '/api/ctm/', { token })).json
+    const { data } = (await testSandbox.call('GET', '/api/ctm/', { token })).json
     expect(data).toMatchObject({ phone: NUMBER, name: null, email: null })
     const address = `/login?${new URLSearchParams({ username: `${username}@default`, password: String(password), dst: 'http://localhost:8080/' })}`
-    const router = await trial.sandbox.fetch(new Request(`http://login.localhost:8080${address}`))
+    const router = await testSandbox.sandbox.fetch(new Request(`http://login.localhost:8080${address}`))
     expect(router.headers.get('location')).toBe('http://localhost:8080/')
   })
 
   test('of a new number makes no reseller, and is not spent by that', async () => {
     await ask()
     const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
-    const { status, json } = await trial.call('POST', '/api/check_otp', { key: 'r', body })
+    const { status, json } = await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })
     expect([status, json['error'], json['errors']]).toEqual([422, 'account.type', undefined])
     expect((await check(codeFor())).status).toBe(200)
   })
@@ -71,7 +71,7 @@ describe('a one-time code', () => {
     const code = codeFor(RESELLER)
     expect((await check(code, RESELLER)).json['error']).toBe('account.type')
     const body = { phone: RESELLER, account_type: 'rtrw', domain_type: 'default', otp: code }
-    expect((await trial.call('POST', '/api/check_otp', { key: 'r', body })).status).toBe(200)
+    expect((await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })).status).toBe(200)
   })
 
   test('finds the customer who has this number', async () => {
@@ -90,15 +90,15 @@ describe('a one-time code', () => {
   test('whose answer was lost is asked for again under the same key, and answered alike', async () => {
     await ask()
     const body = { phone: NUMBER, account_type: 'customer', domain_type: 'default', otp: codeFor() }
-    const first = await trial.call('POST', '/api/check_otp', { key: 'one', body })
-    const second = await trial.call('POST', '/api/check_otp', { key: 'one', body })
+    const first = await testSandbox.call('POST', '/api/check_otp', { key: 'one', body })
+    const second = await testSandbox.call('POST', '/api/check_otp', { key: 'one', body })
     expect([first.status, second.status, second.json]).toEqual([200, 200, first.json])
-    expect((await trial.call('POST', '/api/check_otp', { key: 'two', body })).json['error']).toBe('otp.expired')
+    expect((await testSandbox.call('POST', '/api/check_otp', { key: 'two', body })).json['error']).toBe('otp.expired')
   })
 
   test('is good for ten minutes', async () => {
     await ask()
-    trial.pass(10 * MINUTE)
+    testSandbox.pass(10 * MINUTE)
     expect((await check(codeFor())).json['error']).toBe('otp.expired')
   })
 
@@ -119,12 +119,12 @@ describe('a one-time code', () => {
 
   test('is not sent again within a minute, and the seconds left are told', async () => {
     await ask()
-    trial.pass(18 * SECOND)
+    testSandbox.pass(18 * SECOND)
     expect(await ask()).toMatchObject({ error: false, resend_in: 42 })
-    expect(trial.world.outbox.arrived(NUMBER)).toHaveLength(1)
-    trial.pass(42 * SECOND)
+    expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(1)
+    testSandbox.pass(42 * SECOND)
     await ask()
-    expect(trial.world.outbox.arrived(NUMBER)).toHaveLength(2)
+    expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(2)
   })
 
   test('makes the one before it worthless', async () => {
@@ -133,7 +133,7 @@ describe('a one-time code', () => {
     let second = first
     // Once in a million the two are alike; then another one is asked for.
     while (second === first) {
-      trial.pass(MINUTE)
+      testSandbox.pass(MINUTE)
       await ask()
       second = codeFor()
     }
@@ -144,10 +144,10 @@ describe('a one-time code', () => {
   test('is sent five times an hour to one number, then answered with 211', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect(await ask()).toMatchObject({ error: false })
-      trial.pass(MINUTE)
+      testSandbox.pass(MINUTE)
     }
     expect(await ask()).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
-    trial.pass(55 * MINUTE)
+    testSandbox.pass(55 * MINUTE)
     expect(await ask()).toMatchObject({ error: false })
   })
 
@@ -159,15 +159,15 @@ describe('a one-time code', () => {
   })
 
   test('is refused with 211 or 212 while those scenes are played', async () => {
-    trial.world.faults.play({ id: 'otp.limit-211', times: 1 })
+    testSandbox.world.faults.play({ id: 'otp.limit-211', times: 1 })
     expect(await ask()).toMatchObject({ error: true, status: 211 })
-    trial.world.faults.play({ id: 'otp.limit-212', times: 1 })
+    testSandbox.world.faults.play({ id: 'otp.limit-212', times: 1 })
     expect(await ask()).toMatchObject({ error: true, status: 212 })
   })
 
   test.each(['12345', '1234567890123456', '+62811', 'abcdef'])('is not sent to %s', async (phone) => {
     const body = { phone, account_type: 'customer', domain_type: 'default' }
-    const { status, json } = await trial.call('POST', '/api/request_otp', {
+    const { status, json } = await testSandbox.call('POST', '/api/request_otp', {
       body,
       headers: { 'accept-language': 'en' },
     })
@@ -176,7 +176,7 @@ describe('a one-time code', () => {
 
   test('can be given by an admin', async () => {
     const body = JSON.stringify({ phone: NUMBER, domain: 'kampus' })
-    const response = await trial.sandbox.fetch(
+    const response = await testSandbox.sandbox.fetch(
       new Request('http://sandbox.localhost/desk/sign-in/issue-code', { method: 'POST', body }),
     )
     const { code } = (await response.json()) as { code: string }
@@ -207,7 +207,7 @@ describe('a password', () => {
 
   test('belongs to the partner whose portal asks, when none is named', async () => {
     const body = { phone: '6281298765430', password, account_type: 'customer' }
-    const from = (origin: string) => trial.call('POST', '/api/login-with-password', { body, headers: { origin } })
+    const from = (origin: string) => testSandbox.call('POST', '/api/login-with-password', { body, headers: { origin } })
     expect((await from('http://lestari.localhost:8080')).status).toBe(200)
     expect((await from('http://kampus.localhost:8080')).status).toBe(422)
   })
@@ -216,7 +216,7 @@ describe('a password', () => {
     for (let n = 0; n < 10; n += 1) await login({ phone, password: 'x' })
     const late = await login({ phone, password })
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
-    trial.pass(15 * MINUTE)
+    testSandbox.pass(15 * MINUTE)
     expect((await login({ phone, password })).status).toBe(200)
   })
 
@@ -228,19 +228,19 @@ describe('a password', () => {
 
 describe('a link by e-mail', () => {
   const forgot = (email: string, domain = 'default') =>
-    trial.call('POST', '/api/forgot_password', {
+    testSandbox.call('POST', '/api/forgot_password', {
       body: { email, domain },
       headers: { origin: 'http://localhost:5173' },
     })
   const reset = (token: string, password: string) =>
-    trial.call('POST', '/api/reset_password', { body: { token, password, account_type: 'customer' } })
-  const mailed = (to: string) => new URL(trial.world.outbox.arrived(to)[0]?.link ?? 'http://none.invalid')
+    testSandbox.call('POST', '/api/reset_password', { body: { token, password, account_type: 'customer' } })
+  const mailed = (to: string) => new URL(testSandbox.world.outbox.arrived(to)[0]?.link ?? 'http://none.invalid')
   const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
 
   test('is answered alike for known and unknown addresses', async () => {
     const [known, unknown] = [await forgot('siti@contoh.id'), await forgot('nobody@contoh.id')]
     expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
-    expect(trial.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
+    expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
   })
 
   test('leads to the portal it was asked from, with its token where no server sees it', async () => {
@@ -252,14 +252,14 @@ describe('a link by e-mail', () => {
   })
 
   test('sets a new password once, and ends every session', async () => {
-    const before = await trial.token()
+    const before = await testSandbox.token()
     await forgot('siti@contoh.id')
     const token = tokenIn(mailed('siti@contoh.id'))
     expect((await reset(token, 'weak')).json['error']).toBe('invalid')
     expect((await reset(token, 'Baru#Sekali1')).status).toBe(200)
     expect((await reset(token, 'Baru#Sekali2')).json['error']).toBe('link.expired')
     expect((await login({ phone: '6281234567890', password: 'Baru#Sekali1' })).status).toBe(200)
-    expect((await trial.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
+    expect((await testSandbox.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
   })
 
   test('sets the password of both account types of a person who has two', async () => {
@@ -272,18 +272,20 @@ describe('a link by e-mail', () => {
 
   test('expires after a quarter of an hour', async () => {
     await forgot('siti@contoh.id')
-    trial.pass(15 * MINUTE)
+    testSandbox.pass(15 * MINUTE)
     expect((await reset(tokenIn(mailed('siti@contoh.id')), 'Baru#Sekali1')).json['error']).toBe('link.expired')
   })
 
   test('signs in once, and its token sets no password', async () => {
     const body = JSON.stringify({ email: 'siti@contoh.id', domain: 'default' })
-    await trial.sandbox.fetch(new Request('http://sandbox.localhost/desk/sign-in/send-link', { method: 'POST', body }))
+    await testSandbox.sandbox.fetch(
+      new Request('http://sandbox.localhost/desk/sign-in/send-link', { method: 'POST', body }),
+    )
     const link = mailed('siti@contoh.id')
     expect(link.pathname).toBe('/verify/default')
     expect((await reset(tokenIn(link), 'Baru#Sekali1')).status).toBe(422)
     const enter = () =>
-      trial.call('POST', '/api/magic-login', {
+      testSandbox.call('POST', '/api/magic-login', {
         key: crypto.randomUUID(),
         body: { token: tokenIn(link), account_type: 'customer' },
       })
@@ -295,7 +297,7 @@ describe('a link by e-mail', () => {
 describe('the ways in', () => {
   test('are told alike for known and unknown numbers and addresses', async () => {
     const ways = async (path: string, body: object) =>
-      (await trial.call('POST', path, { body: { account_type: 'customer', ...body } })).json
+      (await testSandbox.call('POST', path, { body: { account_type: 'customer', ...body } })).json
     const phone = '/api/get-phone-number-auth-method'
     expect(await ways(phone, { phone: '6281234567890' })).toEqual(await ways(phone, { phone: '628999' }))
     const email = '/api/get-email-auth-method'
@@ -305,11 +307,11 @@ describe('the ways in', () => {
 
 describe('an invitation', () => {
   const use = (code: string, domain: string) =>
-    trial.call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain } })
+    testSandbox.call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain } })
 
   test('signs a guest in once, with a complete profile and a day of internet', async () => {
     const { json } = await use(' gapura-2026 ', 'default')
-    const { data } = (await trial.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
+    const { data } = (await testSandbox.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
     expect(data).toMatchObject({ name: 'Tamu Gapura', phone: '6281400000001', email: 'tamu1@contoh.id' })
     expect((await use('GAPURA-2026', 'default')).json['error']).toBe('invitation.wrong')
   })
@@ -322,13 +324,13 @@ describe('an invitation', () => {
 
 describe('a social provider', () => {
   const open = (provider: string, returnTo: string, domain = 'lestari') =>
-    trial.sandbox.fetch(
+    testSandbox.sandbox.fetch(
       new Request(
         `http://api.localhost:8080/api/social/${provider}?${new URLSearchParams({ domain, return_to: returnTo })}`,
       ),
     )
   const choose = (email: string, return_to = 'http://lestari.localhost:8080/login/lestari') =>
-    trial.sandbox.fetch(
+    testSandbox.sandbox.fetch(
       new Request('http://api.localhost:8080/api/social/google', {
         method: 'POST',
         body: new URLSearchParams({ domain: 'lestari', return_to, email }),
@@ -355,11 +357,11 @@ describe('a social provider', () => {
       '/login/lestari',
     ])
     const token = new URLSearchParams(back.hash.slice(1)).get('token')
-    const { json } = await trial.call('POST', '/api/magic-login', {
+    const { json } = await testSandbox.call('POST', '/api/magic-login', {
       key: crypto.randomUUID(),
       body: { token, account_type: 'customer' },
     })
-    const { data } = (await trial.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
+    const { data } = (await testSandbox.call('GET', '/api/ctm/', { token: String(json['access_token']) })).json
     expect(data).toMatchObject({ email: 'joko.susilo@contoh.id', name: 'Joko Susilo' })
   })
 
@@ -382,19 +384,20 @@ describe('a social provider', () => {
 
 describe('a sign-in link', () => {
   const ask = (email: string) =>
-    trial.call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari' } }).then(({ json }) => json)
+    testSandbox.call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari' } }).then(({ json }) => json)
   const tokenFor = (email: string) =>
-    new URLSearchParams(new URL(trial.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ?? ''
+    new URLSearchParams(new URL(testSandbox.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ??
+    ''
   const enter = (token: string, domain: string) =>
-    trial.call('POST', '/api/magic-login', {
+    testSandbox.call('POST', '/api/magic-login', {
       key: crypto.randomUUID(),
       body: { token, domain, account_type: 'customer' },
     })
 
   test('is asked for alike by known and unknown addresses, and sent to the known', async () => {
     expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
-    expect(trial.world.outbox.arrived('nobody@contoh.id')).toEqual([])
-    expect(trial.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
+    expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toEqual([])
+    expect(testSandbox.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
   })
 
   test('is refused at another network, and good at its own after that', async () => {
@@ -407,7 +410,7 @@ describe('a sign-in link', () => {
 
 test('an invitation is good however it is written down', async () => {
   const use = (code: string) =>
-    trial
+    testSandbox
       .call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'lestari' } })
       .then(({ status }) => status)
   expect(await use('lestari2026')).toBe(200)

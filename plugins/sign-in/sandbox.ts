@@ -90,7 +90,7 @@ export default defineSandbox({
     answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
     answer(getEmailAuthMethod, () => ({ methods: ['password', 'magic'] as const })),
   ],
-  visits: [
+  browserRoutes: [
     {
       method: 'GET',
       path: '/api/social/{provider}',
@@ -102,7 +102,7 @@ export default defineSandbox({
       reply: ({ world, params, request }) => consented(world, params['provider'] ?? '', request),
     },
   ],
-  acts: {
+  actions: {
     /** An admin gives a code by hand: `{ phone, domain }` → `{ code }`. */
     'issue-code': (world, body) => ({
       code: world.codes.issue({ ...code(text(body, 'phone'), text(body, 'domain', 'default')), from: null }),

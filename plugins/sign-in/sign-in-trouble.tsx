@@ -1,10 +1,10 @@
 /** Why signing in has not finished, said so that nobody looks for a fault of her own, and the button that continues. */
 import { chatLink, usePortal, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
-import type { Standing } from './use-entering.ts'
+import type { SignInProblem } from './use-entering.ts'
 
 export type SignInTroubleProps = {
-  readonly standing: Standing
+  readonly standing: SignInProblem
   readonly isBusy?: boolean
   readonly onRetry: () => void
 }

@@ -5,7 +5,7 @@ import { signInOf, type Proof, type WayIn } from '#core/session'
 import { useCallback, useState } from 'react'
 import { troubleOf, type Trouble } from './trouble.ts'
 
-export type Standing = {
+export type SignInProblem = {
   readonly trouble: Trouble
   /** The reason in words: no connection, no answer in time, the server's own. */
   readonly reason: string
@@ -20,7 +20,7 @@ export function useEntering() {
   const client = useClient()
   const session = useSession()
   const said = useErrorText()
-  const [standing, setStanding] = useState<Standing | null>(null)
+  const [standing, setStanding] = useState<SignInProblem | null>(null)
   const enter = useCallback(
     async (way: WayIn): Promise<Entered> => {
       const signIn = signInOf(session, client)

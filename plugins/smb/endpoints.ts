@@ -20,13 +20,13 @@ export const smb = z.object({
 })
 
 export const getSmb = endpoint('GET', '/api/ctm/smb', {
-  says: 'The caller’s last registration of a small business; null when there is none',
+  summary: 'The caller’s last registration of a small business; null when there is none',
   answer: data(z.nullable(registration)),
 })
 
 export const registerSmb = endpoint('POST', '/api/ctm/smb', {
-  says: 'Registers a small business; 409 while a registration is under way or accepted',
-  counted: true,
+  summary: 'Registers a small business; 409 while a registration is under way or accepted',
+  idempotent: true,
   quiet: true,
   body: smb,
   answer: data(registration),

@@ -19,5 +19,5 @@ export default defineSandbox({
     answer(registerSmb, ({ world, caller, body, language }) => ({ data: desk.make(world, caller, body, language) })),
   ],
   waiting: desk.waiting,
-  acts: desk.acts,
+  actions: desk.actions,
 })

@@ -6,7 +6,7 @@
  * test checks this shape against what `packages` answers. The query cache identifies calls by method and path, so
  * invalidating the list of `packages` also invalidates this one.
  */
-import { endpoint, list, maybe, z } from '#core/api'
+import { endpoint, list, nullable, z } from '#core/api'
 
 export const transaction = z.object({
   id: z.string(),
@@ -16,15 +16,15 @@ export const transaction = z.object({
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
   /** When it was ordered; null: the back end does not say, and one of the other two times is shown. */
-  created_at: maybe(z.string()),
+  created_at: nullable(z.string()),
   expires_at: z.string(),
-  paid_at: maybe(z.string()),
+  paid_at: nullable(z.string()),
   activated: z.boolean(),
 })
 export type Transaction = z.output<typeof transaction>
 
 export const getHistory = endpoint('GET', '/api/{account}/transactions', {
-  says: 'Purchases of the caller, newest first; from and to are the first and last day of the order',
+  summary: 'Purchases of the caller, newest first; from and to are the first and last day of the order',
   query: z.object({
     from: z.optional(z.string()),
     to: z.optional(z.string()),

@@ -17,7 +17,7 @@ import { HistoryRegular } from '@fluentui/react-icons'
 import { DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
-import { isOfDays, standingOf } from './standing.ts'
+import { isOfDays, transactionState } from './transaction-state.ts'
 import './transactions.css'
 
 export default function TransactionList() {
@@ -61,7 +61,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
 function OneTransaction({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useWords('transactions')
   const language = useLanguage()
-  const { word, tone, isOpen, time } = standingOf(transaction, useNow(10_000))
+  const { word, tone, isOpen, time } = transactionState(transaction, useNow(10_000))
   const { id, package: bought, amount, method } = transaction
   return (
     <article className="t-one">

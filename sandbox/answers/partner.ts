@@ -1,5 +1,5 @@
 /** Answers of the endpoints about a partner: login config, domain, places and files. */
-import { answer, Refusal, type Answer, type BrowserAddress } from '../../core/sandbox/define-sandbox.ts'
+import { answer, Refusal, type Answer, type BrowserRoute } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
@@ -70,7 +70,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
 }
 
 /** `GET /api/file/{id}`: everybody may read a logo, only the owner an upload. Anybody else gets a 404. */
-export function fileVisit(world: SandboxWorld): BrowserAddress {
+export function fileRoute(world: SandboxWorld): BrowserRoute {
   return {
     method: 'GET',
     path: '/api/file/{id}',

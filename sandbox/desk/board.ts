@@ -114,7 +114,9 @@ function decisions(state: DeskState, t: Translate): Markup {
           html`<li>
             <p><strong>${row.title}</strong></p>
             <p>${row.says}</p>
-            <div class="acts">${row.acts.map((act) => button(`/desk/${row.plugin}/${act}`, act, { id: row.id }))}</div>
+            <div class="acts">
+              ${row.actions.map((act) => button(`/desk/${row.plugin}/${act}`, act, { id: row.id }))}
+            </div>
           </li>`,
       )}
     </ul>

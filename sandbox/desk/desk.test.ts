@@ -1,39 +1,41 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { defineSandbox } from '../../core/sandbox/define-sandbox.ts'
 import { plugins } from '../plugins.ts'
-import { trySandbox, type Json, type Trial } from '../try-sandbox.ts'
+import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 const mailbox = defineSandbox({
-  waiting: () => [{ id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', acts: ['approve'] }],
-  acts: { approve: (world, { id }) => world.send({ via: 'whatsapp', to: '6281', text: `Disetujui: ${String(id)}` }) },
+  waiting: () => [{ id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', actions: ['approve'] }],
+  actions: {
+    approve: (world, { id }) => world.send({ via: 'whatsapp', to: '6281', text: `Disetujui: ${String(id)}` }),
+  },
 })
 
-let trial: Trial
+let testSandbox: TestSandbox
 beforeEach(() => {
-  trial = trySandbox([...plugins, { id: 'leave', sandbox: mailbox }])
+  testSandbox = createTestSandbox([...plugins, { id: 'leave', sandbox: mailbox }])
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const go = (path: string, init: RequestInit = {}) =>
-  trial.sandbox.fetch(new Request(`http://sandbox.localhost:8080${path}`, init))
+  testSandbox.sandbox.fetch(new Request(`http://sandbox.localhost:8080${path}`, init))
 const read = async (path: string): Promise<Json> => (await (await go(path)).json()) as Json
 const act = async (path: string, fields: object = {}): Promise<Json> =>
   (await (await go(path, { method: 'POST', body: JSON.stringify(fields) })).json()) as Json
 
 async function buy(): Promise<{ id: string; token: string; chargeId: string }> {
-  const token = await trial.token('6281234567891')
+  const token = await testSandbox.token('6281234567891')
   const body = { package_id: 'week-1', method: 'qr' }
-  const { json } = await trial.call('POST', '/api/ctm/purchases', { token, key: 'k', body })
+  const { json } = await testSandbox.call('POST', '/api/ctm/purchases', { token, key: 'k', body })
   const chargeId = String((await read('/desk/payments'))['data']?.[0]?.['id'])
   return { id: String(json['data']?.['id']), token, chargeId }
 }
 const purchase = async ({ id, token }: { id: string; token: string }) =>
-  (await trial.call('GET', `/api/ctm/purchases/${id}`, { token })).json['data']
+  (await testSandbox.call('GET', `/api/ctm/purchases/${id}`, { token })).json['data']
 
 describe('the desk', () => {
   test('shows the messages of one number, newest first, with the code as a field of its own', async () => {
-    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Kode masuk Gapura: 012345. Berlaku 10 menit.' })
-    trial.world.send({ via: 'email', to: 'a@b.id', text: 'Lihat http://localhost:8080/x#token=y sekarang' })
+    testSandbox.world.send({ via: 'whatsapp', to: '6281', text: 'Kode masuk Gapura: 012345. Berlaku 10 menit.' })
+    testSandbox.world.send({ via: 'email', to: 'a@b.id', text: 'Lihat http://localhost:8080/x#token=y sekarang' })
     const { data } = await read('/desk/messages?to=6281')
     expect(data).toHaveLength(1)
     expect(data?.[0]?.['code']).toBe('012345')
@@ -56,7 +58,7 @@ describe('the desk', () => {
   })
 
   test('connects and disconnects a device', async () => {
-    const { id } = trial.world.hotspot.device(null)
+    const { id } = testSandbox.world.hotspot.device(null)
     const session = async () => (await read('/desk/devices'))['data']?.[0]?.['session']
     await act(`/desk/devices/${id}/connect`, { username: 'siti-7890' })
     expect(await session()).toMatchObject({ username: 'siti-7890', domain: 'default' })
@@ -65,11 +67,11 @@ describe('the desk', () => {
   })
 
   test('deactivates a customer and asks her to complete her profile', async () => {
-    const token = await trial.token()
-    const id = trial.world.accounts.byUsername('siti-7890')?.id
+    const token = await testSandbox.token()
+    const id = testSandbox.world.accounts.byUsername('siti-7890')?.id
     await act(`/desk/customers/${id}`, { account_status: 'inactive', force_update: true })
-    expect((await trial.call('GET', '/api/status/customer', { token })).json['status']).toBe('inactive')
-    const asked = await trial.call('POST', '/api/check-update-account-info', {
+    expect((await testSandbox.call('GET', '/api/status/customer', { token })).json['status']).toBe('inactive')
+    const asked = await testSandbox.call('POST', '/api/check-update-account-info', {
       token,
       body: { account_type: 'customer' },
     })
@@ -79,9 +81,9 @@ describe('the desk', () => {
   test('plays a fault with a path and a count, and stops it', async () => {
     await act('/desk/faults', { id: 'api.500', path: '/api/domain', times: 3 })
     expect((await read('/desk/faults'))['playing']).toEqual([{ id: 'api.500', path: '/api/domain', left: 3 }])
-    expect((await trial.call('GET', '/api/domain')).status).toBe(500)
+    expect((await testSandbox.call('GET', '/api/domain')).status).toBe(500)
     await act('/desk/faults/api.500/stop')
-    expect((await trial.call('GET', '/api/domain')).status).toBe(200)
+    expect((await testSandbox.call('GET', '/api/domain')).status).toBe(200)
   })
 
   test.each([{ id: 'api.nonsense' }, { id: 'api.500', times: 0 }, {}])('refuses the fault %j', async (fields) => {
@@ -90,25 +92,25 @@ describe('the desk', () => {
   })
 
   test('moves the clock ahead for everything', async () => {
-    const token = await trial.token()
-    const before = trial.world.now().getTime()
+    const token = await testSandbox.token()
+    const before = testSandbox.world.now().getTime()
     await act('/desk/clock', { ahead_seconds: 901 })
-    expect(trial.world.now().getTime() - before).toBe(901_000)
-    expect((await trial.call('GET', '/api/status/customer', { token })).status).toBe(401)
+    expect(testSandbox.world.now().getTime() - before).toBe(901_000)
+    expect((await testSandbox.call('GET', '/api/status/customer', { token })).status).toBe(401)
   })
 
   test('changes a partner’s login config', async () => {
     await act('/desk/partners/lestari/login-config', { float_ads: 'false', dwf: 'true' })
-    const { json } = await trial.call('GET', '/api/login-config/lestari')
+    const { json } = await testSandbox.call('GET', '/api/login-config/lestari')
     expect(json).toContainEqual({ config_name: 'float_ads', value: 'false' })
     expect(json).toContainEqual({ config_name: 'dwf', value: 'true' })
   })
 
-  test('shows the decisions that wait for an admin and runs the acts of a plugin', async () => {
+  test('shows the decisions that wait for an admin and runs the actions of a plugin', async () => {
     // The other plugins have waiting rows as well.
     const { waiting } = await read('/desk/state')
     expect([waiting].flat().filter((row) => JSON.stringify(row).includes('"leave"'))).toEqual([
-      { plugin: 'leave', id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', acts: ['approve'] },
+      { plugin: 'leave', id: 'req_1', title: 'Cuti paket', says: '1 sampai 7 Desember', actions: ['approve'] },
     ])
     await act('/desk/leave/approve', { id: 'req_1' })
     expect((await read('/desk/messages?to=6281'))['data']?.[0]?.['text']).toBe('Disetujui: req_1')
@@ -118,12 +120,12 @@ describe('the desk', () => {
   test('reports a change only when something has changed', async () => {
     const { version } = await read('/desk/state')
     expect(await read(`/desk/state?since=${version}`)).toEqual({ version, changed: false })
-    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+    testSandbox.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
     expect((await read(`/desk/state?since=${version}`))['changed']).toBe(true)
   })
 
   test('deletes messages and faults on reset', async () => {
-    trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+    testSandbox.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
     await act('/desk/faults', { id: 'api.500' })
     await act('/desk/reset')
     const state = await read('/desk/state')
@@ -158,8 +160,8 @@ describe('the desk’s page', () => {
   })
 
   test('escapes what customers wrote', async () => {
-    const id = trial.world.accounts.byUsername('siti-7890')?.id ?? ''
-    trial.world.accounts.update(id, { name: '<img src=x onerror=alert(1)>' })
+    const id = testSandbox.world.accounts.byUsername('siti-7890')?.id ?? ''
+    testSandbox.world.accounts.update(id, { name: '<img src=x onerror=alert(1)>' })
     const page = await (await go('/desk')).text()
     expect(page).not.toContain('<img')
     expect(page).toContain('&lt;img src=x')
@@ -179,6 +181,6 @@ describe('the desk’s page', () => {
       body: 'ahead_seconds=3600',
     })
     expect([response.status, response.headers.get('location')]).toEqual([303, '/desk'])
-    expect(trial.world.clock.ahead()).toBe(3_600_000)
+    expect(testSandbox.world.clock.ahead()).toBe(3_600_000)
   })
 })

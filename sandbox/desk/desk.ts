@@ -36,8 +36,8 @@ export function createDesk(world: SandboxWorld, plugins: readonly SandboxPlugin[
   addWriteRoutes(app, world, reset)
   app.post('/desk/:plugin/:act', async (context) => {
     const { plugin, act } = context.req.param()
-    const acts = plugins.find(({ id }) => id === plugin)?.sandbox.acts ?? {}
-    const work = Object.hasOwn(acts, act) ? acts[act] : undefined
+    const actions = plugins.find(({ id }) => id === plugin)?.sandbox.actions ?? {}
+    const work = Object.hasOwn(actions, act) ? actions[act] : undefined
     if (!work) throw new Refusal(404, 'not_found', `There is no act ${act} of ${plugin}`)
     const fields = await fieldsOf(context)
     return done(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { trySandbox, type Trial } from '../../../sandbox/try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../../../sandbox/test-sandbox.ts'
 import signIn from '../../sign-in/sandbox.ts'
 import account from '../sandbox.ts'
 
@@ -9,29 +9,29 @@ const HENDRA = '6281234567896'
 const NEW = '628131112223'
 const MINUTE = 60_000
 
-let trial: Trial
+let testSandbox: TestSandbox
 let token: string
 beforeEach(async () => {
-  trial = trySandbox([
+  testSandbox = createTestSandbox([
     { id: 'sign-in', sandbox: signIn },
     { id: 'account', sandbox: account },
   ])
-  token = await trial.token(SITI)
+  token = await testSandbox.token(SITI)
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
 const ask = (phone = NEW, bearer = token) =>
-  trial.call('POST', '/api/change-phone/code', { token: bearer, body: { phone } })
+  testSandbox.call('POST', '/api/change-phone/code', { token: bearer, body: { phone } })
 const change = (otp: string, phone = NEW, bearer = token) =>
-  trial.call('POST', '/api/change-phone', { token: bearer, body: { phone, otp } })
-const codeFor = (phone = NEW) => trial.world.outbox.arrived(phone)[0]?.code ?? ''
+  testSandbox.call('POST', '/api/change-phone', { token: bearer, body: { phone, otp } })
+const codeFor = (phone = NEW) => testSandbox.world.outbox.arrived(phone)[0]?.code ?? ''
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
-const profile = async (bearer = token) => (await trial.call('GET', '/api/ctm/', { token: bearer })).json['data']
+const profile = async (bearer = token) => (await testSandbox.call('GET', '/api/ctm/', { token: bearer })).json['data']
 
 describe('a new number', () => {
   test('gets a code by WhatsApp, which makes it the number of the same account', async () => {
     expect((await ask()).json).toMatchObject({ error: false, resend_in: 60 })
-    const [message] = trial.world.outbox.arrived(NEW)
+    const [message] = testSandbox.world.outbox.arrived(NEW)
     expect(message?.text).toMatch(/^Kode ganti nomor Gapura: \d{6}\. Berlaku 10 menit\./)
     expect((await change(message?.code ?? '')).json).toEqual({ data: { phone: NEW } })
     expect(await profile()).toMatchObject({ phone: NEW, username: 'siti-7890', name: 'Siti Rahmawati' })
@@ -40,25 +40,25 @@ describe('a new number', () => {
   test('is the one that she signs in with afterwards', async () => {
     await ask()
     await change(codeFor())
-    expect(await profile(await trial.token(NEW))).toMatchObject({ username: 'siti-7890' })
+    expect(await profile(await testSandbox.token(NEW))).toMatchObject({ username: 'siti-7890' })
     const old = { phone: SITI, domain: 'default', password: 'Gapura#2026', account_type: 'customer' }
-    expect((await trial.call('POST', '/api/login-with-password', { body: old })).status).toBe(422)
+    expect((await testSandbox.call('POST', '/api/login-with-password', { body: old })).status).toBe(422)
   })
 
   test('is announced to the old number by its last four digits', async () => {
     await ask()
     await change(codeFor())
-    const [message] = trial.world.outbox.arrived(SITI)
+    const [message] = testSandbox.world.outbox.arrived(SITI)
     expect(message?.text).toMatch(/^Nomor HP akun Gapura Anda sudah diganti ke nomor berakhiran 2223\./)
     expect(message?.text).not.toContain(NEW)
   })
 
   test('applies to both accounts of a person who has two', async () => {
-    const bearer = await trial.token(HENDRA)
+    const bearer = await testSandbox.token(HENDRA)
     await ask(NEW, bearer)
     await change(codeFor(), NEW, bearer)
-    expect(trial.world.accounts.byPhone(NEW, 'default', 'rtrw')?.username).toBe('hendra-rtrw-7896')
-    expect(trial.world.accounts.byPhone(HENDRA, 'default')).toBeUndefined()
+    expect(testSandbox.world.accounts.byPhone(NEW, 'default', 'rtrw')?.username).toBe('hendra-rtrw-7896')
+    expect(testSandbox.world.accounts.byPhone(HENDRA, 'default')).toBeUndefined()
   })
 
   test('is confirmed when the call is repeated, without a second message', async () => {
@@ -66,7 +66,7 @@ describe('a new number', () => {
     const code = codeFor()
     await change(code)
     expect((await change(code)).json).toEqual({ data: { phone: NEW } })
-    expect(trial.world.outbox.arrived(SITI)).toHaveLength(1)
+    expect(testSandbox.world.outbox.arrived(SITI)).toHaveLength(1)
   })
 
   test.each([
@@ -75,9 +75,13 @@ describe('a new number', () => {
     [SITI, 'This is your number now.'],
   ])('cannot be %s', async (phone, words) => {
     const headers = { 'accept-language': 'en' }
-    const { status, json } = await trial.call('POST', '/api/change-phone/code', { token, body: { phone }, headers })
+    const { status, json } = await testSandbox.call('POST', '/api/change-phone/code', {
+      token,
+      body: { phone },
+      headers,
+    })
     expect([status, json['errors']]).toEqual([422, { phone: [words] }])
-    expect(trial.world.outbox.arrived(phone)).toEqual([])
+    expect(testSandbox.world.outbox.arrived(phone)).toEqual([])
   })
 })
 
@@ -91,7 +95,7 @@ describe('another customer’s number', () => {
     const { status, json } = await change(codeFor(BUDI), BUDI)
     expect([status, json['error'], Object.keys(json['errors'] ?? {})]).toEqual([422, 'phone.taken', ['phone']])
     expect(await profile()).toMatchObject({ phone: SITI })
-    expect(trial.world.outbox.arrived(SITI)).toEqual([])
+    expect(testSandbox.world.outbox.arrived(SITI)).toEqual([])
     expect((await change(codeFor(BUDI), BUDI)).json).toMatchObject({ error: 'otp.expired' })
   })
 
@@ -113,43 +117,43 @@ describe('its code', () => {
 
   test('is valid for ten minutes', async () => {
     await ask()
-    trial.pass(10 * MINUTE)
+    testSandbox.pass(10 * MINUTE)
     expect((await change(codeFor())).json['error']).toBe('otp.expired')
   })
 
   test('is valid only for her, her new number and this purpose', async () => {
-    const budi = await trial.token(BUDI)
+    const budi = await testSandbox.token(BUDI)
     await ask()
     const code = codeFor()
     expect((await change(code, NEW, budi)).status).toBe(422)
     expect((await change(code, '628999888777')).status).toBe(422)
     const signingIn = { phone: NEW, account_type: 'customer', domain_type: 'default', otp: code }
-    expect((await trial.call('POST', '/api/check_otp', { key: 'k', body: signingIn })).status).toBe(422)
+    expect((await testSandbox.call('POST', '/api/check_otp', { key: 'k', body: signingIn })).status).toBe(422)
     expect((await change(code)).status).toBe(200)
   })
 
   test('is not the same as a sign-in code', async () => {
     const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
-    await trial.call('POST', '/api/request_otp', { body })
+    await testSandbox.call('POST', '/api/request_otp', { body })
     expect((await change(codeFor())).json['error']).toBe('otp.expired')
   })
 
   test('is sent again after a minute, and until then the answer gives the seconds left', async () => {
     await ask()
-    trial.pass(20_000)
+    testSandbox.pass(20_000)
     expect((await ask()).json).toMatchObject({ error: false, resend_in: 40 })
-    expect(trial.world.outbox.arrived(NEW)).toHaveLength(1)
-    trial.pass(40_000)
+    expect(testSandbox.world.outbox.arrived(NEW)).toHaveLength(1)
+    testSandbox.pass(40_000)
     await ask()
-    expect(trial.world.outbox.arrived(NEW)).toHaveLength(2)
+    expect(testSandbox.world.outbox.arrived(NEW)).toHaveLength(2)
   })
 
   test('is sent to one number at most five times an hour, counting sign-in codes', async () => {
     const body = { phone: NEW, account_type: 'customer', domain_type: 'default' }
-    await trial.call('POST', '/api/request_otp', { body })
+    await testSandbox.call('POST', '/api/request_otp', { body })
     for (let n = 0; n < 4; n += 1) {
       expect((await ask()).json).toMatchObject({ error: false })
-      trial.pass(MINUTE)
+      testSandbox.pass(MINUTE)
     }
     expect((await ask()).json).toMatchObject({ error: true, status: 211 })
   })
@@ -157,11 +161,13 @@ describe('its code', () => {
   test('is sent for one customer at most twenty times an hour', async () => {
     for (let n = 0; n < 20; n += 1) expect((await ask(`6281000${n}`)).json).toMatchObject({ error: false })
     expect((await ask()).json).toMatchObject({ error: true, status: 212 })
-    expect((await ask(NEW, await trial.token(BUDI))).json).toMatchObject({ error: false })
+    expect((await ask(NEW, await testSandbox.token(BUDI))).json).toMatchObject({ error: false })
   })
 
   test('needs a session', async () => {
-    expect((await trial.call('POST', '/api/change-phone/code', { body: { phone: NEW } })).status).toBe(401)
-    expect((await trial.call('POST', '/api/change-phone', { body: { phone: NEW, otp: '000000' } })).status).toBe(401)
+    expect((await testSandbox.call('POST', '/api/change-phone/code', { body: { phone: NEW } })).status).toBe(401)
+    expect((await testSandbox.call('POST', '/api/change-phone', { body: { phone: NEW, otp: '000000' } })).status).toBe(
+      401,
+    )
   })
 })

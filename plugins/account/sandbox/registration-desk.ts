@@ -23,7 +23,7 @@ export type RegistrationDeskSettings = {
 }
 
 /**
- * The parts of a plugin's `sandbox.ts` that keep registrations: a table, the calls' answers, and the desk's acts that accept or
+ * The parts of a plugin's `sandbox.ts` that keep registrations: a table, the calls' answers, and the desk's actions that accept or
  * refuse one. `plugins/dwf/sandbox.ts` shows its use.
  */
 export function registrationDesk({ table, name, serviceType }: RegistrationDeskSettings) {
@@ -84,9 +84,9 @@ export function registrationDesk({ table, name, serviceType }: RegistrationDeskS
         says: Object.entries(bodyOf(body))
           .map(([field, value]) => `${field}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
           .join(' · '),
-        acts: ['accept', 'out-of-range', 'reject'],
+        actions: ['accept', 'out-of-range', 'reject'],
       })),
-    acts: {
+    actions: {
       accept: decide('accepted', null, 'diterima. Silakan pilih paket di portal.'),
       'out-of-range': decide('rejected', 'out_of_range', 'ditolak karena lokasi di luar jangkauan.'),
       reject: decide('rejected', 'other', 'ditolak.'),

@@ -3,7 +3,7 @@ import { Link, useRolePath, useSessionState, useWords } from '#core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
 
-export function WayOn({ text, to, name }: Props) {
+export function HelpLinks({ text, to, name }: Props) {
   const { t } = useWords('help')
   const signIn = useRolePath('sign-in')
   const { user } = useSessionState()

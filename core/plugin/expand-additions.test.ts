@@ -4,7 +4,7 @@ import { codes, make, named, page } from '../../tests/doubles/fake-plugin.ts'
 import type { Additions } from './additions.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
-import { allPages } from './unfold.ts'
+import { allPages } from './expand-additions.ts'
 
 const kind = defineSlot<string>('kind')
 const inner = defineSlot<string>('inner')

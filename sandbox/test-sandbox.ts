@@ -15,7 +15,7 @@ export type Said = { readonly status: number; readonly json: Json; readonly head
 /** An answer as a test reads it. Any field may be missing; tests compare the values and do not compute with them. */
 export type Json = { readonly [key: string]: Json | undefined }
 
-export type Trial = {
+export type TestSandbox = {
   readonly sandbox: SandboxHandle
   readonly world: SandboxHandle['world']
   /** The errors that the sandbox has logged. */
@@ -28,7 +28,10 @@ export type Trial = {
   token(phone?: string, domain?: string): Promise<string>
 }
 
-export function trySandbox(plugins: readonly SandboxPlugin[], settings: Partial<SandboxSettings> = {}): Trial {
+export function createTestSandbox(
+  plugins: readonly SandboxPlugin[],
+  settings: Partial<SandboxSettings> = {},
+): TestSandbox {
   let time = Date.parse('2026-11-20T03:00:00Z')
   const logged: unknown[] = []
   const sandbox = createSandbox({
@@ -39,7 +42,7 @@ export function trySandbox(plugins: readonly SandboxPlugin[], settings: Partial<
     log: (_, error) => logged.push(error),
     ...settings,
   })
-  const call: Trial['call'] = async (method, path, { token, body, key, headers } = {}) => {
+  const call: TestSandbox['call'] = async (method, path, { token, body, key, headers } = {}) => {
     const response = await sandbox.fetch(
       new Request(`http://api.localhost:8080${path}`, {
         method,

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#core/text'
 import type { Range } from '#core/fields'
 import type { Transaction } from './endpoints.ts'
 
-export type Standing = {
+export type TransactionState = {
   /** A key of this plugin's words, below `state`. */
   readonly word: 'request' | 'success' | 'activating' | 'failed' | 'expire'
   readonly tone: 'good' | 'waiting' | 'urgent' | 'over'
@@ -14,7 +14,7 @@ export type Standing = {
 }
 
 /** @param now an unpaid order whose deadline has passed counts as expired, although the answer still says `request` */
-export function standingOf(one: Transaction, now: Date): Standing {
+export function transactionState(one: Transaction, now: Date): TransactionState {
   const isLate = one.status === 'request' && Date.parse(one.expires_at) <= now.getTime()
   const status = isLate ? 'expire' : one.status
   const ended = one.created_at

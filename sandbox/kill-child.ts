@@ -11,9 +11,9 @@ import { createSandbox } from './index.ts'
 const [file = ':memory:', first = '1'] = process.argv.slice(2)
 
 const add = endpoint('POST', '/api/marks', {
-  says: 'Makes two marks that belong together',
+  summary: 'Makes two marks that belong together',
   auth: 'none',
-  counted: true,
+  idempotent: true,
   body: z.object({ number: z.number() }),
   answer: data(z.object({ number: z.number() })),
 })

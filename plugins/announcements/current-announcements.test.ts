@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Announcement } from './endpoints.ts'
-import { readClosed, standing } from './standing.ts'
+import { readClosed, currentAnnouncements } from './current-announcements.ts'
 
 const NOW = new Date('2026-11-20T03:00:00Z')
 const one = (id: string, level: Announcement['level'], starts_at: string, ends_at: string | null): Announcement => ({
@@ -11,7 +11,7 @@ const one = (id: string, level: Announcement['level'], starts_at: string, ends_a
   ends_at,
 })
 const ids = (all: readonly Announcement[], closed: readonly string[] = []) =>
-  standing(all, closed, NOW).map(({ id }) => id)
+  currentAnnouncements(all, closed, NOW).map(({ id }) => id)
 
 it('shows announcements that have begun and have not ended', () => {
   expect(

@@ -3,7 +3,7 @@ import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 
 /** @param environment null when the sandbox is embedded */
-export function whereToGo(port: number, partners: readonly Partner[], environment: Environment | null): string {
+export function startMessage(port: number, partners: readonly Partner[], environment: Environment | null): string {
   const at = (host: string) => `http://${host}:${port}`
   const portals = partners.flatMap(({ domains }) => (domains[0] === undefined ? [] : [at(domains[0])]))
   const shown = portals.slice(0, 6).join('  ') + (portals.length > 6 ? `  and ${portals.length - 6} more` : '')

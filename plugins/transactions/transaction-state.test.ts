@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Transaction } from './endpoints.ts'
-import { standingOf } from './standing.ts'
+import { transactionState } from './transaction-state.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ORDER: Transaction = {
@@ -17,7 +17,7 @@ const ORDER: Transaction = {
 
 describe('an order', () => {
   it('that waits for payment can be resumed, and shows the deadline', () => {
-    expect(standingOf(ORDER, NOW)).toMatchObject({
+    expect(transactionState(ORDER, NOW)).toMatchObject({
       word: 'request',
       isOpen: true,
       time: { word: 'payUntil', at: ORDER.expires_at },
@@ -25,12 +25,12 @@ describe('an order', () => {
   })
 
   it('that passes its deadline on the screen is expired, and cannot be resumed', () => {
-    expect(standingOf(ORDER, new Date(ORDER.expires_at))).toMatchObject({ word: 'expire', isOpen: false })
+    expect(transactionState(ORDER, new Date(ORDER.expires_at))).toMatchObject({ word: 'expire', isOpen: false })
   })
 
   it('that was paid shows when', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z', activated: true } as const
-    expect(standingOf(paid, NOW)).toEqual({
+    expect(transactionState(paid, NOW)).toEqual({
       word: 'success',
       tone: 'good',
       isOpen: false,
@@ -40,17 +40,17 @@ describe('an order', () => {
 
   it('that was paid and is not active yet is still open', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' } as const
-    expect(standingOf(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
+    expect(transactionState(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
   })
 
   it.each(['failed', 'expire'] as const)('with the status %s shows when it was ordered', (status) => {
-    expect(standingOf({ ...ORDER, status }, NOW)).toMatchObject({
+    expect(transactionState({ ...ORDER, status }, NOW)).toMatchObject({
       word: status,
       isOpen: false,
       time: { word: 'ordered', at: ORDER.created_at },
     })
     // When the back end does not say when it was ordered: when it ended.
-    expect(standingOf({ ...ORDER, status, created_at: null }, NOW).time).toEqual({
+    expect(transactionState({ ...ORDER, status, created_at: null }, NOW).time).toEqual({
       word: 'ended',
       at: ORDER.expires_at,
     })

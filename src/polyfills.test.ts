@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mendOldBrowsers } from './old-browsers.ts'
+import { addPolyfills } from './polyfills.ts'
 
 /** Adds the polyfills to a scope whose classes lack what browsers of 2021 lacked. */
 function oldWorld() {
@@ -12,7 +12,7 @@ function oldWorld() {
     string,
     (...args: unknown[]) => unknown
   >
-  mendOldBrowsers({
+  addPolyfills({
     Object: objects,
     Array: bare,
     AbortSignal: signal,
@@ -44,7 +44,7 @@ describe('an old browser', () => {
   })
   it('keeps the methods that it has', () => {
     const before = AbortSignal.any
-    mendOldBrowsers(globalThis)
+    addPolyfills(globalThis)
     expect(AbortSignal.any).toBe(before)
   })
 })

@@ -4,8 +4,8 @@
  */
 import { expect, type BrowserContext } from '@playwright/test'
 
-export type Troubles = {
-  /** All troubles so far, one readable line each. */
+export type PageErrors = {
+  /** All errors so far, one readable line each. */
   list(): readonly string[]
   /**
    * Ignores the browser's console lines about failed calls that a journey provokes: a status such as 422, or a network
@@ -19,20 +19,20 @@ export type Troubles = {
 }
 
 /** What only the fixtures use. */
-export type Collected = Troubles & {
-  /** Starts to collect the troubles of all pages of a context. */
+export type Collected = PageErrors & {
+  /** Starts to collect the errors of all pages of a context. */
   watch(context: BrowserContext): Promise<void>
-  /** Removes all troubles and exceptions, for the next journey in the same context. */
+  /** Removes all errors and exceptions, for the next journey in the same context. */
   clear(): void
 }
 
-export function createTroubles(): Collected {
-  let troubles: string[] = []
+export function collectPageErrors(): Collected {
+  let errors: string[] = []
   let failures: { readonly failure: string; readonly line: string }[] = []
   let allowed: string[] = []
   let lines: RegExp[] = []
   const list = () => [
-    ...troubles.filter((trouble) => !lines.some((line) => line.test(trouble))),
+    ...errors.filter((error) => !lines.some((line) => line.test(error))),
     ...failures.filter(({ failure }) => !allowed.includes(failure)).map(({ line }) => line),
   ]
   return {
@@ -41,22 +41,22 @@ export function createTroubles(): Collected {
     allowLine: (line) => void lines.push(line),
     expectNone: () => expect(list(), 'policy violations, uncaught errors and errors in the console').toEqual([]),
     watch: async (context) => {
-      await reportViolations(context, (line) => troubles.push(line))
+      await reportViolations(context, (line) => errors.push(line))
       context.on('weberror', (webError) => {
         const { message, stack } = webError.error()
-        troubles.push(`uncaught: ${stack ?? message} (on ${webError.page()?.url() ?? 'a page that is gone'})`)
+        errors.push(`uncaught: ${stack ?? message} (on ${webError.page()?.url() ?? 'a page that is gone'})`)
       })
       context.on('console', (message) => {
         if (message.type() !== 'error') return
         const text = message.text()
         const line = `console: ${text} (${message.location().url}, on ${message.page()?.url() ?? 'a page that is gone'})`
         const failure = failureIn(text)
-        if (failure === null) troubles.push(line)
+        if (failure === null) errors.push(line)
         else failures.push({ failure, line })
       })
     },
     clear: () => {
-      troubles = []
+      errors = []
       failures = []
       allowed = []
       lines = []

@@ -14,7 +14,7 @@ const PART_TABLE = 'CREATE TABLE IF NOT EXISTS parts (id TEXT PRIMARY KEY, shape
 
 type Part = { readonly id: string; readonly tables: string; readonly seed: () => void }
 
-export function found(world: SandboxWorld, plugins: readonly SandboxPlugin[]): void {
+export function setUpWorld(world: SandboxWorld, plugins: readonly SandboxPlugin[]): void {
   const { db } = world
   const core: Part = { id: '', tables: WORLD_TABLES + ANSWER_TABLE + PARTNER_TABLE, seed: () => seedDemo(world) }
   const parts = [

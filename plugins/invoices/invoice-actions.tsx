@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Invoice } from './endpoints.ts'
 import { share } from './share.ts'
 
-export function TakeAlong({ invoice }: { readonly invoice: Invoice }) {
+export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   const { name } = useFrame()
   const { origin } = usePortal()

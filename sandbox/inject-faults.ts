@@ -51,15 +51,15 @@ const SLOW: readonly (readonly [FaultId, number])[] = [
   ['api.never', Number.POSITIVE_INFINITY],
 ]
 
-export function bite(faults: Faults, wait: Wait): MiddlewareHandler {
+export function injectFaults(faults: Faults, wait: Wait): MiddlewareHandler {
   return async (context, next) => {
     const { path } = context.req
-    const bites = (id: FaultId) => belongs(id, path, context.req.raw) && faults.bites(id, path)
-    for (const [id, ms] of SLOW) if (bites(id)) await wait(ms, context.req.raw.signal)
-    for (const [id, answer] of INSTEAD) if (bites(id)) return answer()
+    const applies = (id: FaultId) => belongs(id, path, context.req.raw) && faults.applies(id, path)
+    for (const [id, ms] of SLOW) if (applies(id)) await wait(ms, context.req.raw.signal)
+    for (const [id, answer] of INSTEAD) if (applies(id)) return answer()
     await next()
     for (const [id, spoil] of AFTER) {
-      if (!bites(id)) continue
+      if (!applies(id)) continue
       context.res = await spoil(context.res)
     }
     return undefined

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DROPPED } from './bite.ts'
+import { DROPPED } from './inject-faults.ts'
 import { FAULTS, type FaultId } from './faults.ts'
 import { plugins } from './plugins.ts'
-import { trySandbox, type Trial } from './try-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
-let trial: Trial
+let testSandbox: TestSandbox
 let waited: number[]
 beforeEach(() => {
   waited = []
-  trial = trySandbox(plugins, { wait: async (ms) => void waited.push(ms) })
+  testSandbox = createTestSandbox(plugins, { wait: async (ms) => void waited.push(ms) })
 })
-afterEach(() => trial.sandbox.close())
+afterEach(() => testSandbox.sandbox.close())
 
-const play = (id: FaultId, more: { path?: string; times?: number } = {}) => trial.world.faults.play({ id, ...more })
-const domain = () => trial.call('GET', '/api/domain')
+const play = (id: FaultId, more: { path?: string; times?: number } = {}) =>
+  testSandbox.world.faults.play({ id, ...more })
+const domain = () => testSandbox.call('GET', '/api/domain')
 const isDropped = async () => {
-  const response = await trial.sandbox.fetch(new Request('http://api.localhost/api/domain'))
+  const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/domain'))
   return (
     response.headers.has(DROPPED) &&
     (await response.text().then(
@@ -29,26 +30,28 @@ describe('a fault', () => {
   test('applies as often as requested and then stops', async () => {
     play('api.500', { times: 2 })
     expect([(await domain()).status, (await domain()).status, (await domain()).status]).toEqual([500, 500, 200])
-    expect(trial.world.faults.playing()).toEqual([])
+    expect(testSandbox.world.faults.playing()).toEqual([])
   })
 
   test('applies only to paths that begin with its own', async () => {
     play('api.500', { path: '/api/ctm/packages' })
-    const token = await trial.token()
-    expect((await trial.call('GET', '/api/ctm/packages', { token })).status).toBe(500)
-    expect((await trial.call('GET', '/api/ctm/transactions', { token })).status).toBe(200)
+    const token = await testSandbox.token()
+    expect((await testSandbox.call('GET', '/api/ctm/packages', { token })).status).toBe(500)
+    expect((await testSandbox.call('GET', '/api/ctm/transactions', { token })).status).toBe(200)
   })
 
   test('applies until it is stopped', async () => {
     play('api.503')
     expect((await domain()).headers.get('retry-after')).toBe('86400')
-    trial.world.faults.stop('api.503')
+    testSandbox.world.faults.stop('api.503')
     expect((await domain()).status).toBe(200)
   })
 
   test('has CORS headers, so that the page can read it', async () => {
     play('api.503')
-    const { headers } = await trial.call('GET', '/api/domain', { headers: { origin: 'http://lestari.localhost:8080' } })
+    const { headers } = await testSandbox.call('GET', '/api/domain', {
+      headers: { origin: 'http://lestari.localhost:8080' },
+    })
     expect(headers.get('access-control-allow-origin')).toBe('http://lestari.localhost:8080')
   })
 
@@ -58,16 +61,16 @@ describe('a fault', () => {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost:8080' },
     })
-    expect((await trial.sandbox.fetch(preflight)).status).toBe(204)
+    expect((await testSandbox.sandbox.fetch(preflight)).status).toBe(204)
   })
 })
 
 describe('faults of the back end', () => {
   test('refuse a bearer token once or always, and no call without one', async () => {
-    const token = await trial.token()
+    const token = await testSandbox.token()
     play('api.401-once')
     expect((await domain()).status).toBe(200)
-    const read = async () => (await trial.call('GET', '/api/status/customer', { token })).status
+    const read = async () => (await testSandbox.call('GET', '/api/status/customer', { token })).status
     expect([await read(), await read()]).toEqual([401, 200])
     play('api.401-always')
     expect([await read(), await read()]).toEqual([401, 401])
@@ -114,17 +117,17 @@ describe('faults of the back end', () => {
     expect(await isDropped()).toBe(true)
     const asked = { body: { phone: '6281999', account_type: 'customer', domain_type: 'default' } }
     play('api.offline', { times: 1 })
-    await trial.call('POST', '/api/request_otp', asked).catch(() => undefined)
-    expect(trial.world.outbox.arrived('6281999')).toHaveLength(0)
+    await testSandbox.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    expect(testSandbox.world.outbox.arrived('6281999')).toHaveLength(0)
     play('api.answer-lost', { times: 1 })
-    await trial.call('POST', '/api/request_otp', asked).catch(() => undefined)
-    expect(trial.world.outbox.arrived('6281999')).toHaveLength(1)
+    await testSandbox.call('POST', '/api/request_otp', asked).catch(() => undefined)
+    expect(testSandbox.world.outbox.arrived('6281999')).toHaveLength(1)
   })
 
   test('destroy the socket when the server provides one', async () => {
     play('api.offline')
     let cut = 0
-    await trial.sandbox.fetch(new Request('http://api.localhost/api/domain'), {
+    await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/domain'), {
       outgoing: { destroy: () => (cut += 1) },
     })
     expect(cut).toBe(1)
@@ -138,7 +141,7 @@ describe('faults of a partner’s data', () => {
     ['partner.huge', 200],
     ['partner.other', 200],
   ] as const)('%s affects login config and domain and nothing else', async (id, status) => {
-    const config = () => trial.call('GET', '/api/login-config/default')
+    const config = () => testSandbox.call('GET', '/api/login-config/default')
     const before = [(await domain()).json, (await config()).json]
     play(id)
     const after = [await domain(), await config()]
@@ -146,7 +149,7 @@ describe('faults of a partner’s data', () => {
       expect(said.status).toBe(status)
       expect(said.json).not.toEqual(before[i])
     }
-    expect(await trial.token()).toMatch(/^at_/)
+    expect(await testSandbox.token()).toMatch(/^at_/)
   })
 })
 
@@ -159,8 +162,8 @@ test('every fault has a unique id, and a description in both languages', () => {
 
 test('a message is late while WhatsApp is slow', async () => {
   play('whatsapp.slow', { times: 1 })
-  trial.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
-  expect([trial.world.outbox.arrived('6281').length, trial.world.outbox.underWay()]).toEqual([0, 1])
-  trial.pass(30_000)
-  expect([trial.world.outbox.arrived('6281').length, trial.world.outbox.underWay()]).toEqual([1, 0])
+  testSandbox.world.send({ via: 'whatsapp', to: '6281', text: 'Halo' })
+  expect([testSandbox.world.outbox.arrived('6281').length, testSandbox.world.outbox.underWay()]).toEqual([0, 1])
+  testSandbox.pass(30_000)
+  expect([testSandbox.world.outbox.arrived('6281').length, testSandbox.world.outbox.underWay()]).toEqual([1, 0])
 })

@@ -3,7 +3,7 @@
  * browser they were sold with, and the captive portal window is often older still. Only missing methods are added, as
  * their standard defines them.
  */
-export function mendOldBrowsers(scope: typeof globalThis): void {
+export function addPolyfills(scope: typeof globalThis): void {
   const { Object, Array, AbortSignal, AbortController } = scope
   lend(Object, 'hasOwn', (value: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(value, key))
   lend(Array.prototype, 'toSorted', function toSorted(this: unknown[], compare?: (a: unknown, b: unknown) => number) {

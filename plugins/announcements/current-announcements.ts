@@ -5,7 +5,7 @@ import type { Announcement } from './endpoints.ts'
 const MOST = 2
 
 /** Those in effect now, outages first and the newest first within each level, without the ones that she has closed. */
-export function standing(
+export function currentAnnouncements(
   announcements: readonly Announcement[],
   closed: readonly string[],
   now: Date,

@@ -1,7 +1,7 @@
 /** Formats the partner's phone number for reading. */
 
 /** `+62 812 3456 7890`: easier to read, to dictate and to type. */
-export function spokenNumber(number: string): string {
+export function spellOutNumber(number: string): string {
   const digits = /^62(\d{3})(\d{3,4})(\d{3,5})$/.exec(number)
   return digits ? `+62 ${digits.slice(1).join(' ')}` : `+${number}`
 }

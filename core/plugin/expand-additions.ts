@@ -2,18 +2,22 @@
 import type { Additions, AnyPage, Contribution } from './additions.ts'
 import type { When } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import { openedBy } from './path-pattern.ts'
+import { addressKeys } from './path-pattern.ts'
 import type { Extension } from './slot.ts'
 
 /** `failure`: the error message of the slot's extension, when it threw. */
-type Unfolded = Contribution & { readonly failure?: string }
-type Parts = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Unfolded[] }
+type Expanded = Contribution & { readonly failure?: string }
+type Parts = Required<Pick<Additions, 'pages' | 'menu'>> & { readonly adds: readonly Expanded[] }
 
 /** @param within ids of the slots whose extensions are being expanded, to detect a slot that extends itself */
-export function unfold(additions: Additions, extensions: readonly Extension[], within: readonly string[] = []): Parts {
+export function expandAdditions(
+  additions: Additions,
+  extensions: readonly Extension[],
+  within: readonly string[] = [],
+): Parts {
   const pages = [...(additions.pages ?? [])]
   const menu = [...(additions.menu ?? [])]
-  const adds: Unfolded[] = []
+  const adds: Expanded[] = []
   for (const contribution of additions.adds ?? []) {
     const { slot, when } = contribution
     try {
@@ -21,7 +25,7 @@ export function unfold(additions: Additions, extensions: readonly Extension[], w
         .filter((one) => one.slot === slot.id)
         .map((one) => {
           if (within.includes(slot.id)) throw new Error('the slot extends itself')
-          return unfold(readable(one.extend(contribution)), extensions, [...within, slot.id])
+          return expandAdditions(readable(one.extend(contribution)), extensions, [...within, slot.id])
         })
       adds.push(contribution, ...parts.flatMap((more) => inherit(more.adds, when)))
       pages.push(...parts.flatMap((more) => inherit(more.pages, when)))
@@ -39,7 +43,7 @@ function readable(additions: Additions): Additions {
   const { pages = [], menu = [], adds = [] } = additions
   if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')
   // Throws for a path that is not a pattern.
-  pages.forEach((page) => openedBy(page.path))
+  pages.forEach((page) => addressKeys(page.path))
   if (menu.some((entry) => typeof entry.to !== 'string')) throw new Error('a menu entry leads nowhere')
   if ([...adds].some((one) => typeof one.slot.id !== 'string')) throw new Error('a contribution has no slot')
   return { pages, menu, adds }
@@ -57,5 +61,5 @@ function inherit<Part extends { readonly when?: When }>(
 /** The pages of these plugins, including those that extend their contributions. */
 export function allPages(plugins: readonly Plugin[]): readonly AnyPage[] {
   const extensions = plugins.flatMap((plugin) => plugin.extends)
-  return plugins.flatMap((plugin) => unfold(plugin, extensions).pages)
+  return plugins.flatMap((plugin) => expandAdditions(plugin, extensions).pages)
 }
