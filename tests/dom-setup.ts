@@ -7,11 +7,14 @@
  * Test files share their workers and with them the document, so everything that a test can leave in it is removed here.
  * The `head` stays on purpose: it contains the style elements that Fluent fills once per document.
  */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+// Milliseconds to wait for what a test looks for: patience for a busy machine, no assertion.
+configure({ asyncUtilTimeout: 10_000 })
 
 // The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')

@@ -111,7 +111,7 @@ describe('the cache', () => {
       const cache = cacheOf(createClient(client.settings))
       const read = vi.fn(() => Promise.reject(new ApiError('GET /x', { kind: 'shape', at: '/' })))
       const draw = () => new QueryObserver(cache, { queryKey: ['x'], queryFn: read }).subscribe(() => undefined)()
-      const failed = () => vi.waitFor(() => expect(cache.getQueryState(['x'])?.fetchStatus).toBe('idle'))
+      const failed = () => vi.waitFor(() => expect(cache.getQueryState(['x'])?.fetchStatus).toBe('idle'), 10_000)
       draw()
       await failed()
       vi.advanceTimersByTime(9_000)

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal } from '../assembly/service-portal.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
@@ -28,11 +28,11 @@ it('runs a service while its condition holds, and stops it when she signs out', 
     session: 'member',
     fetch: () => Response.json({}),
   })
-  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  await waitFor(() => expect(run).toHaveBeenCalledOnce())
   expect(run.mock.calls[0]?.[0].session.read().user?.username).toBe('siti')
   expect(stop).not.toHaveBeenCalled()
   await act(async () => assembled.session.clear('signed-out'))
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  await waitFor(() => expect(stop).toHaveBeenCalledOnce())
   expect(run).toHaveBeenCalledOnce()
   expect(address()).toBe('/enter')
 })

@@ -89,7 +89,7 @@ describe('a change of language', () => {
     await vi.waitFor(() => {
       slow.arrive()
       expect(text.language()).toBe('en')
-    })
+    }, 10_000)
     await choosing
   })
 
@@ -117,7 +117,7 @@ describe('a change of language', () => {
     await vi.waitFor(() => {
       slow.arrive()
       expect(done).toHaveBeenCalled()
-    })
+    }, 10_000)
     slow.arrive()
     await loading
     expect(text.i18n.t('shop:title')).toBe('Shop')

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import ads from './plugin.ts'
@@ -57,7 +57,7 @@ describe('the corner', () => {
   it('is not shown, and asks nothing, on a page that has no corner', async () => {
     const { calls } = await open({ at: '/no-such-page' })
     await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
-    await vi.waitFor(() => expect(document.body.textContent).not.toBe(''))
+    await waitFor(() => expect(document.body.textContent).not.toBe(''))
     noCorner()
     expect(calls).not.toContain(`GET ${PATH}`)
   })

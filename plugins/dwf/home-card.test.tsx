@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
@@ -16,7 +16,7 @@ it('offers the registration to a customer who has neither the service nor a regi
 it('offers nothing to a customer who already has the service', async () => {
   const { container, calls } = await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
   await screen.findByRole('heading', { name: 'Paket Anda' })
-  await expect.poll(() => calls).toContain('GET /api/ctm/dwf')
-  await expect.poll(() => container.querySelectorAll('.g-skeleton').length).toBe(0)
+  await waitFor(() => expect(calls).toContain('GET /api/ctm/dwf'))
+  await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
   expect(screen.queryByRole('button', { name: 'Daftar DWF' })).toBeNull()
 })

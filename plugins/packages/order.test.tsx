@@ -103,7 +103,7 @@ const pressBehind = async (name: string) => {
   await act(async () => fireEvent.click(button))
 }
 // A read that failed is repeated after a second.
-const paymentOf = (method: Method) => screen.findByRole('alertdialog', { name: DONE[method] }, { timeout: 4_000 })
+const paymentOf = (method: Method) => screen.findByRole('alertdialog', { name: DONE[method] })
 const uncertain = () => screen.findByText(/^Proses ini mungkin gagal/)
 
 describe.each(METHODS)('an order by %s', (method) => {

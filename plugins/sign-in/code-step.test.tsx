@@ -23,7 +23,7 @@ describe('a code', () => {
     await act(async () => fireEvent.click(wait))
     expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
     later(61)
-    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' }, { timeout: 3_000 })
+    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' })
     await act(async () => fireEvent.click(again))
     expect((await screen.findByText('OTP terkirim, periksa WhatsApp Anda!')).closest('[role=status]')).toBeTruthy()
     expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
@@ -37,7 +37,7 @@ describe('a code', () => {
         : undefined
     await open({ instead: limit })
     later(61)
-    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' }, { timeout: 3_000 })
+    const again = await screen.findByRole('button', { name: 'Kirim ulang kode' })
     await act(async () => fireEvent.click(again))
     expect((await screen.findAllByText(/^Anda tidak bisa meminta kode OTP\./)).length).toBeGreaterThan(0)
     expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
