@@ -2,7 +2,7 @@
  * Puts a portal together from { page, plugins, browser, navigation }: passes each room what it needs, so that rooms do not
  * import each other for it, and decides what a failed call does to the visitor.
  */
-import { fieldErrors, type ApiError } from '../api/api-error.ts'
+import { fieldErrors, isConflict, type ApiError } from '../api/api-error.ts'
 import { createClient, type Client } from '../api/client.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { createOutcomes, type Outcomes } from '../api/outcomes.ts'
@@ -177,7 +177,8 @@ function createSettle({
       const isOurs = call.auth === 'bearer' && session.read().user !== null
       if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
         return undefined
-      if (failure.status === 422 && isOurs && fieldErrors(error) === null) {
+      // A key that was used before (`key.reused`) says nothing of the session.
+      if (failure.status === 422 && isOurs && fieldErrors(error) === null && !isConflict(error)) {
         session.clear('cleared')
         return notices.show({ intent: 'error', text: failure.message || text.i18n.t('error.general') })
       }

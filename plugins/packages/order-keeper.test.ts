@@ -25,33 +25,57 @@ function browser() {
 it('an order is kept for her, for 24 hours', () => {
   const { keeper } = browser()
   keeper().keep(ORDER, 0)
-  expect(keeper().read(23 * HOUR)).toEqual(ORDER)
-  expect(keeper().read(24 * HOUR)).toBeNull()
+  expect(keeper().read(23 * HOUR)).toEqual([ORDER])
+  expect(keeper().read(24 * HOUR)).toEqual([])
+})
+
+it('each way of paying has an order of its own, until another package is ordered', () => {
+  const { keeper } = browser()
+  const card = { ...ORDER, method: 'card', key: 'k2' } as const
+  keeper().keep(ORDER)
+  keeper().keep(card)
+  expect(keeper().read()).toEqual([card, ORDER])
+  keeper().keep({ ...ORDER, key: 'k3' })
+  expect(
+    keeper()
+      .read()
+      .map(({ key }) => key),
+  ).toEqual(['k3', 'k2'])
+  keeper().forget('k3')
+  expect(keeper().read()).toEqual([card])
+  const week = { ...ORDER, packageId: 'p_week', key: 'k4' }
+  keeper().keep(week)
+  expect(keeper().read()).toEqual([week])
 })
 
 it('another tab of the same browser has it as well', () => {
   const { keeper, tab } = browser()
   keeper().keep(ORDER)
   tab.clear()
-  expect(keeper().read()).toEqual(ORDER)
+  expect(keeper().read()).toEqual([ORDER])
 })
 
 it('an order is not another person’s, and is gone once another person has come', () => {
   const { keeper } = browser()
   keeper().keep(ORDER)
-  expect(keeper('budi').read()).toBeNull()
-  expect(keeper().read()).toBeNull()
+  expect(keeper('budi').read()).toEqual([])
+  expect(keeper().read()).toEqual([])
 })
 
 it('an order is not another partner’s', () => {
   const { keeper } = browser()
   keeper().keep(ORDER)
-  expect(keeper('siti', 'kampus').read()).toBeNull()
-  expect(keeper().read()).toEqual(ORDER)
+  expect(keeper('siti', 'kampus').read()).toEqual([])
+  expect(keeper().read()).toEqual([ORDER])
 })
 
-it('what cannot be read is nothing', () => {
+it.each([
+  '{"whose":"siti","orders":',
+  '{"whose":"siti","orders":[{"packageId":"p_day"}]}',
+  // Of an earlier release.
+  '{"whose":"siti","packageId":"p_day","method":"qr","key":"k1","before":[],"id":null,"until":1}',
+])('what cannot be read is nothing: %s', (text) => {
   const { keeper, local } = browser()
-  local.set('order.lestari', '{"whose":"siti","until":')
-  expect(keeper().read()).toBeNull()
+  local.set('order.lestari', text)
+  expect(keeper().read()).toEqual([])
 })

@@ -21,17 +21,27 @@ type Made = { id: string; package: typeof DAY; amount: number; method: string; s
 type Trouble = '500' | '503' | 'lost answer'
 
 /** A back end that makes an order of every request and ignores filters. */
-function createBackEnd() {
+function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
   const made: Made[] = []
   const keys: (string | null)[] = []
-  const state: { trouble: Trouble | null; isMaking: boolean; isListDown: boolean } = {
+  const bodies = new Map<string, string>()
+  const state: { trouble: Trouble | null; isMaking: boolean; isListDown: boolean; isListLate: boolean } = {
     trouble: null,
     isMaking: true,
     isListDown: false,
+    isListLate: false,
   }
   const make = async (request: Request): Promise<Response> => {
-    const { method } = await request.json()
-    keys.push(request.headers.get('idempotency-key'))
+    const body = await request.text()
+    const { method } = JSON.parse(body)
+    const key = request.headers.get('idempotency-key')
+    keys.push(key)
+    const before = bodies.get(key ?? '')
+    if (knowsKeys && before !== undefined && before !== body) {
+      state.isListLate = false
+      return Response.json({ error: 'key.reused', message: 'Used before' }, { status: 422 })
+    }
+    bodies.set(key ?? '', body)
     const order: Made = {
       id: `o_${made.length + 1}`,
       package: DAY,
@@ -55,7 +65,7 @@ function createBackEnd() {
     if (call === 'GET /api/ctm/transactions') {
       // As long as nothing was asked for it answers: the trouble begins with the order.
       if (state.isListDown && keys.length > 0) return new Response(null, { status: 500 })
-      return Response.json({ data: made })
+      return Response.json({ data: state.isListLate ? [] : made })
     }
     const own = made.find(({ id }) => call === `GET /api/ctm/purchases/${id}`)
     return own ? Response.json({ data: own }) : new Response(null, { status: 404 })
@@ -174,21 +184,74 @@ describe.each(METHODS)('an order by %s', (method) => {
   })
 })
 
-it('an order by QR that was never made keeps its key through Cancel and a reload', async () => {
+it.each(METHODS)('an order by %s that was never made keeps its key through Cancel and a reload', async (method) => {
   const backEnd = createBackEnd()
   Object.assign(backEnd.state, { trouble: '500', isMaking: false })
   const storage = createStorage()
   const { unmount } = await visit(backEnd, storage)
-  await order('qr')
+  await order(method)
   await uncertain()
   await press('Batal')
   unmount()
   Object.assign(backEnd.state, { trouble: null, isMaking: true })
   await visit(backEnd, storage)
-  await order('qr')
-  await paymentOf('qr')
+  await order(method)
+  await paymentOf(method)
   expect(backEnd.keys).toHaveLength(2)
   expect(new Set(backEnd.keys).size).toBe(1)
+})
+
+it('an order by card that the list does not show yet is not made again after a reload, with another card token', async () => {
+  const backEnd = createBackEnd({ knowsKeys: true })
+  Object.assign(backEnd.state, { trouble: 'lost answer', isListLate: true })
+  const storage = createStorage()
+  const { unmount } = await visit(backEnd, storage)
+  await order('card')
+  await uncertain()
+  unmount()
+  backEnd.state.trouble = null
+  const { assembled } = await visit(backEnd, storage)
+  await order('card')
+  await paymentOf('card')
+  expect(backEnd.made).toHaveLength(1)
+  expect(new Set(backEnd.keys).size).toBe(1)
+  // The refusal of the key is no reason to sign her out.
+  expect(assembled.session.read().user).not.toBeNull()
+})
+
+it('a card that was refused while the answer was lost does not lock the way to pay by another', async () => {
+  const backEnd = createBackEnd({ knowsKeys: true })
+  Object.assign(backEnd.state, { trouble: 'lost answer', isMaking: false })
+  const storage = createStorage()
+  const { unmount } = await visit(backEnd, storage)
+  await order('card')
+  await uncertain()
+  unmount()
+  Object.assign(backEnd.state, { trouble: null, isMaking: true })
+  await visit(backEnd, storage)
+  await order('card')
+  await uncertain()
+  await press('Lanjutkan pesanan')
+  await paymentOf('card')
+  expect(backEnd.made).toHaveLength(1)
+  expect(new Set(backEnd.keys).size).toBe(2)
+})
+
+it('an order by card whose answer was lost is found when she then wants to pay by QR', async () => {
+  const backEnd = createBackEnd()
+  Object.assign(backEnd.state, { trouble: 'lost answer', isListLate: true })
+  const storage = createStorage()
+  const { unmount } = await visit(backEnd, storage)
+  await order('card')
+  await uncertain()
+  unmount()
+  backEnd.state.trouble = null
+  await visit(backEnd, storage)
+  await screen.findByRole('radio', { name: 'QRIS' })
+  backEnd.state.isListLate = false
+  await order('qr')
+  await paymentOf('card')
+  expect(backEnd.keys).toHaveLength(1)
 })
 
 it('an order that waits for its payment is offered in the place of a second one', async () => {

@@ -36,7 +36,8 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   }, [client, status, activated])
   useEffect(() => {
     // The next order of the same package is another one.
-    if (purchase && isFinal(purchase) && keeper.read()?.id === id) keeper.forget()
+    const kept = keeper.read().find((one) => one.id === id)
+    if (purchase && isFinal(purchase) && kept) keeper.forget(kept.key)
   }, [purchase, keeper, id])
 
   const frame = useFrameOf({

@@ -22,70 +22,80 @@ export type Ordering = {
 /**
  * The id of the order: one that is there already, or a new one.
  *
- * @param isAgain the very same request was sent before, and nothing is known of it
  * @throws ApiError where nothing was ordered, or where that is not known: see `isRefusal`
  */
-export async function placeOrder(ordering: Ordering, paying: Paying, isAgain: boolean): Promise<string> {
+export async function placeOrder(ordering: Ordering, paying: Paying): Promise<string> {
   const { packageId, keeper, read, send } = ordering
   const { method } = paying
-  const kept = keptFor(ordering, method)
-  const orders = await read(kept?.id ?? null)
+  const kept = keptOf(ordering)
+  const orders = await read(kept.find((one) => one.id !== null)?.id ?? null)
   const known = knownOf(ordering, orders, kept)
   if (known && !isOver(known)) return found(ordering, known)
-  // One key belongs to one body, and a card's token is another each time that the card is typed.
-  const goesOn = kept !== null && kept.id === null && known === null && (method === 'qr' || isAgain)
-  const sent: KeptOrder = goesOn
-    ? kept
-    : { packageId, method, key: crypto.randomUUID(), before: orders.map(({ id }) => id), id: null }
+  // The request was sent before and nothing is known of it. It goes on under its key, also with another token of a card: a
+  // back end that has the request refuses another body under the same key, and makes no second order.
+  const goesOn = kept.find((one) => one.method === method && one.id === null && known === null)
+  const sent: KeptOrder = goesOn ?? {
+    packageId,
+    method,
+    key: crypto.randomUUID(),
+    before: orders.map(({ id }) => id),
+    id: null,
+  }
   keeper.keep(sent)
   try {
     return found(ordering, await send(paying, sent.key))
   } catch (error) {
-    if (isRefusal(error)) keeper.forget()
-    const made = isRefusal(error) ? null : await read(null).then((now) => knownOf(ordering, now, sent), nothing)
-    if (made === null) throw error
-    return found(ordering, made)
+    if (isRefusal(error)) {
+      keeper.forget(sent.key)
+      throw error
+    }
+    const now = await read(null).catch(nothing)
+    const made = now && knownOf(ordering, now, [sent])
+    if (made) return found(ordering, made)
+    // The first request arrived and made no order, for example because the card was refused: the next try is a new one.
+    if (now && isKeyUsed(error)) keeper.forget(sent.key)
+    throw error
   }
 }
 
 /** The order of which no answer had come, where it turns out to be there; it is kept as found. */
 export function findLostOrder(of: Pick<Ordering, 'packageId' | 'keeper'>, orders: readonly Purchase[]): string | null {
-  const kept = keptFor(of)
-  const made = kept !== null && kept.id === null ? knownOf(of, orders, kept) : null
+  const lost = keptOf(of).filter(({ id }) => id === null)
+  const made = lost.length === 0 ? null : knownOf(of, orders, lost)
   return made === null || isOver(made) ? null : found(of, made)
 }
 
 /** The back end has said no: nothing was ordered. Anything else may have been ordered all the same. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
-  const { status, code } = error.failure
   // 408: the server gave up waiting. A key that was used before belongs to a request that arrived.
-  return status < 500 && status !== 408 && code !== 'key.reused'
+  return error.failure.status < 500 && error.failure.status !== 408 && !isKeyUsed(error)
 }
 
-function keptFor(
-  { keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>,
-  method?: Paying['method'],
-): KeptOrder | null {
-  const kept = keeper.read()
-  if (kept?.packageId !== packageId) return null
-  return method === undefined || kept.method === method ? kept : null
+/** The back end has an earlier request with this key and another body. */
+function isKeyUsed(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'key.reused'
 }
 
-/** The order of this wish among those that are there. */
+function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): readonly KeptOrder[] {
+  return keeper.read().filter((one) => one.packageId === packageId)
+}
+
+/** The order of this wish among those that are there: one that is open, or else one whose answer was lost. */
 function knownOf(
   { packageId }: Pick<Ordering, 'packageId'>,
   orders: readonly Purchase[],
-  kept: KeptOrder | null,
+  kept: readonly KeptOrder[],
 ): Purchase | null {
   const open = openOrderOf(orders, packageId, Date.now())
-  return open ?? (kept !== null && kept.id === null ? arrivedOrderOf(orders, kept) : null)
+  if (open) return open
+  const arrived = kept.flatMap((one) => (one.id === null ? (arrivedOrderOf(orders, one) ?? []) : []))
+  return arrived.find((one) => !isOver(one)) ?? arrived[0] ?? null
 }
 
-function found({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>, { id, method }: Purchase): string {
-  const kept = keeper.read()
-  const key = kept?.packageId === packageId && kept.method === method ? kept.key : crypto.randomUUID()
-  keeper.keep({ packageId, method, key, before: [], id })
+function found(of: Pick<Ordering, 'packageId' | 'keeper'>, { id, method }: Purchase): string {
+  const key = keptOf(of).find((one) => one.method === method)?.key ?? crypto.randomUUID()
+  of.keeper.keep({ packageId: of.packageId, method, key, before: [], id })
   return id
 }
 

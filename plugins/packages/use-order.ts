@@ -15,12 +15,12 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const open = useRef<Paying | null>(null)
   // A second press comes before the button is drawn as disabled.
   const isUnderWay = useRef(false)
-  const place = async (paying: Paying, isAgain = false) => {
+  const place = async (paying: Paying) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setPlacing(true)
     try {
-      const id = await placeOrder(ordering, paying, isAgain)
+      const id = await placeOrder(ordering, paying)
       invalidateAnswers(client, getTransactions)
       onOrdered(id)
     } catch (failed) {
@@ -35,7 +35,7 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
     place,
     /** Goes on with the request of which nothing is known. */
     again: async () => {
-      if (open.current) await place(open.current, true)
+      if (open.current) await place(open.current)
     },
     isPlacing,
     isUncertain: error !== null && !isRefusal(error),
