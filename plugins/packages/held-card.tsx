@@ -29,6 +29,7 @@ export default function HeldCard() {
   /** Another one of what is paid and not active yet would be paid twice. */
   const isSold = ({ id, active, kind }: Package) =>
     active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
+  const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
   return (
     <div className="g-stack">
       <h2>{t('held.title')}</h2>
@@ -41,9 +42,15 @@ export default function HeldCard() {
           {current && <> · {t('held.waiting')}</>}
         </p>
       )}
-      {!current && recommended && recommended.id !== paid?.package.id && <Recommended one={recommended} />}
+      {recommended && isSold(recommended) && !has(recommended.id) && (
+        <Recommended
+          one={recommended}
+          isFirst={!current}
+          // A third package cannot be bought before the first has ended.
+          onBuy={current && next ? null : () => go(buying(recommended))}
+        />
+      )}
       <div className="g-row">
-        {/* A third package cannot be bought before the first has ended. */}
         {current && isSold(current.package) && !next && (
           <Button
             appearance="primary"
@@ -51,15 +58,6 @@ export default function HeldCard() {
             onClick={() => go(buying(current.package))}
           >
             {t('held.renew')}
-          </Button>
-        )}
-        {!current && recommended && isSold(recommended) && (
-          <Button
-            appearance="primary"
-            aria-label={t('buyNamed', { name: recommended.name })}
-            onClick={() => go(buying(recommended))}
-          >
-            {t('buy')}
           </Button>
         )}
         <Button appearance={current || recommended ? 'secondary' : 'primary'} onClick={() => go('/packages')}>
@@ -121,11 +119,33 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   )
 }
 
-function Recommended({ one }: { readonly one: Package }) {
+type RecommendedProps = {
+  readonly one: Package
+  /** She has no other package: buying this one is the first thing to do. */
+  readonly isFirst: boolean
+  /** Null: it cannot be bought now. */
+  readonly onBuy: (() => void) | null
+}
+
+function Recommended({ one, isFirst, onBuy }: RecommendedProps) {
   const { t } = useWords('packages')
   return (
-    <p>
-      {t('held.recommended', { name: one.name, price: formatMoney(one.price) })} <PackageFacts one={one} />
-    </p>
+    <div className="p-recommended">
+      <p>
+        {t('held.recommended', { name: one.name, price: formatMoney(one.price) })}{' '}
+        <span className="g-quiet">
+          <PackageFacts one={one} />
+        </span>
+      </p>
+      {onBuy && (
+        <Button
+          appearance={isFirst ? 'primary' : 'secondary'}
+          aria-label={t('buyNamed', { name: one.name })}
+          onClick={onBuy}
+        >
+          {t('buy')}
+        </Button>
+      )}
+    </div>
   )
 }

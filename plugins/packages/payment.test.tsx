@@ -141,6 +141,31 @@ it('home says what becomes of a paid order, offers it no second time, and turns 
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
+it('home recommends a package also beside the one she has, and offers it', async () => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
+  const { address } = await openHome(backEnd)
+  expect(await screen.findByText(/^Cocok untuk Anda: Mingguan, Rp 10\.000\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Perpanjang Harian' })).toBeTruthy()
+  await press('Beli Mingguan')
+  expect(address()).toBe('/packages?buy=p_week')
+})
+
+it('home recommends no package that she has already, and sells no third one', async () => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  const current = { package: DAY, status: 'active', ends_at: soon() }
+  backEnd.state.mine = { current, recommended: DAY }
+  const { unmount } = await openHome(backEnd)
+  await screen.findByRole('button', { name: 'Perpanjang Harian' })
+  expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+  unmount()
+  const next = { package: DAY, status: 'not_activated' }
+  backEnd.state.mine = { current, next, recommended: WEEK }
+  await openHome(backEnd)
+  await screen.findByText(/^Cocok untuk Anda: Mingguan/)
+  expect(screen.queryByRole('button', { name: 'Beli Mingguan' })).toBeNull()
+})
+
 it('an order that is paid is never said to wait for its payment', async () => {
   const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
   await screen.findByText('Anda belum punya paket aktif.')
