@@ -118,14 +118,24 @@ describe('earlier requests', () => {
 })
 
 describe('the home card', () => {
-  it('shows the latest request and links to all', async () => {
+  it('lists the newest requests with their states and links to all', async () => {
+    const older = (year: number, status: string) => ({
+      ...ONE,
+      id: `of ${year}`,
+      status,
+      start_date: `${year}-01-01`,
+      end_date: `${year}-01-05`,
+    })
     const { address } = await open({
       at: '/',
-      instead: answering(ONE, { ...ONE, id: 'old', start_date: '2097-01-01' }),
+      instead: answering(ONE, older(2097, 'approved'), older(2096, 'rejected'), older(2095, 'rejected')),
     })
-    const [latest, ...others] = await screen.findAllByRole('article')
-    expect(latest?.textContent).toContain('2098')
-    expect(others).toEqual([])
+    const shown = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
+    expect(shown).toEqual([
+      expect.stringMatching(/2098.*Menunggu persetujuan/s),
+      expect.stringMatching(/2097.*Disetujui/s),
+      expect.stringMatching(/2096.*Ditolak/s),
+    ])
     await follow('Lihat semua permintaan')
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })

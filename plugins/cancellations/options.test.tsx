@@ -2,6 +2,7 @@ import { addDays, dayOf } from '#core/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPortal } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
 import cancellations from './plugin.ts'
 
 it.each([
@@ -53,4 +54,24 @@ it('accepts the first day that the notice allows', async () => {
 it('refuses more days than the partner allows', async () => {
   await ask({ maxDays: 5 }, addDays(today, 1), addDays(today, 6))
   expect(await screen.findByText('Paling lama 5 hari')).toBeDefined()
+})
+
+it('shows as many requests on the home card as the partner sets', async () => {
+  const data = [2098, 2097, 2096].map((year) => ({
+    id: String(year),
+    start_date: `${year}-01-01`,
+    end_date: `${year}-01-05`,
+    status: 'requested',
+    created_at: '2026-11-20T03:00:00Z',
+  }))
+  await renderPortal({
+    plugins: [home, cancellations],
+    partner: { plugins: { home: true, cancellations: { atHome: 2 } } },
+    session: 'member',
+    fetch: ({ url }) => Response.json(url.includes('/cancellations') ? { data } : {}),
+  })
+  expect((await screen.findAllByRole('article')).map((one) => /20\d\d/.exec(one.textContent)?.[0])).toEqual([
+    '2098',
+    '2097',
+  ])
 })

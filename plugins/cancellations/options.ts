@@ -10,6 +10,13 @@ export const options = defineOptions('cancellations', {
     description:
       'Entries per page of the list, 1 to 100, sent to the back end as `limit`. 0 means that the back end chooses. Default 0.',
   },
+  atHome: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 10,
+    default: 3,
+    description: 'Requests on the home card, newest first, 1 to 10. Default 3.',
+  },
   noticeDays: {
     type: 'integer',
     minimum: 0,

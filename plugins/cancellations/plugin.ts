@@ -9,6 +9,6 @@ export default definePlugin({
   switch: 'plugin_cancellations',
   options: options.schema,
   pages: [{ path: '/request_cancellation', access: 'member', load: () => import('./cancellation-list.tsx') }],
-  adds: [homeCard.add({ load: () => import('./latest-cancellation.tsx') }, { order: 80 })],
+  adds: [homeCard.add({ load: () => import('./home-cancellations.tsx') }, { order: 80 })],
   locales: import.meta.glob('./locales/*.json'),
 })

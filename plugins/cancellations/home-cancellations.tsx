@@ -1,15 +1,17 @@
-/** Home card: the latest request with its state, and a link to the page with the list and the form. */
-import { Failed, Link, useAccountPath, useWords, Waiting } from '#core'
+/** Home card: the newest requests with their states, and a link to the page with the whole list and the form. */
+import { Failed, Link, useAccountPath, useOptions, useWords, Waiting } from '#core'
 import { useAnswer } from '#core/api'
 import { getCancellations } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'
+import { options } from './options.ts'
 import './cancellations.css'
 
-export default function LatestCancellation() {
+export default function HomeCancellations() {
   const { t } = useWords('cancellations')
   const account = useAccountPath()
+  const { atHome } = useOptions(options)
   const answer = useAnswer(getCancellations, { params: { account }, query: {} })
-  const latest = answer.data?.data[0]
+  const newest = answer.data?.data.slice(0, atHome) ?? []
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
@@ -17,13 +19,19 @@ export default function LatestCancellation() {
         <Waiting lines={2} />
       ) : answer.isError ? (
         <Failed error={answer.error} retry={() => void answer.refetch()} />
-      ) : latest ? (
-        <OneCancellation cancellation={latest} />
+      ) : newest.length > 0 ? (
+        <ul className="c-list" aria-label={t('yours')}>
+          {newest.map((one) => (
+            <li key={one.id}>
+              <OneCancellation cancellation={one} />
+            </li>
+          ))}
+        </ul>
       ) : (
         <p className="g-quiet">{t('intro')}</p>
       )}
       <Link className="g-link c-all" href="/request_cancellation">
-        {latest ? t('all') : t('create')}
+        {newest.length > 0 ? t('all') : t('create')}
       </Link>
     </div>
   )
