@@ -1,5 +1,6 @@
 /** The demonstration partners and customers of the sandbox. `docs/sandbox.md` lists the customers. */
 import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import { identityCard } from './identity-card.ts'
 import type { SandboxWorld } from './world.ts'
 
 /** Every demonstration customer's password. */
@@ -23,6 +24,8 @@ type Person = {
   readonly service_types?: readonly string[]
   readonly address?: string
   readonly location?: { readonly lat: number; readonly lng: number }
+  /** A KTP number; a drawing of the card is on file with it. */
+  readonly identity?: string
   readonly force_update?: boolean
   readonly debug?: boolean
   /** Her email address is not verified yet. Default: false. */
@@ -40,6 +43,7 @@ const DEMO_PEOPLE: readonly Person[] = [
     service_types: ['general', 'dwf'],
     address: 'Jl. Melati No. 12, Menteng, Jakarta Pusat',
     location: { lat: -6.1964, lng: 106.8317 },
+    identity: '3171014101900001',
   },
   // A package that has ended.
   {
@@ -109,7 +113,16 @@ const DEMO_PEOPLE: readonly Person[] = [
     address: 'Jl. Timor Raya, Kupang',
     location: { lat: -10.1583, lng: 123.6064 },
   },
-  { phone: '6282212345671', domain: 'nusa', name: 'Maria Bere', email: 'maria@contoh.id', unverified: true },
+  {
+    phone: '6282212345671',
+    domain: 'nusa',
+    name: 'Maria Bere',
+    email: 'maria@contoh.id',
+    unverified: true,
+    address: 'Jl. El Tari, Kupang',
+    location: { lat: -10.1718, lng: 123.6075 },
+    identity: '5371014101950002',
+  },
 ]
 
 export function seedDemo(world: SandboxWorld): void {
@@ -140,4 +153,13 @@ function seedPerson(world: SandboxWorld, person: Person) {
     email && !person.unverified ? 1 : 0,
     created.id,
   )
+  if (person.identity !== undefined) {
+    const card = world.files.keep({ type: 'image/png', bytes: identityCard() }, created)
+    world.db.run(
+      `UPDATE accounts SET identity_kind = 'ktp', identity_number = ?, identity_card = ? WHERE id = ?`,
+      person.identity,
+      card,
+      created.id,
+    )
+  }
 }

@@ -3,17 +3,18 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A square image. Each pixel is an index into a palette of [red, green, blue]. */
+/** An image, square unless its height is given. Each pixel is an index into a palette of [red, green, blue]. */
 export function palettePng(
-  side: number,
+  width: number,
   palette: readonly (readonly [number, number, number])[],
   pixels: Uint8Array,
+  height = width,
 ): Uint8Array<ArrayBuffer> {
   // A filter byte, then one byte a pixel, for each row.
-  const rows = Buffer.alloc(side * (1 + side))
-  for (let y = 0; y < side; y += 1) rows.set(pixels.subarray(y * side, (y + 1) * side), y * (1 + side) + 1)
+  const rows = Buffer.alloc(height * (1 + width))
+  for (let y = 0; y < height; y += 1) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (1 + width) + 1)
   // 8 bits a pixel, colours from the palette.
-  return png(side, side, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
+  return png(width, height, [8, 3], rows, chunk('PLTE', Buffer.from(palette.flat())))
 }
 
 /** A square RGBA image. `rows` has four bytes a pixel and a filter byte before each row. */

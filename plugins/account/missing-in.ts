@@ -1,0 +1,17 @@
+/** What a profile lacks of what the specification requires, in the order in which the forms ask for it. */
+import type { AnswerOf } from '#core/api'
+import type { getProfile } from '#core/session'
+
+const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 'location', 'email'] as const
+
+/** `verification`: the e-mail address is there and not verified. A back end that does not verify addresses says nothing. */
+export type Missing = (typeof FIELDS)[number] | 'verification'
+
+export function missingIn(profile: AnswerOf<typeof getProfile>): readonly Missing[] {
+  const missing = FIELDS.filter((field) => isEmpty(profile[field]))
+  return profile.email && profile.email_verified === false ? [...missing, 'verification'] : missing
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}

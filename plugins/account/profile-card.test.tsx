@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { press, renderPortal } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import account from './plugin.ts'
+
+const COMPLETE = {
+  username: 'siti',
+  name: 'Siti Rahmawati',
+  phone: '6281234567890',
+  email: 'siti@contoh.id',
+  email_verified: true,
+  identity_number: '3174012345670001',
+  identity_card: 'file_1',
+  address: 'Jl. Melati 4',
+  location: { lat: -6.2, lng: 106.9 },
+}
+const open = (changes: object, language: 'id' | 'en' = 'id') =>
+  renderPortal({
+    plugins: [home, account],
+    session: 'member',
+    language,
+    fetch: ({ url }) =>
+      new URL(url).pathname === '/api/ctm/'
+        ? Response.json({ ...COMPLETE, ...changes })
+        : new Response(null, { status: 404 }),
+  })
+
+it.each([
+  [{ identity_number: null }, 'id', 'Yang belum ada: nomor identitas.'],
+  [{ identity_card: null, address: ' ' }, 'en', 'Still missing: photo of the identity card, address.'],
+  [
+    { name: '', phone: null, location: undefined, email: null },
+    'id',
+    'Yang belum ada: nama lengkap, nomor HP, lokasi, email.',
+  ],
+  [{ address: null, email_verified: false }, 'id', 'Yang belum ada: alamat, verifikasi email.'],
+] as const)('home names what a profile with %j lacks, in one card', async (changes, language, said) => {
+  const { address } = await open(changes, language)
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.getAllByRole('heading', { level: 2, name: /profil|email/i })).toHaveLength(1)
+  await press(language === 'id' ? 'Lengkapi profil' : 'Finish profile')
+  expect(address()).toBe('/account_info')
+})
+
+it.each([
+  ['is missing', { email: null, email_verified: undefined }, 'Tambahkan email Anda', 'Tambahkan email'],
+  ['is not verified', { email_verified: false }, 'Verifikasi email Anda', 'Verifikasi'],
+])('an e-mail address that %s is asked for where all else is there', async (_, changes, title, button) => {
+  const { address } = await open(changes)
+  await screen.findByRole('heading', { level: 2, name: title })
+  await press(button)
+  expect(address()).toBe('/verify_new_email/')
+})
+
+it.each([{}, { email_verified: undefined }])('home asks nothing of a complete profile (%j)', async (changes) => {
+  const { calls } = await open(changes)
+  await screen.findByRole('heading', { level: 1 })
+  expect(calls).toContain('GET /api/ctm/')
+  expect(screen.queryByRole('heading', { level: 2, name: /profil|email/i })).toBeNull()
+})

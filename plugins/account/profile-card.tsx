@@ -1,0 +1,61 @@
+/**
+ * Home card: names what the profile lacks of what sections 3 and 5 of the specification require, or asks to verify the
+ * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
+ * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
+ */
+import { useGo, useSearch, useWords } from '#core'
+import { useAnswer } from '#core/api'
+import { getProfile } from '#core/session'
+import { Button } from '@fluentui/react-components'
+import { useEffect } from 'react'
+import { missingIn } from './missing-in.ts'
+import './account.css'
+
+const VERIFY = '/verify_new_email/'
+
+export default function ProfileCard() {
+  const { t } = useWords('account')
+  const go = useGo()
+  const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
+  const profile = useAnswer(getProfile, { enabled: !asked })
+  useEffect(() => {
+    if (asked) go(VERIFY, { replace: true })
+  }, [asked, go])
+  // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
+  if (asked || !profile.data) return null
+  const { email } = profile.data
+  const missing = missingIn(profile.data)
+  const [first, ...others] = missing
+  if (first === undefined) return null
+  const emailButton = email ? t('verify.cardVerify') : t('verify.cardAdd')
+  if (others.length === 0 && (first === 'email' || first === 'verification')) {
+    return (
+      <div className="g-stack">
+        <div>
+          <h2>{email ? t('verify.cardTitle') : t('verify.cardMissing')}</h2>
+          <p className="g-quiet">{email ? t('verify.cardText', { email }) : t('verify.cardMissingText')}</p>
+        </div>
+        <Button onClick={() => go(VERIFY)}>{emailButton}</Button>
+      </div>
+    )
+  }
+  // words: finish.field.*
+  const names = missing.map((one) => t(`finish.field.${one}`)).join(', ')
+  return (
+    <div className="g-stack">
+      <div>
+        <h2>{t('finish.title')}</h2>
+        <p className="g-quiet">{t('finish.text', { fields: names })}</p>
+      </div>
+      <div className="g-row">
+        <Button appearance="primary" onClick={() => go('/account_info')}>
+          {t('finish.open')}
+        </Button>
+        {/* The address has a form of its own. */}
+        {(missing.includes('email') || missing.includes('verification')) && (
+          <Button onClick={() => go(VERIFY)}>{emailButton}</Button>
+        )}
+      </div>
+    </div>
+  )
+}
