@@ -7,6 +7,7 @@ import { createClient, type Client } from '../api/client.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { createOutcomes, type Outcomes } from '../api/outcomes.ts'
 import type { Browser } from './browser.ts'
+import { keepNotices, showKeptNotices } from './kept-notices.ts'
 import type { Here, Navigation } from './navigation.ts'
 import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
 import type { PageData } from '../page/page-data.ts'
@@ -115,7 +116,10 @@ export function assemble({
     domain: page.partner.id,
     memory: tab,
     shared: local,
-    leave: navigation.leave,
+    leave: (url) => {
+      keepNotices(tab, store)
+      navigation.leave(url)
+    },
     origin: browser.origin,
     probe: {
       fetch: browser.fetch,
@@ -125,6 +129,8 @@ export function assemble({
       localNetwork: browser.localNetwork,
     },
   })
+  // Who has signed out meanwhile has nothing to be told.
+  if (session.read().user !== null) showKeptNotices(tab, notices)
   const here = navigation.here()
   const returnedAt = hotspot.returned(here.search) ? Date.now() : null
   if (new URLSearchParams(here.search).has(RETURN)) navigation.go(withoutReturn(here), { replace: true, forced: true })

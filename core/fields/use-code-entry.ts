@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { isFieldRefused } from '../api/api-error.ts'
 import { codeIn, type AskedCode } from './one-time-code.ts'
+import { useNotices } from '../ui/notices.ts'
 import { useErrorText } from '../ui/states.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -29,9 +30,9 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>
  */
 export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySettings) {
   const said = useErrorText()
+  const notices = useNotices()
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<string | null>(null)
-  const [note, setNote] = useState('')
   const [busy, setBusy] = useState<'checking' | 'resending' | null>(null)
   const [isLimited, setLimited] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -72,7 +73,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     try {
       const asked = await onResend()
       setLimited(asked.kind === 'limit')
-      if (asked.kind === 'sent') setNote(words.sent)
+      if (asked.kind === 'sent') notices.show({ intent: 'success', text: words.sent })
       else setFault(asked.kind === 'limit' ? words.limit : asked.message || words.notSent)
     } catch (error) {
       setFault(said(error))
@@ -92,8 +93,6 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     },
     resend,
     fault,
-    /** A success message for a live region. */
-    note,
     busy,
     /** The limit of codes is reached: offer another way to sign in. */
     isLimited,

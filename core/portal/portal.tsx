@@ -3,7 +3,7 @@
  * request.
  */
 import { FluentProvider } from '@fluentui/react-components'
-import { Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientContext } from '../api/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../assembly/assembled-context.ts'
@@ -215,8 +215,12 @@ function MainFramed({ plan, path, children }: { plan: Plan; path: string; childr
   )
 }
 
+/** Loaded with the first notice. It stays then, because its live region has to be there before a text is put into it. */
 function NoticeCorner() {
-  return useShownNotices().length === 0 ? null : <NoticeList />
+  const isThere = useShownNotices().length > 0
+  const [wasThere, setWasThere] = useState(false)
+  useEffect(() => setWasThere((before) => before || isThere), [isThere])
+  return isThere || wasThere ? <NoticeList /> : null
 }
 
 /** On every change of path, scrolls to the top and focuses the content, so that a screen reader starts there. */

@@ -1,21 +1,32 @@
-/** Draws the current notices. Screen readers announce errors at once (assertive) and others politely. */
+/**
+ * Draws the current notices in a live region: screen readers announce an error at once (assertive) and others politely. The
+ * region stays once it was needed, because only what is put into a region that is there already is announced.
+ */
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const STANDS = 6_000
+/** Read by Tabster, which hides the page behind Fluent's dialogs from screen readers. Notices stand above a dialog. */
+const NEVER_HIDDEN = { 'data-tabster': '{"modalizer":{"id":"notices","isAlwaysAccessible":true}}' }
 
 export default function NoticeList() {
   const { t } = useWords()
   const standing = useShownNotices()
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   return (
-    <section className="g-notices" aria-label={t('notices')}>
-      {standing.map((notice) => (
-        <OneNotice key={notice.id} notice={notice} />
-      ))}
+    <section
+      className="g-notices"
+      aria-label={t('notices')}
+      aria-live={standing.some(({ intent }) => intent === 'error') ? 'assertive' : 'polite'}
+      aria-relevant="additions"
+      {...NEVER_HIDDEN}
+    >
+      {isReady && standing.map((notice) => <OneNotice key={notice.id} notice={notice} />)}
     </section>
   )
 }

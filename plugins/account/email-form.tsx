@@ -1,5 +1,5 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
-import { useSession, useWords } from '#core'
+import { useNotices, useSession, useWords } from '#core'
 import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
@@ -10,6 +10,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useWords('account')
   const client = useClient()
   const session = useSession()
+  const notices = useNotices()
   const save = useCall(updateProfile)
   const form = useForm({
     schema: emailForm,
@@ -20,6 +21,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
       const profile = (await save.mutateAsync({ body: { email } })) ?? (await client.call(getProfile, {}))
       session.change({ user: profile })
       invalidateAnswers(client, getProfile)
+      notices.show({ intent: 'success', text: t('info.saved') })
       onSaved()
     },
   })

@@ -73,9 +73,6 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
             {t('changePhone.other')}
           </Button>
         </div>
-        <p className="g-unseen" role="status">
-          {entry.note}
-        </p>
         {isLimited && <AdminLink message={t('changePhone.admin', { phone: current ?? '' })} />}
       </DialogBody>
     </form>

@@ -1,5 +1,5 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
-import { DialogBody, useWords } from '#core'
+import { DialogBody, useNotices, useWords } from '#core'
 import { useClient } from '#core/api'
 import { readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
@@ -21,6 +21,7 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
   const { t } = useWords('account')
   const { t: core } = useWords()
   const client = useClient()
+  const notices = useNotices()
   const [isLimited, setLimited] = useState(false)
   const schema = useMemo(() => newPhoneForm(current), [current])
   const form = useForm({
@@ -29,7 +30,10 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
     words: (fault) => t(fault === 'same' ? 'changePhone.same' : 'person.fault.phone'),
     send: async ({ phone }) => {
       const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
-      if (asked.kind === 'sent') return onAsked({ phone, dial: DIAL, resendAt: asked.resendAt })
+      if (asked.kind === 'sent') {
+        notices.show({ intent: 'success', text: t('changePhone.sent') })
+        return onAsked({ phone, dial: DIAL, resendAt: asked.resendAt })
+      }
       setLimited(asked.kind === 'limit')
       form.refuse({
         phone: asked.kind === 'limit' ? t('changePhone.limit') : asked.message || t('changePhone.notSent'),

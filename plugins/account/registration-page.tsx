@@ -1,5 +1,5 @@
 /** The page of a registration: its form, or its state once it was sent. */
-import { Failed, Page, useWords, Waiting } from '#core'
+import { Failed, Page, useNotices, useWords, Waiting } from '#core'
 import { useAnswer, useIdempotencyKey } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -58,6 +58,7 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
   const { t } = useWords('account')
   const profile = useAnswer(getProfile, {})
   const keyOf = useIdempotencyKey()
+  const notices = useNotices()
   if (profile.isPending) return <Waiting lines={8} />
   if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return (
@@ -66,7 +67,10 @@ function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps[
       requiredMessage="empty"
       saveLabel={t('registration.save')}
       savingLabel={t('registration.saving')}
-      onSave={(person) => send(person, keyOf(toRequest(person)))}
+      onSave={async (person) => {
+        await send(person, keyOf(toRequest(person)))
+        notices.show({ intent: 'success', text: t('registration.sent') })
+      }}
     />
   )
 }

@@ -2,7 +2,7 @@
  * The payment of one order: the QR, then what became of it. The order is never made again from here: only its status is
  * asked, as long as it may still change, and every state says what becomes of her money.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useOnline, useGo, useWords, Waiting } from '#core'
+import { Dialog, DialogBody, Failed, useAccountPath, useGo, useNotices, useOnline, useWords, Waiting } from '#core'
 import { invalidateAnswers, useAnswer, useClient } from '#core/api'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -97,6 +97,7 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const online = useOnline()
+  const notices = useNotices()
   const go = useGo()
   // It was to be canceled, and had been paid.
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
@@ -128,7 +129,10 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
                 at={at}
                 check={ask}
                 isChecking={isAsking}
-                onCanceled={onClose}
+                onCanceled={() => {
+                  notices.show({ intent: 'success', text: t('pay.canceled') })
+                  onClose()
+                }}
                 onPaid={() => setPaidMeanwhile(true)}
               />
             )}

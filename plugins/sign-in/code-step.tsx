@@ -84,9 +84,6 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
           {t('code.change')}
         </Button>
       </div>
-      <p className="g-unseen" role="status">
-        {entry.note}
-      </p>
       {isLimited ? (
         <SignInHelp />
       ) : (

@@ -2,7 +2,7 @@
  * Country and phone number. The one form that is not made by `useForm`: it is the first screen, which is drawn by the host,
  * works before any script runs and has no room for react-hook-form and zod (tests/budgets.built.ts).
  */
-import { lazyPart, useErrorText, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
+import { lazyPart, useErrorText, useNotices, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
 import { useClient } from '#core/api'
 import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
@@ -35,6 +35,7 @@ type Props = {
 export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { t, language } = useWords('sign-in')
   const said = useErrorText()
+  const notices = useNotices()
   const client = useClient()
   const hotspot = useHotspot()
   const { partner, tab } = usePortal()
@@ -81,7 +82,10 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
       const { askForCode } = await import('./flow.ts')
       const data = hotspot.data()
       const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
-      if (asked.kind === 'sent') return onAsked({ phone, dial, resendAt: asked.resendAt })
+      if (asked.kind === 'sent') {
+        notices.show({ intent: 'success', text: t('code.sent') })
+        return onAsked({ phone, dial, resendAt: asked.resendAt })
+      }
       setLimited(asked.kind === 'limit')
       setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
     } catch (error) {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '#core'
 import { describe, expect, it } from 'vitest'
-import { breaking, renderPortal, type Rendered, type RenderSettings } from '../../core/testing.tsx'
+import { breaking, createStorage, renderPortal, type Rendered, type RenderSettings } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
 
 const home = definePlugin({
@@ -19,6 +19,7 @@ const home = definePlugin({
   ],
 })
 const PHONE = '6281234567890'
+const none = () => new Response(null, { status: 404 })
 
 const type = (label: string, value: string) =>
   act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
@@ -111,6 +112,7 @@ describe('signing in', () => {
       identity: '',
     })
     expect(rendered.calls.filter((one) => one === 'POST /api/check_otp')).toHaveLength(1)
+    expect(await screen.findAllByText('Anda berhasil masuk.')).toHaveLength(1)
   })
 
   it('says that a code is wrong, and takes the right one after', async () => {
@@ -191,6 +193,25 @@ describe('signing in', () => {
     expect(url.searchParams.get('username')).toMatch(/@/)
     expect(rendered.address()).not.toContain('password')
     expect(rendered.cookies.cookie).toContain('__Host-balai-user=')
+  })
+
+  it('is confirmed once when the way led over the router', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    const storage = createStorage()
+    const signedIn = await askForCode(`/login/default?data=${data}`, { storage })
+    await type('Kode', codeFrom(signedIn))
+    await waitFor(() => expect(signedIn.left).not.toEqual([]))
+    const back = new URL(new URL(signedIn.left[0] ?? '').searchParams.get('dst') ?? '')
+    const { cookies } = signedIn
+    signedIn.unmount()
+    const open = () =>
+      renderPortal({ plugins: [signIn, home], at: back.pathname + back.search, cookies, storage, fetch: none })
+    const { unmount } = await open()
+    expect(await screen.findByText('Anda berhasil masuk.')).toBeTruthy()
+    unmount()
+    await open()
+    await screen.findByRole('heading', { name: 'Di rumah' })
+    expect(screen.queryByText('Anda berhasil masuk.')).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 /** Signing in as a screen does it: what failed without the customer's fault stands as trouble, and is tried again from there. */
-import { useErrorText, useSession } from '#core'
+import { useErrorText, useNotices, useSession, useWords } from '#core'
 import { useClient } from '#core/api'
 import { signInOf, type Proof, type WayIn } from '#core/session'
 import { useCallback, useState } from 'react'
@@ -20,6 +20,8 @@ export function useEntering() {
   const client = useClient()
   const session = useSession()
   const said = useErrorText()
+  const notices = useNotices()
+  const { t } = useWords('sign-in')
   const [standing, setStanding] = useState<SignInProblem | null>(null)
   const enter = useCallback(
     async (way: WayIn): Promise<Entered> => {
@@ -27,6 +29,8 @@ export function useEntering() {
       try {
         const proof = await signIn.enter(way)
         setStanding(null)
+        // It stands on the page that comes next, also when the way leads over a router.
+        notices.show({ intent: 'success', text: t('loginSuccess') })
         return { kind: 'in', proof }
       } catch (error) {
         const trouble = troubleOf(error)
@@ -40,7 +44,7 @@ export function useEntering() {
         return { kind: 'trouble' }
       }
     },
-    [client, session, said],
+    [client, session, said, notices, t],
   )
   return { enter, standing }
 }

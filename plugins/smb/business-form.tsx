@@ -1,5 +1,5 @@
 /** The form that registers a small business. */
-import { useWords } from '#core'
+import { useNotices, useWords } from '#core'
 import { useCall, useIdempotencyKey } from '#core/api'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/fields'
 import { Field, Input, Select, Textarea } from '@fluentui/react-components'
@@ -19,6 +19,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
   const { t } = useWords('smb')
   const make = useCall(registerSmb, { forgets: [getSmb] })
   const keyOf = useIdempotencyKey()
+  const notices = useNotices()
   const form = useForm<Business>({
     schema: businessSchema,
     start,
@@ -28,6 +29,7 @@ export function BusinessForm({ start }: { readonly start: Business }) {
       if (business_type === '' || location === null) throw new TypeError('The form was not checked')
       const body = { ...others, business_type, location }
       await make.mutateAsync({ body, extras: { idempotencyKey: keyOf(body) } })
+      notices.show({ intent: 'success', text: t('sent') })
     },
   })
   // words: field.*
