@@ -86,9 +86,9 @@ async function open(answer: { status: number; body?: object } = { status: 200 })
   return {
     ...rendered,
     session,
-    comeBack: async (username = user.username) => {
+    comeBack: async (username = user.username, to = '/form') => {
       await act(async () => session.open({ tokens, accounts, user: { ...user, username }, permissions: [] }))
-      await act(async () => navigation.go('/form'))
+      await act(async () => navigation.go(to, { forced: true }))
     },
   }
 }
@@ -127,6 +127,20 @@ describe('what was typed is gone', () => {
     await act(async () => session.clear('expired'))
     await comeBack()
     expect(await valueOf('Name')).toBe('Siti')
+  })
+
+  it('once another person has signed in, before any form is opened', async () => {
+    const { session, assembled, comeBack } = await open()
+    await act(async () => session.clear('expired'))
+    expect(assembled.tab.get('drafts')).toContain('Siti Aminah')
+    await comeBack('budi', '/other')
+    expect(assembled.tab.get('drafts')).toBeNull()
+  })
+
+  it('where another person signs in in another tab while the form is open', async () => {
+    const { assembled, comeBack } = await open()
+    await comeBack('budi', '/other')
+    expect(assembled.tab.get('drafts')).toBeNull()
   })
 
   it('after she signed out herself', async () => {

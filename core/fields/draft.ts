@@ -2,6 +2,7 @@
  * What was typed into a form that a forced move took away (a session that ended, maintenance), kept in this tab until the
  * same person opens the form again.
  */
+import { deleteDraftsOfOthers, DRAFTS, readDrafts } from '../session/drafts.ts'
 import type { SafeStorage } from '../session/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
 
@@ -12,8 +13,6 @@ export type Draft = {
   take(): Readonly<Record<string, unknown>>
 }
 
-const NAME = 'drafts'
-
 /**
  * @param whose the username
  * @param form what tells it from other forms
@@ -23,16 +22,13 @@ export function createDraft(
   { whose, form }: { readonly whose: string; readonly form: string },
 ): Draft {
   const read = (): Readonly<Record<string, unknown>> => {
-    const kept = parse(tab.get(NAME))
-    if (kept === null) return {}
-    if (kept['whose'] === whose && isRecord(kept['forms'])) return kept['forms']
-    // What one person typed is nothing to the next one.
-    tab.delete(NAME)
-    return {}
+    deleteDraftsOfOthers(tab, whose)
+    const forms = readDrafts(tab)?.['forms']
+    return isRecord(forms) ? forms : {}
   }
   const write = (forms: Readonly<Record<string, unknown>>) => {
-    if (Object.keys(forms).length === 0) tab.delete(NAME)
-    else tab.set(NAME, JSON.stringify({ whose, forms }))
+    if (Object.keys(forms).length === 0) tab.delete(DRAFTS)
+    else tab.set(DRAFTS, JSON.stringify({ whose, forms }))
   }
   return {
     keep: (values) => write({ ...read(), [form]: values }),
@@ -42,14 +38,5 @@ export function createDraft(
       write(others)
       return values
     },
-  }
-}
-
-function parse(text: string | null): Readonly<Record<string, unknown>> | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    return isRecord(kept) ? kept : null
-  } catch {
-    return null
   }
 }

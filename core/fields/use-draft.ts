@@ -17,8 +17,8 @@ type Settings = {
 export function useDraft({ form, fields, unkept, isDirty, values, onFound }: Settings): void {
   const portal = useContext(AssembledContext)
   // By the first drawing: when a session ends, she is nobody before the form is gone. Nobody's forms are not kept.
+  const [whose] = useState(() => portal?.session.read().user?.username)
   const [draft] = useState((): Draft | null => {
-    const whose = portal?.session.read().user?.username
     if (!portal || whose === undefined) return null
     return createDraft(portal.tab, { whose, form: [portal.navigation.here().pathname, ...fields].join(' ') })
   })
@@ -35,6 +35,8 @@ export function useDraft({ form, fields, unkept, isDirty, values, onFound }: Set
   const keep = useEffectEvent(() => {
     // Who signs out herself leaves nothing behind.
     if (portal?.tab.get('ended') === 'signed-out') return
+    // Another person has signed in, for example in another tab: nothing is kept in her session.
+    if ((portal?.session.read().user?.username ?? whose) !== whose) return
     const isKept = ([name]: readonly [string, unknown]) => !secret.current.has(name) && !unkept.includes(name)
     draft?.keep(Object.fromEntries(Object.entries(values()).filter(isKept)))
   })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gateStateOf, accountPath, takeLegacyTokens } from './session.ts'
+import { gateStateOf, accountPath, createSession, takeLegacyTokens } from './session.ts'
 import { isFull } from './gate.ts'
 import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../tests/doubles/tabs.ts'
 
@@ -309,5 +309,37 @@ describe('what others ask of it', () => {
       },
     }
     expect(takeLegacyTokens(blocked as { cookie: string })).toBe(false)
+  })
+})
+
+describe('what was typed into a form', () => {
+  const drafts = (whose: string) => JSON.stringify({ whose, forms: { '/form': { name: 'Siti Aminah' } } })
+
+  it('is kept for the same person when a session ends', () => {
+    const { session, tab } = createTestBrowser().open()
+    signIn({ session })
+    tab.set('drafts', drafts('siti'))
+    session.clear('expired')
+    signIn({ session })
+    expect(tab.get('drafts')).toBe(drafts('siti'))
+  })
+
+  it('is deleted as soon as another person signs in, also in another tab', () => {
+    const browser = createTestBrowser()
+    const [mine, other] = [browser.open(), browser.open()]
+    signIn(mine)
+    for (const { tab } of [mine, other]) tab.set('drafts', drafts('siti'))
+    mine.session.clear('expired')
+    signIn(mine, 'budi')
+    expect([mine.tab.get('drafts'), other.tab.get('drafts')]).toEqual([null, null])
+  })
+
+  it.each([drafts('siti'), '{"whose"'])('is deleted when the page opens with another person signed in: %s', (kept) => {
+    const browser = createTestBrowser()
+    const { tab, local } = browser.open()
+    signIn(browser.open(), 'budi')
+    tab.set('drafts', kept)
+    createSession({ document: browser.page, tab, local })
+    expect(tab.get('drafts')).toBeNull()
   })
 })

@@ -5,6 +5,7 @@
  */
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
+import { deleteDraftsOfOthers } from './drafts.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -129,8 +130,14 @@ export function createSession({ document, local, tab, channel, capabilities }: S
   }
   /** What listeners know. A call may have read something newer, such as that a cookie is too old by now. */
   let told = read()
+  /** Another person may have signed in on this page, in another tab, or while this page was closed. */
+  const deleteDrafts = () => {
+    if (told.user !== null) deleteDraftsOfOthers(tab, told.user.username)
+  }
+  deleteDrafts()
   const tell = () => {
     told = read()
+    deleteDrafts()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {
