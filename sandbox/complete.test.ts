@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionAnswers } from './answers/session.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
-import { partnerAnswers } from './answers/partner.ts'
+import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'
 
@@ -27,6 +27,9 @@ test.each(Object.entries(files).map(([file, values]) => [file.replace('../', '')
       ...hotspotAnswers(world),
       ...plugins.flatMap(({ sandbox }) => sandbox.answers),
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    // A file is no JSON.
+    const { method, path } = fileRoute(world)
+    answers.push(`${method} ${path}`)
     testSandbox.sandbox.close()
     const home = file.startsWith('core') ? 'sandbox/answers/' : file.replace('endpoints.ts', 'sandbox.ts')
     const lines = calls

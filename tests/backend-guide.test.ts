@@ -37,7 +37,9 @@ describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as
   })
 
   test('its example answer can be read', () => {
-    expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
+    // A file has no example.
+    if (endpoint.receives === 'file') return expect(block(call, 'answer')).toBeUndefined()
+    return expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
   })
 
   test('it says whether the call is open or idempotent', () => {

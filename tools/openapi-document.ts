@@ -88,7 +88,9 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
     responses: {
       200: isNothing(answer)
         ? { description: 'Done' }
-        : { description: 'Answered', content: contentOf('application/json', schemaOf(answer)) },
+        : endpoint.receives === 'file'
+          ? { description: 'The file', content: contentOf('*/*', { type: 'string', format: 'binary' }) }
+          : { description: 'Answered', content: contentOf('application/json', schemaOf(answer)) },
       default: {
         description: 'Refused',
         content: contentOf('application/json', { $ref: '#/components/schemas/Error' }),

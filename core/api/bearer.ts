@@ -21,11 +21,11 @@ const known = new WeakMap<ClientSettings, Known>()
  * @throws what `attempt` threw; an `ApiError` of kind `aborted` when the bearer was already refused before this call and
  *   no other bearer is available
  */
-export async function withBearer(
+export async function withBearer<Received>(
   settings: ClientSettings,
   { call, whose }: { readonly call: string; readonly whose: string | null },
-  attempt: (bearer: string | null) => Promise<string>,
-): Promise<string> {
+  attempt: (bearer: string | null) => Promise<Received>,
+): Promise<Received> {
   const of = known.get(settings) ?? { refused: null, trial: null }
   known.set(settings, of)
   const bearer = settings.token()

@@ -37,6 +37,8 @@ export type Endpoint<
   readonly query: Query
   /** `multipart` sends a `FormData` as it is. */
   readonly sends: 'json' | 'multipart'
+  /** `file` answers a `Blob` of the type that the back end names. */
+  readonly receives: 'json' | 'file'
   readonly body: Body
   readonly answer: Answer
 }
@@ -63,16 +65,17 @@ export function endpoint<
     readonly quiet?: boolean
     readonly query?: Query
     readonly sends?: 'json' | 'multipart'
+    readonly receives?: 'json' | 'file'
     readonly body?: Body
     readonly answer?: Answer
   },
 ) {
-  const { summary, auth = 'bearer', idempotent = false, quiet = false, sends = 'json' } = card
+  const { summary, auth = 'bearer', idempotent = false, quiet = false, sends = 'json', receives = 'json' } = card
   const query = card.query ?? nothing
   const body = card.body ?? nothing
   const answer = card.answer ?? whatever
   // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
-  return { method, path, summary, auth, idempotent, quiet, sends, query, body, answer } as Endpoint<
+  return { method, path, summary, auth, idempotent, quiet, sends, receives, query, body, answer } as Endpoint<
     Path,
     Query,
     Body,

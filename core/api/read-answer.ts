@@ -7,12 +7,12 @@ import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
- * Parses the body `text` of an answer; an empty text is an empty body.
+ * Parses the body of an answer: its text, of which an empty one is an empty body, or a file.
  *
  * @throws ApiError of kind `shape`, with the JSON pointer of the first field that does not fit
  */
-export function readAnswer<E extends Endpoint>(endpoint: E, call: string, text: string): AnswerOf<E> {
-  const forms = text.trim() === '' ? EMPTY : formsOf(endpoint.answer, parseJson(call, text))
+export function readAnswer<E extends Endpoint>(endpoint: E, call: string, body: string | Blob): AnswerOf<E> {
+  const forms = formsIn(endpoint, call, body)
   const results = forms.map((form) => endpoint.answer.safeParse(form))
   const good = results.find((result) => result.success)
   // Parsed by this endpoint's own shape; the compiler does not relate the shape to the type parameter.
@@ -24,6 +24,12 @@ export function readAnswer<E extends Endpoint>(endpoint: E, call: string, text: 
 /** Whether 404 means "none" for this endpoint: it is a GET and its `data` may be null. */
 export function mayBeNone({ method, answer }: Endpoint): boolean {
   return method === 'GET' && declaresData(answer) && answer.safeParse({ data: null }).success
+}
+
+/** The values that a body may stand for, in the order in which they are tried. */
+function formsIn({ answer }: Endpoint, call: string, body: string | Blob): readonly unknown[] {
+  if (typeof body !== 'string') return [body]
+  return body.trim() === '' ? EMPTY : formsOf(answer, parseJson(call, body))
 }
 
 /** The values that an empty body may stand for, in the order in which they are tried. */

@@ -7,9 +7,9 @@ import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.t
 import { mayBeNone, readAnswer } from './read-answer.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** Milliseconds. An upload gets longer: a photo of half a megabyte is slow on a crowded Wi-Fi. */
+/** Milliseconds. A file gets longer, either way: a photo of half a megabyte is slow on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
-const UPLOAD_TIMEOUT = 60_000
+const FILE_TIMEOUT = 60_000
 
 export async function send<E extends Endpoint>(
   settings: ClientSettings,
@@ -25,11 +25,11 @@ export async function send<E extends Endpoint>(
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   try {
     if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
-    const text = await noneAsEmpty(
+    const received = await noneAsEmpty(
       endpoint,
       endpoint.auth === 'none' ? attempt(null) : withBearer(settings, { call, whose }, attempt),
     )
-    const answer = readAnswer(endpoint, call, text)
+    const answer = readAnswer(endpoint, call, received)
     settings.onOutcome(endpoint, null)
     return answer
   } catch (thrown) {
@@ -40,17 +40,24 @@ export async function send<E extends Endpoint>(
   }
 }
 
+/** What `readAnswer` reads. */
+type Received = string | Blob
+
 type Input = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
 
-/** Resolves to the body's text. The time limit covers the headers and the body. */
+/** Resolves to the body: its text, or a file. The time limit covers the headers and the body. */
 function request(
   settings: ClientSettings,
   endpoint: Endpoint,
   input: Input,
   extras: CallSettings,
   token: string | null,
-): Promise<string> {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() }
+): Promise<Received> {
+  const isFile = endpoint.receives === 'file'
+  const headers: Record<string, string> = {
+    accept: isFile ? '*/*' : 'application/json',
+    'accept-language': settings.language(),
+  }
   if (token) headers['authorization'] = `Bearer ${token}`
   if (extras.idempotencyKey) headers['idempotency-key'] = extras.idempotencyKey
   // Reads are retried by the query cache. A POST is retried only with an idempotency key, unless its caller forbids it.
@@ -58,7 +65,7 @@ function request(
   const options: Options = {
     method: endpoint.method,
     headers,
-    timeout: settings.timeout ?? (endpoint.sends === 'multipart' ? UPLOAD_TIMEOUT : TIMEOUT),
+    timeout: settings.timeout ?? (endpoint.sends === 'multipart' || isFile ? FILE_TIMEOUT : TIMEOUT),
     // A redirected call could carry the bearer elsewhere.
     redirect: 'error',
     credentials: 'omit',
@@ -78,7 +85,8 @@ function request(
   }
   const url = new URL(pathOf(endpoint, params(input.params)), settings.base)
   for (const [name, value] of Object.entries(params(input.query))) url.searchParams.set(name, value)
-  return ky(url, options).text()
+  const response = ky(url, options)
+  return isFile ? response.blob() : response.text()
 }
 
 /** The longest `Retry-After`, in seconds, after which a call is retried here. */
@@ -104,9 +112,9 @@ function params(given: unknown): Record<string, string> {
 }
 
 /** Reads a 404 as an empty body where the answer may be null: no registration, no package, no quota yet. */
-async function noneAsEmpty(endpoint: Endpoint, text: Promise<string>): Promise<string> {
+async function noneAsEmpty(endpoint: Endpoint, received: Promise<Received>): Promise<Received> {
   try {
-    return await text
+    return await received
   } catch (error) {
     if (isHTTPError(error) && error.response.status === 404 && mayBeNone(endpoint)) return ''
     throw error

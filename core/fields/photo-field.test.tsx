@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { press, renderPortal } from '../testing.tsx'
 
 const PHOTO = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(12).fill(0)])], 'ktp.jpg')
 
@@ -56,12 +56,14 @@ function gate<Value>() {
 }
 
 let answers: (Response | Promise<Response>)[]
+/** Answers a question for a file. */
+let file: (request: Request) => Response
 beforeEach(() => {
   answers = []
+  file = () => new Response('{}', { status: 404 })
 })
 const open = async (kept: string | null = null) => {
-  const fetch = (request: Request) =>
-    (request.url.endsWith('/api/file') && answers.shift()) || new Response('{}', { status: 404 })
+  const fetch = (request: Request) => (request.url.endsWith('/api/file') && answers.shift()) || file(request)
   const rendered = await renderPortal({ plugins: [formWith(kept)], at: '/form', session: 'member', fetch })
   const field = await screen.findByRole('group', { name: 'Kartu' })
   return { ...rendered, field: within(field) }
@@ -86,6 +88,40 @@ it('says that a photo is on file, and replaces it', async () => {
   expect(await field.findByText('Foto terkirim.')).toBeTruthy()
   expect(said('id')).toBe('new')
   expect(field.getByRole('img', { name: 'Kartu identitas Anda' })).toBeTruthy()
+})
+
+it('the photo on file is shown again, read with her bearer, and nowhere kept', async () => {
+  const asked: Request[] = []
+  const [given, taken] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')]
+  file = (request) => {
+    asked.push(request)
+    return new Response(new Blob(['x'], { type: 'image/png' }))
+  }
+  await open('old')
+  expect(asked).toEqual([])
+  await press('Lihat foto')
+  const dialog = await screen.findByRole('dialog', { name: 'Kartu' })
+  const picture = await within(dialog).findByRole('img', { name: 'Kartu identitas Anda' })
+  expect(picture.getAttribute('src')).toMatch(/^blob:/)
+  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/api/file/old'])
+  expect(asked[0]?.headers.get('authorization')).toBe('Bearer access-siti')
+  await press('Tutup')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(taken.mock.calls).toEqual(given.mock.results.map(({ value }) => [value]))
+})
+
+it('a photo on file that cannot be read says so and is read again', async () => {
+  file = () => new Response(null, { status: 404 })
+  await open('old')
+  await press('Lihat foto')
+  const dialog = await screen.findByRole('dialog', { name: 'Kartu' })
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Terjadi kesalahan')
+  file = () => new Response(new Blob(['x'], { type: 'image/png' }))
+  await press('Coba lagi')
+  const picture = await within(dialog).findByRole('img')
+  // What arrived is no picture.
+  await act(async () => fireEvent.error(picture))
+  expect(within(dialog).getByRole('alert')).toBeTruthy()
 })
 
 it('a file that is not a photo does not replace the photo on file', async () => {

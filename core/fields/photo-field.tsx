@@ -2,11 +2,12 @@
 import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PhotoInputProps } from './photo/photo-input.tsx'
+import { useFile } from './use-file.ts'
 import { useUpload } from './use-upload.ts'
 
 const Part = lazyPart(() => import('./photo/photo-input.tsx'), { lines: 4, words: FIELD_WORDS })
 
 /** At most 4 MB, JPEG, PNG or WebP by content; drawn anew in the browser, so that no EXIF goes along. */
 export function PhotoField(props: PhotoInputProps) {
-  return <Part {...props} upload={useUpload()} />
+  return <Part {...props} upload={useUpload()} read={useFile()} />
 }

@@ -32,6 +32,13 @@ export const uploadFile = endpoint('POST', '/api/file', {
   answer: z.object({ id: z.string() }),
 })
 
+export const getFile = endpoint('GET', '/api/file/{id}', {
+  summary: 'A file that the caller has uploaded; 404 to everybody else, except for logos',
+  receives: 'file',
+  quiet: true,
+  answer: z.instanceof(Blob),
+})
+
 export const findPlaces = endpoint('GET', '/api/places', {
   summary: 'Places for an address as somebody typed it, the likeliest first; at most five',
   quiet: true,

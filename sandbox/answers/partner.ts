@@ -77,7 +77,11 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
     reply: ({ params, request }) => {
       const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
       const id = params['id'] ?? ''
-      const file = logoOf(world, id) ?? world.files.read(id, world.sessions.callerOf(bearer))
+      const caller = world.sessions.callerOf(bearer)
+      const logo = logoOf(world, id)
+      if (!logo && bearer !== '' && !caller)
+        throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
+      const file = logo ?? world.files.read(id, caller)
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
       return new Response(file.bytes, {
         headers: {
@@ -85,7 +89,7 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'private, max-age=300',
+          'cache-control': logo ? 'public, max-age=300' : 'private, no-store',
         },
       })
     },

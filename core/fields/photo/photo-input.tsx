@@ -1,11 +1,12 @@
 /** The body of `PhotoField`: takes a photo by camera or from a file, prepares and uploads it, and reports its id. */
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { ArrowRotateClockwiseRegular, CameraRegular, ImageRegular } from '@fluentui/react-icons'
+import { ArrowRotateClockwiseRegular, CameraRegular, EyeRegular, ImageRegular } from '@fluentui/react-icons'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../text/formats.ts'
 import { useWords } from '../../text/text-context.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { useErrorText } from '../../ui/states.tsx'
+import KeptPhoto from './kept-photo.tsx'
 import { PhotoFault, preparePhoto, type Turn } from './prepare-photo.ts'
 import './photo.css'
 
@@ -32,11 +33,17 @@ type Chosen = { readonly file: Blob; readonly turn: Turn }
 
 const ACCEPT = 'image/jpeg,image/png,image/webp'
 
-export default function PhotoInput(props: PhotoInputProps & { readonly upload: (photo: Blob) => Promise<string> }) {
-  const { label, value, fault = null, required = false } = props
+type Props = PhotoInputProps & {
+  readonly upload: (photo: Blob) => Promise<string>
+  readonly read: (id: string, signal: AbortSignal) => Promise<Blob>
+}
+
+export default function PhotoInput(props: Props) {
+  const { label, value, fault = null, required = false, read } = props
   const { t } = useWords('fields')
   const title = useId()
   const { stage, preview, choose, turn, retry } = useSending(props)
+  const [isViewing, setViewing] = useState(false)
   const isBusy = stage.at === 'preparing' || stage.at === 'sending'
   const said = stage.at === 'failed' ? stage.words : fault
   return (
@@ -57,6 +64,11 @@ export default function PhotoInput(props: PhotoInputProps & { readonly upload: (
         </p>
       )}
       <div className="g-row">
+        {value !== null && !preview && (
+          <Button icon={<EyeRegular />} onClick={() => setViewing(true)}>
+            {t('photo.view')}
+          </Button>
+        )}
         <Chooser icon="camera" label={t('photo.camera')} onChoose={choose} />
         <Chooser icon="file" label={t('photo.file')} onChoose={choose} />
         {preview && (
@@ -71,6 +83,9 @@ export default function PhotoInput(props: PhotoInputProps & { readonly upload: (
         <summary>{t('photo.noChooser')}</summary>
         <CopyField value={location.href} label={t('photo.address')} />
       </details>
+      {isViewing && value !== null && (
+        <KeptPhoto id={value} title={label} read={read} onClose={() => setViewing(false)} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,61 @@
+/** The photo on file, in a dialog. It is read with the customer's bearer and leaves the memory with the dialog. */
+import { Button } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../text/text-context.ts'
+import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'
+import { Failed, Waiting } from '../../ui/states.tsx'
+import './photo.css'
+
+type Props = {
+  readonly id: string
+  readonly title: string
+  readonly read: (id: string, signal: AbortSignal) => Promise<Blob>
+  readonly onClose: () => void
+}
+
+type State =
+  | { readonly at: 'reading' }
+  | { readonly at: 'shown'; readonly address: string }
+  | { readonly at: 'failed'; readonly error: unknown }
+
+export default function KeptPhoto({ id, title, read, onClose }: Props) {
+  const { t } = useWords('fields')
+  const { t: core } = useWords()
+  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<State>({ at: 'reading' })
+  useEffect(() => {
+    const stopping = new AbortController()
+    let address: string | null = null
+    setState({ at: 'reading' })
+    const show = async () => {
+      try {
+        const photo = await read(id, stopping.signal)
+        if (stopping.signal.aborted) return
+        address = URL.createObjectURL(photo)
+        setState({ at: 'shown', address })
+      } catch (error) {
+        if (!stopping.signal.aborted) setState({ at: 'failed', error })
+      }
+    }
+    void show()
+    return () => {
+      stopping.abort()
+      if (address !== null) URL.revokeObjectURL(address)
+    }
+  }, [id, read, tries])
+  // What arrived is no picture, or one that this browser cannot draw.
+  const fail = () => setState({ at: 'failed', error: null })
+  return (
+    <Dialog onClose={onClose}>
+      <DialogBody title={title} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
+        {state.at === 'shown' ? (
+          <img className="ph-kept" src={state.address} alt={t('photo.preview')} onError={fail} />
+        ) : state.at === 'failed' ? (
+          <Failed error={state.error} retry={() => setTries((before) => before + 1)} />
+        ) : (
+          <Waiting lines={4} />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
