@@ -6,6 +6,7 @@ import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { cancelPurchase, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
+import { SaveQr } from './save-qr.tsx'
 
 type Props = {
   readonly purchase: Purchase
@@ -65,6 +66,7 @@ export function PayByQr({ purchase, at, check, isChecking, onCanceled, onPaid }:
         >
           {t('pay.check')}
         </Button>
+        {purchase.qr_string && <SaveQr purchase={purchase} qr={purchase.qr_string} />}
         <Button appearance="subtle" disabledFocusable={cancel.isPending} onClick={() => void giveUp()}>
           {t('pay.cancel')}
         </Button>

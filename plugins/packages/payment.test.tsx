@@ -75,6 +75,27 @@ it.each([
   expect(screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')).toContain('o_1')
 })
 
+it('the QR is saved as a picture of the amount and the order, also without a network', async () => {
+  const texts: string[] = []
+  const pen = { fillRect: () => undefined, fillText: (text: string) => void texts.push(text) }
+  const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['x'])))
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const backEnd = createBackEnd({ status: 'request' })
+  await openPayment(backEnd)
+  await screen.findByRole('img', { name: /^Kode QRIS/ })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await press('Simpan gambar QR')
+  await screen.findByText('Gambar QR tersimpan. Unggah di aplikasi pembayaran.')
+  const link = saved.mock.contexts[0]
+  expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
+  expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
+  // A browser that draws nothing says what else to do.
+  drawn.mockReturnValue(null)
+  await press('Simpan gambar QR')
+  expect((await screen.findByText(/^Gambar belum bisa dibuat/)).getAttribute('role')).toBe('alert')
+})
+
 it('the status is asked one question at a time', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)

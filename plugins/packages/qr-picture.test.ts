@@ -1,0 +1,52 @@
+import { encode } from 'uqr'
+import { expect, it } from 'vitest'
+import { qris } from '../../sandbox/qris.ts'
+import { drawQrPicture, merchantIn } from './qr-picture.ts'
+
+const QR = qris({ amount: 10_000, merchant: 'Lestari Net', reference: 'pur_7' })
+
+/** A canvas that keeps what is drawn on it. */
+function createCanvas() {
+  const rectangles: { color: string; at: readonly number[] }[] = []
+  const texts: string[] = []
+  const pen = {
+    fillStyle: '',
+    font: '',
+    textAlign: '',
+    fillRect: (...at: readonly number[]) => void rectangles.push({ color: pen.fillStyle, at }),
+    fillText: (text: string) => void texts.push(`${pen.fillStyle} ${text}`),
+  }
+  const canvas = { width: 0, height: 0, getContext: () => pen }
+  // Only these parts of a canvas are used.
+  return { rectangles, texts, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
+}
+
+it('draws merchant, amount and order number in black on white, and the code with four modules of white round it', () => {
+  const { rectangles, texts, canvas, asCanvas } = createCanvas()
+  const lines = ['Nomor pesanan: pur_7', 'Berlaku sampai 21.15']
+  drawQrPicture(asCanvas, { qr: QR, merchant: 'Lestari Net', scheme: 'QRIS', amount: 'Rp 10.000', lines })
+  expect(texts).toEqual(['Lestari Net', 'QRIS', 'Rp 10.000', ...lines].map((text) => `black ${text}`))
+  const [ground, ...modules] = rectangles
+  expect(ground).toEqual({ color: 'white', at: [0, 0, canvas.width, canvas.height] })
+  const { data, size } = encode(QR, { ecc: 'M', border: 0 })
+  const [first] = modules
+  const module = first?.at[2] ?? 0
+  expect(Number.isInteger(module) && module >= 4).toBe(true)
+  // Without the quiet zone the code begins at the outermost dark modules, which are its finder patterns.
+  const [left, top] = [0, 1].map((axis) => Math.min(...modules.map(({ at }) => at[axis] ?? 0)))
+  if (left === undefined || top === undefined) throw new Error('nothing was drawn')
+  expect(left).toBeGreaterThanOrEqual(4 * module)
+  const drawn = new Set(modules.map(({ at: [x = 0, y = 0] }) => `${(x - left) / module} ${(y - top) / module}`))
+  const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])))
+  expect(drawn).toEqual(new Set(expected))
+  expect(left + (size + 4) * module).toBeLessThanOrEqual(canvas.width)
+})
+
+it.each([
+  [QR, 'Lestari Net'],
+  ['000201', null],
+  ['5900', null],
+  ['https://pay.example/1', null],
+])('the merchant of %s is %s', (qr, merchant) => {
+  expect(merchantIn(qr)).toBe(merchant)
+})

@@ -1,0 +1,50 @@
+/** Saves the QR of an order as a picture, for the payment application on the same phone. */
+import { useLanguage, useNotices, usePortal, useWords } from '#core'
+import { formatMoney, formatTime } from '#core/text'
+import { Button } from '@fluentui/react-components'
+import { useState } from 'react'
+import type { Purchase } from './endpoints.ts'
+import { drawQrPicture, merchantIn } from './qr-picture.ts'
+import { savePicture } from './save-picture.ts'
+
+export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly qr: string }) {
+  const { t } = useWords('packages')
+  const language = useLanguage()
+  const notices = useNotices()
+  const { partner } = usePortal()
+  const [hasFailed, setFailed] = useState(false)
+  const save = async () => {
+    setFailed(false)
+    try {
+      const canvas = document.createElement('canvas')
+      drawQrPicture(canvas, {
+        qr,
+        merchant: merchantIn(qr) ?? partner.name,
+        scheme: t('confirm.qris'),
+        amount: formatMoney(purchase.amount),
+        lines: [
+          purchase.package.name,
+          t('pay.order', { id: purchase.id }),
+          t('picture.until', { time: formatTime(purchase.expires_at, language) }),
+        ],
+      })
+      const file = new File([await toPng(canvas)], `qris-${purchase.id}.png`, { type: 'image/png' })
+      if ((await savePicture(file, navigator)) === 'downloaded')
+        notices.show({ intent: 'success', text: t('picture.saved') })
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void save()}>{t('picture.save')}</Button>
+      {hasFailed && <p role="alert">{t('picture.failed')}</p>}
+    </>
+  )
+}
+
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made'))), 'image/png')
+  })
+}
