@@ -41,6 +41,8 @@ async function main(): Promise<void> {
   const store = openStore(settings.partners ?? join(project, 'partner-configs'), {
     validate: validatePartner,
     suggest,
+    reserved: SANDBOX_HOSTS,
+    state: settings.state ?? join(project, '.data', 'host'),
     log,
   })
   if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')

@@ -16,6 +16,8 @@ export type Settings = {
   readonly captiveToken: string | null
   /** Folder of partner files. Null: the one next to the build. */
   readonly partners: string | null
+  /** Folder in which the last good copies of partners' files outlive the host. Null: `.data/host` next to the build. */
+  readonly state: string | null
   readonly isProxy: (address: string) => boolean
   /** Whether to start with an empty sandbox. */
   readonly reset: boolean
@@ -24,6 +26,7 @@ export type Settings = {
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
   HOST_PARTNERS: 'folder of partner files; default partner-configs',
+  HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
     'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
   ...ENVIRONMENT_VARIABLES,
@@ -41,6 +44,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
   const partners = read<string | null>('HOST_PARTNERS', null, (text) => text)
+  const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
   const { environment, faults: wrong } = readEnvironment(variables)
   faults.push(...wrong)
@@ -55,6 +59,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   return {
     port,
     partners,
+    state,
     environment,
     captiveToken,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { nearest } from '../core/plugin/fault.ts'
 import { openStore, type FolderStore } from './store.ts'
 
 let folder: string
+let state: string
 let store: FolderStore | null
 let logged: string[]
 
@@ -21,20 +23,29 @@ const text = (id: string, changes: object = {}) =>
     ...changes,
   })
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
-const open = () =>
-  (store = openStore(folder, { validate: validatePartner, suggest: nearest, log: (line) => void logged.push(line) }))
+const open = () => {
+  const log = (line: string) => void logged.push(line)
+  return (store = openStore(folder, { validate: validatePartner, suggest: nearest, state, log }))
+}
+/** The host ends and starts again. */
+const restart = () => {
+  store?.close()
+  logged = []
+  return open()
+}
 const ids = () => store?.partners().map(({ id }) => id)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
   mkdirSync(join(folder, 'logos'))
+  state = mkdtempSync(join(tmpdir(), 'gapura-state-'))
   logged = []
   write('lestari.json', text('lestari'))
   write('nusa.json', text('nusa'))
 })
 afterEach(() => {
   store?.close()
-  rmSync(folder, { recursive: true, force: true })
+  for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
 })
 
 test('serves every partner of the folder', () => {
@@ -64,7 +75,7 @@ test('a plugin that is not installed is logged with the name that was probably m
   open()
   expect(ids()).toEqual(['lestari', 'nusa'])
   expect(logged).toEqual([
-    'P101 nusa.json: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
+    'P101 nusa.json:1:144: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
   ])
 })
 
@@ -76,7 +87,7 @@ describe('a file that is wrong', () => {
     opened.reload()
     expect(opened.partners()[1]?.brand.color).toBe('#15803d')
     expect(logged).toEqual([
-      'P208 nusa.json: /brand/color · expected text like ^#[0-9a-fA-F]{6}$ · received "orange" · for example "#14804a"',
+      'P208 nusa.json:1:72: /brand/color · expected a colour as # and six hexadecimal digits · received "orange" · for example "#14804a"',
       'nusa.json: its last good copy is served',
     ])
   })
@@ -98,10 +109,10 @@ describe('a file that is wrong', () => {
   })
 
   test('because it is a folder is logged and left out', () => {
-    mkdirSync(join(folder, 'x.json'))
+    mkdirSync(join(folder, 'xx.json'))
     open()
     expect(ids()).toEqual(['lestari', 'nusa'])
-    expect(logged[0]).toMatch(/^P212 x\.json/)
+    expect(logged[0]).toMatch(/^P212 xx\.json/)
   })
 })
 
@@ -136,7 +147,113 @@ test('a host name claimed twice stays with the first file, and the log says so',
   write('nusa.json', text('nusa', { domains: ['lestari.example', 'nusa.example'] }))
   const opened = open()
   expect(opened.partners().map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
-  expect(logged.join()).toContain('P210 nusa.json: /domains/0')
+  expect(logged.join()).toContain('P210 nusa.json:1:39: /domains/0')
+})
+
+describe('a host name', () => {
+  test('stays with the partner that has had it, whatever the name of the file that claims it', () => {
+    const opened = open()
+    write('aaa.json', text('aaa', { domains: ['nusa.example', 'aaa.example'] }))
+    opened.reload()
+    const domains = () => Object.fromEntries(store?.partners().map((one) => [one.id, one.domains]) ?? [])
+    const kept = { aaa: ['aaa.example'], lestari: ['lestari.example'], nusa: ['nusa.example'] }
+    expect(domains()).toEqual(kept)
+    expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
+    opened.reload()
+    expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
+    restart()
+    expect(domains()).toEqual(kept)
+  })
+})
+
+describe('the last good copies', () => {
+  test('of files that are wrong survive a restart', () => {
+    open()
+    write('nusa.json', '{')
+    restart()
+    expect(ids()).toEqual(['lestari', 'nusa'])
+    expect(logged.at(-1)).toBe('nusa.json: its last good copy is served')
+  })
+
+  test('are served when the folder is gone at the start', () => {
+    open()
+    rmSync(folder, { recursive: true })
+    restart()
+    expect(ids()).toEqual(['lestari', 'nusa'])
+    expect(logged).toEqual([
+      `${folder}: no partner file can be read; the last good copies of the run before are served`,
+    ])
+  })
+
+  test('of a partner that was removed meanwhile are not served again', () => {
+    open()
+    rmSync(join(folder, 'nusa.json'))
+    expect(restart().partners()).toHaveLength(1)
+    write('nusa.json', '{')
+    restart()
+    expect(ids()).toEqual(['lestari'])
+  })
+
+  test('that cannot be kept are logged once and cost nothing else', () => {
+    rmSync(state, { recursive: true })
+    writeFileSync(state, 'a file where the folder should be')
+    open()
+    expect(ids()).toEqual(['lestari', 'nusa'])
+    expect(logged).toHaveLength(1)
+    expect(logged[0]).toContain('the last good copies cannot be kept')
+  })
+})
+
+describe('what is no regular file inside the folder costs its own partner only', () => {
+  const SECRET = 'a file outside the folder'
+  const outside = () => {
+    const path = join(state, 'outside')
+    writeFileSync(path, text('xx', { name: SECRET }))
+    return path
+  }
+  const cases: Readonly<Record<string, (path: string) => void>> = {
+    'a folder': (path) => mkdirSync(path),
+    'a link to a file outside': (path) => symlinkSync(outside(), path),
+    'a link to nothing': (path) => symlinkSync(join(folder, 'nothing'), path),
+    'a link to itself': (path) => symlinkSync(path, path),
+    'a link to a device': (path) => symlinkSync('/dev/zero', path),
+    'a FIFO': (path) => void execFileSync('mkfifo', [path]),
+    'bytes that are not UTF-8': (path) => writeFileSync(path, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])),
+    'a file of another encoding': (path) => writeFileSync(path, Buffer.from(`\ufeff${text('xx')}`, 'utf16le')),
+    'more than is allowed': (path) => writeFileSync(path, Buffer.alloc(2_000_000, ' ')),
+  }
+
+  test.each(Object.entries(cases))('%s as a partner’s file', (_, make) => {
+    make(join(folder, 'xx.json'))
+    const opened = open()
+    opened.reload()
+    expect(ids()).toEqual(['lestari', 'nusa'])
+    expect(logged).toEqual([expect.stringMatching(/^P2(01|12|19) xx\.json: /), 'xx.json: not served until it is fixed'])
+    expect(JSON.stringify(opened.partners())).not.toContain(SECRET)
+  })
+
+  test.each(Object.entries(cases))('%s as a logo', async (_, make) => {
+    make(join(folder, 'logos', 'x.svg'))
+    write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'x.svg' } }))
+    const opened = open()
+    expect(opened.partners()[1]?.brand).toEqual({ color: '#15803d' })
+    expect(logged).toEqual([expect.stringMatching(/^P21[18] nusa\.json:1:\d+: \/brand\/logo/)])
+    expect(await opened.logo('x.svg')).toBeNull()
+  })
+
+  test('a link to another file inside the folder is followed, as Kubernetes mounts files', () => {
+    mkdirSync(join(folder, '..data'))
+    writeFileSync(join(folder, '..data', 'xx.json'), text('xx'))
+    symlinkSync(join('..data', 'xx.json'), join(folder, 'xx.json'))
+    open()
+    expect(ids()).toEqual(['lestari', 'nusa', 'xx'])
+  })
+
+  test('a dot file is ignored', () => {
+    write('.x.json', text('xx'))
+    open()
+    expect(ids()).toEqual(['lestari', 'nusa'])
+  })
 })
 
 test('a logo is read with its type and an ETag that depends on its content', async () => {
@@ -148,4 +265,16 @@ test('a logo is read with its type and an ETag that depends on its content', asy
   expect(first).toMatchObject({ type: 'image/svg+xml' })
   expect(first?.etag).not.toBe(second?.etag)
   expect(await opened.logo('b.svg')).toBeNull()
+})
+
+test('a logo that is put right is served, without a change of the partner’s file', async () => {
+  const logo = join(folder, 'logos', 'n.svg')
+  writeFileSync(logo, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
+  write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'n.svg' } }))
+  const opened = open()
+  expect(logged[0]).toMatch(/^P218 nusa\.json:1:\d+: \/brand\/logo · expected an SVG picture · received a PNG picture/)
+  writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  opened.reload()
+  expect(opened.partners()[1]?.brand.logo).toBe('n.svg')
+  expect(await opened.logo('n.svg')).not.toBeNull()
 })

@@ -4,15 +4,16 @@
  * is removed, its partner is no longer served. When the folder cannot be read, nothing changes.
  */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync, watch, type FSWatcher } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { sayFault } from '../core/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import { MOST_BYTES, readPartner, settleDomains, type Reading } from '../core/partner/read-partner.ts'
+import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
 import type { Suggest, Validate } from '../core/partner/schema-faults.ts'
 import type { PartnerStore } from './app.ts'
 import { fileType } from './file-types.ts'
+import { openLastGood } from './last-good.ts'
+import { listNames, LOGOS, partnerFileNames, readLogo, readPartnerText, stampOf } from './partner-folder.ts'
 
 export type FolderStore = PartnerStore & {
   /** Reads the folder again, at once. */
@@ -27,78 +28,140 @@ const SETTLE = 100
 /** Milliseconds between two polls of the folder, since network disks report no changes. */
 const LOOK = 700
 
-type Known = { readonly text: string; readonly reading: Reading }
+type Known = Read & {
+  /** Null: the file could not be read. */
+  readonly text: string | null
+  readonly logoStamp: string | null
+}
+
+/** `logo`: the name of the logo that the file asks for, or null. */
+type Read = { readonly reading: Reading; readonly logo: string | null }
 
 export type StoreSettings = {
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
   /** Suggests the name that was probably meant. */
   readonly suggest: Suggest
+  /** Host names that no partner can have. Default: none. */
+  readonly reserved?: readonly string[]
+  /** Folder in which the last good copies outlive the host. Default null: they do not. */
+  readonly state?: string | null
   readonly log: (line: string) => void
 }
 
-export function openStore(folder: string, { validate, suggest, log }: StoreSettings): FolderStore {
+export function openStore(folder: string, settings: StoreSettings): FolderStore {
+  const { log, state = null } = settings
+  const lastGood = openLastGood(state, log)
   const known = new Map<string, Known>()
-  const lastGood = new Map<string, Reading>()
+  const good = new Map<string, Reading>()
   const listeners: (() => void)[] = []
+  let owners = lastGood.owners()
   let served: readonly Partner[] = []
   let isGone = false
+  let lostBefore: readonly string[] = []
 
-  const readOne = (file: string, logos: readonly string[]): Reading => {
-    const { text, fault } = readText(join(folder, file))
+  const read = (file: string, text: string): Read => {
+    let logo: string | null = null
+    const logoFault = (name: string) => {
+      logo = name
+      const found = readLogo(folder, name)
+      return 'fault' in found ? found.fault : null
+    }
+    const reading = readPartner(text, { ...settings, file, logoFault })
+    return { reading, logo }
+  }
+  const logoStamp = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo)))
+
+  /** Reads one file; a file that has not changed keeps its reading. */
+  const readOne = (file: string): void => {
+    const found = readPartnerText(folder, file)
+    const text = 'text' in found ? found.text : null
     const before = known.get(file)
-    if (before && before.text === text) return before.reading
-    const reading = fault
-      ? { file, partner: null, faults: [{ ...fault, file }] }
-      : readPartner(text, { file, validate, suggest, logos })
-    known.set(file, { text, reading })
-    for (const one of reading.faults) log(sayFault(one))
-    if (reading.partner) lastGood.set(file, reading)
-    else log(lastGood.has(file) ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
-    return reading
+    if (before && text !== null && before.text === text && before.logoStamp === logoStamp(before.logo)) return
+    const next: Read =
+      'text' in found
+        ? read(file, found.text)
+        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
+    const { reading, logo } = next
+    known.set(file, { ...next, text, logoStamp: logoStamp(logo) })
+    // A file that cannot be read is read again each time; its fault is logged once.
+    const isSaid = before?.text === text && linesOf(before.reading).join() === linesOf(reading).join()
+    if (!isSaid) for (const line of linesOf(reading)) log(line)
+    if (reading.partner && text !== null) {
+      good.set(file, reading)
+      lastGood.keep(file, text)
+      return
+    }
+    const isKept = good.has(file) || recall(file)
+    if (!isSaid) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
+  }
+
+  /** Takes the copy of a file from the host's last run. Returns whether there is a good one. */
+  const recall = (file: string): boolean => {
+    const text = lastGood.text(file)
+    const reading = text === null ? null : read(file, text).reading
+    if (!reading?.partner) return false
+    good.set(file, reading)
+    return true
+  }
+
+  const serve = () => {
+    const settled = settleDomains([...good.values()], owners)
+    const lost = settled.flatMap(({ faults }) => faults.filter(({ code }) => code === 'P210').map(sayFault))
+    for (const line of lost) if (!lostBefore.includes(line)) log(line)
+    lostBefore = lost
+    served = settled.flatMap(({ partner }) => partner ?? [])
+    const now = new Map(
+      settled.flatMap(({ file, partner }) => (partner?.domains ?? []).map((domain) => [domain, file])),
+    )
+    if (JSON.stringify([...now]) !== JSON.stringify([...owners])) lastGood.keepOwners(now)
+    owners = now
+    for (const listener of listeners) listener()
   }
 
   const reload = () => {
-    const names = list(folder)
-    const files = names?.filter((name) => name.endsWith('.json') && !name.startsWith('.')) ?? []
+    const files = partnerFileNames(folder) ?? []
     // An empty folder more likely means a missing disk than the wish to have no partner.
     if (files.length === 0) {
-      if (!isGone) log(`${folder}: no partner file can be read; the partners read before are still served`)
+      if (isGone) return
       isGone = true
+      const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
+      log(
+        `${folder}: no partner file can be read; ${recalled ? 'the last good copies of the run before' : 'the partners read before'} are served`,
+      )
+      if (recalled) serve()
       return
     }
     isGone = false
-    for (const file of known.keys()) {
+    for (const file of new Set([...known.keys(), ...good.keys(), ...lastGood.files()])) {
       if (files.includes(file)) continue
-      known.delete(file)
-      lastGood.delete(file)
-      log(`${file}: removed; its partner is no longer served`)
+      const wasServed = known.delete(file) || good.has(file)
+      good.delete(file)
+      lastGood.forget(file)
+      if (wasServed) log(`${file}: removed; its partner is no longer served`)
     }
-    const logos = list(join(folder, 'logos')) ?? []
-    for (const file of files) readOne(file, logos)
-    const settled = settleDomains([...lastGood.values()])
-    for (const { faults } of settled) for (const one of faults) if (one.code === 'P210') log(sayFault(one))
-    served = settled.flatMap(({ partner }) => partner ?? [])
-    for (const listener of listeners) listener()
+    for (const file of files) readOne(file)
+    serve()
   }
 
   const stopWatching = watchFolder(folder, reload)
   reload()
   return {
     partners: () => served,
-    logo: async (file) => {
-      try {
-        const bytes = new Uint8Array(await readFile(join(folder, 'logos', file)))
-        const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-        return { bytes, type: fileType(file), etag }
-      } catch {
-        return null
-      }
+    logo: (file) => {
+      const found = readLogo(folder, file)
+      if ('fault' in found) return Promise.resolve(null)
+      const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`
+      return Promise.resolve({ bytes: found.bytes, type: fileType(file), etag })
     },
     reload,
     onChange: (listener) => void listeners.push(listener),
     close: stopWatching,
   }
+}
+
+function linesOf({ faults }: Reading): readonly string[] {
+  return faults.map(sayFault)
 }
 
 /**
@@ -143,40 +206,6 @@ function watchFolder(folder: string, changed: () => void): () => void {
 
 /** A text that changes when a file is added, removed or written. */
 function signature(folder: string): string {
-  const names = [...(list(folder) ?? []), ...(list(join(folder, 'logos')) ?? []).map((name) => join('logos', name))]
-  return names
-    .map((name) => {
-      const stat = statSync(join(folder, name), { throwIfNoEntry: false })
-      return `${name} ${stat?.ino} ${stat?.size} ${stat?.mtimeMs}`
-    })
-    .join('\n')
-}
-
-function list(folder: string): readonly string[] | null {
-  try {
-    return readdirSync(folder).toSorted()
-  } catch {
-    return null
-  }
-}
-
-/** Reads a file. The size is checked first, so a file that is too large is not read. */
-function readText(path: string) {
-  try {
-    const { size, mtimeMs } = statSync(path)
-    if (size <= MOST_BYTES) return { text: readFileSync(path, 'utf8'), fault: null }
-    const expected = `at most ${MOST_BYTES} bytes`
-    const fault = { code: 'P201', pointer: '', expected, received: `${size} bytes`, remedy: 'shorten it' } as const
-    return { text: `${size} ${mtimeMs}`, fault }
-  } catch (error) {
-    const received = error instanceof Error ? error.message : String(error)
-    const fault = {
-      code: 'P212',
-      pointer: '',
-      expected: 'a file to read',
-      received,
-      remedy: 'see to its permissions',
-    } as const
-    return { text: received, fault }
-  }
+  const logos = (listNames(join(folder, LOGOS)) ?? []).map((name) => join(LOGOS, name))
+  return [...(partnerFileNames(folder) ?? []), ...logos].map((name) => `${name} ${stampOf(folder, name)}`).join('\n')
 }

@@ -32,7 +32,7 @@ describe('check', () => {
   test('suggests the plugin that was meant and reports each fault once', async () => {
     write('warung', { plugins: { packagse: true } })
     expect(await faults()).toEqual([
-      'P101 warung.json: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
+      'P101 warung.json:1:195: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
     ])
   })
 
@@ -44,14 +44,14 @@ describe('check', () => {
   test('finds wording for a key that does not exist', async () => {
     write('warung', { words: { id: { 'sign-in:titel': 'Halo' }, en: {} } })
     expect((await faults())[0]).toMatch(
-      /^P213 warung\.json: \/words\/id\/sign-in:titel · expected did you mean sign-in:title\?/,
+      /^P213 warung\.json:1:217: \/words\/id\/sign-in:titel · expected did you mean sign-in:title\?/,
     )
   })
 
   test('finds a host name that two files claim', async () => {
     write('a-net', { domains: ['x.example'] })
     write('b-net', { domains: ['x.example'] })
-    expect((await faults())[0]).toContain('P210 b-net.json: /domains/0')
+    expect((await faults())[0]).toContain('P210 b-net.json:1:84: /domains/0')
   })
 })
 

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts'
 import type { LoginConfig } from '../partner/login-config.ts'
 import type { Partner } from '../partner/partner.ts'
 import { sayFault } from '../partner/partner-fault.ts'
-import { checkPartner, MOST_BYTES } from '../partner/read-partner.ts'
+import { checkPartner, MOST_BYTES } from '../partner/check-partner.ts'
 import type { Validate } from '../partner/schema-faults.ts'
 import { isRecord } from '../values/is-record.ts'
 

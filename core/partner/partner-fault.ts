@@ -14,11 +14,17 @@ export const PARTNER_FAULTS = {
   P207: 'A value has the wrong type.',
   P208: 'A value is not allowed.',
   P209: 'The id is not the file’s name.',
-  P210: 'A host name is claimed by two partners. The first by file name keeps it.',
+  P210: 'A host name is claimed by two partners. The one that has had it keeps it.',
   P211: 'The logo is not in the folder of logos. The name is shown instead.',
   P212: 'The file cannot be read.',
   P213: 'The file replaces a text that the portal does not have. The wording is not used.',
   P214: 'A language has no files in this build. Customers cannot choose it.',
+  P215: 'A key stands twice in its object. The last value is used.',
+  P216: 'The partner has no host name, so customers cannot open its portal.',
+  P217: 'A host name belongs to the portal itself. The partner does not get it.',
+  P218: 'The logo cannot be shown. The name is shown instead.',
+  P219: 'The file is not encoded in UTF-8.',
+  P220: 'A wording has a placeholder that the portal’s text does not have. It would be shown as it is written.',
   P221: 'The login config is not a list of names and values.',
   P222: 'The login config has a name twice. The last value is used.',
   P223: 'A value of the login config has another type than its name requires. It is read as null.',
@@ -29,7 +35,7 @@ export type PartnerFaultCode = keyof typeof PARTNER_FAULTS | FaultCode
 
 export type PartnerFault = {
   readonly code: PartnerFaultCode
-  /** The file's name; for a syntax error with line and column: `lestari.json:4:2`. */
+  /** The file's name, with line and column where they are known: `lestari.json:4:2`. */
   readonly file: string
   /** JSON pointer (RFC 6901) to the value; empty for the whole file. */
   readonly pointer: string
@@ -39,7 +45,20 @@ export type PartnerFault = {
 }
 
 /** Mild faults cost only the part that contains them, as all P1xx do. Any other fault refuses the file. */
-const MILD: ReadonlySet<PartnerFaultCode> = new Set(['P210', 'P211', 'P213', 'P214', 'P221', 'P222', 'P223'])
+const MILD: ReadonlySet<PartnerFaultCode> = new Set([
+  'P210',
+  'P211',
+  'P213',
+  'P214',
+  'P215',
+  'P216',
+  'P217',
+  'P218',
+  'P220',
+  'P221',
+  'P222',
+  'P223',
+])
 
 export function isMild({ code }: PartnerFault): boolean {
   return code.startsWith('P1') || MILD.has(code)

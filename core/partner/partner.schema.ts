@@ -5,8 +5,16 @@
 import type { JSONSchema } from 'json-schema-to-ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
 
-/** A language tag (BCP 47); it is the name of the language's folder in `locales/`. */
-const TAG = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$'
+/** The patterns of fields. `field-rules.ts` has the sentence for each. */
+export const PARTNER_PATTERNS = {
+  id: '^[a-z][a-z0-9-]{1,31}$',
+  domain: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+  color: '^#[0-9a-fA-F]{6}$',
+  logo: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
+  /** A language tag (BCP 47); it is the name of the language's folder in `locales/`. */
+  language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
+  loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+} as const
 
 const localText = {
   type: 'object',
@@ -32,7 +40,7 @@ export const partnerSchema = {
     $schema: { type: 'string', description: 'Where this schema is, for completion in an editor.' },
     id: {
       type: 'string',
-      pattern: '^[a-z][a-z0-9-]{1,31}$',
+      pattern: PARTNER_PATTERNS.id,
       examples: ['lestari'],
       description:
         'The file’s name without `.json`. It is also the domain in `/login/{domain}` and in `username@domain` at the router.',
@@ -45,7 +53,7 @@ export const partnerSchema = {
         'Host names this partner is served on, lower case, without port. One host name belongs to one partner.',
       items: {
         type: 'string',
-        pattern: '^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$',
+        pattern: PARTNER_PATTERNS.domain,
         examples: ['wifi.lestari.example'],
       },
     },
@@ -56,14 +64,14 @@ export const partnerSchema = {
       properties: {
         color: {
           type: 'string',
-          pattern: '^#[0-9a-fA-F]{6}$',
+          pattern: PARTNER_PATTERNS.color,
           examples: ['#14804a'],
           description:
             'The brand’s one colour, `#rrggbb`. Light and dark themes with sufficient contrast are made from it.',
         },
         logo: {
           type: 'string',
-          pattern: '^[a-z0-9][a-z0-9-]{0,60}\\.(svg|png|webp)$',
+          pattern: PARTNER_PATTERNS.logo,
           examples: ['lestari.svg'],
           description:
             'A file in `partner-configs/logos/`. Without it the login config’s `login_logo` is shown, else the name.',
@@ -93,7 +101,7 @@ export const partnerSchema = {
       type: 'array',
       minItems: 1,
       maxItems: 20,
-      items: { type: 'string', pattern: TAG },
+      items: { type: 'string', pattern: PARTNER_PATTERNS.language },
       default: ['id', 'en'],
       examples: [['id', 'en']],
       description:
@@ -101,7 +109,7 @@ export const partnerSchema = {
     },
     language: {
       type: 'string',
-      pattern: TAG,
+      pattern: PARTNER_PATTERNS.language,
       default: 'id',
       examples: ['id'],
       description:
@@ -118,7 +126,7 @@ export const partnerSchema = {
             'Origins of this partner’s own router login pages, besides the environment’s. Credentials are sent only to these.',
           items: {
             type: 'string',
-            pattern: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+            pattern: PARTNER_PATTERNS.loginHost,
             examples: ['http://login.lestari.example'],
           },
         },

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import kept from '../../tests/corpus/read-partner.json'
 import { replaying } from '../../tests/replaying.ts'
+import { z } from '../api/endpoint.ts'
+import { explainPattern } from './field-rules.ts'
 import type { Partner } from './partner.ts'
+import { partnerSchema } from './partner.schema.ts'
 import { sayFault } from './partner-fault.ts'
 import { readPartner, settleDomains } from './read-partner.ts'
 import type { Validate } from './schema-faults.ts'
@@ -26,13 +29,12 @@ const folder = new URL('../../partner-configs/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
 
 test.each(files)('%s has no fault', (file) => {
-  const logos = readdirSync(new URL('logos/', folder))
   const text = readFileSync(new URL(file, folder), 'utf8')
-  expect(readPartner(text, { ...means, file, logos }).faults.map(sayFault)).toEqual([])
+  expect(readPartner(text, { ...means, file }).faults.map(sayFault)).toEqual([])
 })
 
 test('a good file becomes a partner', () => {
-  expect(read({})).toEqual({
+  expect(read({})).toMatchObject({
     file: 'lestari.json',
     partner: { ...good, language: 'id', languages: ['id', 'en'] },
     faults: [],
@@ -54,7 +56,7 @@ describe('languages', () => {
     const { partner, faults } = read({ languages: ['xx', 'id'], language: 'xx' })
     expect(partner).toMatchObject({ language: 'id', languages: ['id'] })
     expect(faults.map(sayFault)).toEqual([
-      'P214 lestari.json: /languages/0 · expected one of id, en · received "xx" · remove it, or add the folder locales/xx/ and build again',
+      'P214 lestari.json:1:159: /languages/0 · expected one of id, en · received "xx" · remove it, or add the folder locales/xx/ and build again',
     ])
     expect(faultsOf({ language: 'xx' })).toEqual(['P214 /language'])
   })
@@ -75,10 +77,72 @@ test('all faults are reported at once, each with its place', () => {
 })
 
 test('a fault reads as one line: where, expected, received, what to do', () => {
-  const [fault] = read({ brand: { color: 'green' } }).faults
+  const text = JSON.stringify({ ...good, brand: { color: 'green' } }, null, 2)
+  const [fault] = readPartner(text, means).faults
   expect(fault && sayFault(fault)).toBe(
-    'P208 lestari.json: /brand/color · expected text like ^#[0-9a-fA-F]{6}$ · received "green" · for example "#14804a"',
+    'P208 lestari.json:8:14: /brand/color · expected a colour as # and six hexadecimal digits · received "green" · for example "#14804a"',
   )
+})
+
+describe('a fault says what to do', () => {
+  test.each([
+    [{ domains: ['wifi.example:8080'] }, 'drop the port'],
+    [{ domains: ['https://wifi.example'] }, 'drop the scheme: "wifi.example"'],
+    [{ domains: ['wifi.example/login'] }, 'drop the path'],
+    [{ domains: ['wifi.example.'] }, 'drop the dot at the end'],
+    [{ domains: ['*.wifi.example'] }, 'list each host name; a wildcard is not possible'],
+    [{ domains: ['WiFi.Example'] }, 'write it as "wifi.example"'],
+    [{ domains: ['kafé.example'] }, 'write it as "xn--kaf-dma.example"'],
+    [{ brand: { color: '#fa0' } }, 'write #ffaa00'],
+    [
+      { brand: { color: '#15803d', logo: 'logos/a.svg' } },
+      'write the file’s name alone; the file is in the folder logos',
+    ],
+    [{ contact: { whatsapp: '0812-0000-0002' } }, 'write 6281200000002 for a number in Indonesia'],
+    [{ login: { hosts: ['login.example'] } }, 'begin it with http:// or https://'],
+    [{ login: { hosts: ['http://login.example/'] } }, 'drop the path, and the slash before it'],
+    [{ login: { hosts: ['http://Login.example'] } }, 'write the host name as "login.example"'],
+    [{ login: { hosts: ['http://login.example:70000'] } }, 'correct the port'],
+    [{ login: { hosts: ['http://10.0.0.300'] } }, 'correct the host name'],
+    [{ language: 'Bahasa' }, 'for example "id", "en" or "zh-Hant"'],
+    [{ id: 'Lestari' }, 'for example "lestari"; the file has the same name'],
+  ])('%j: %s', (changes, remedy) => {
+    const { partner, faults } = read(changes)
+    expect(partner).toBeNull()
+    expect(faults.map((fault) => fault.remedy)).toContain(remedy)
+  })
+
+  test('without a regular expression, whatever the field', () => {
+    const { properties } = partnerSchema
+    const patterns = JSON.stringify(properties).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? []
+    expect(patterns).toHaveLength(8)
+    for (const pattern of patterns.map(
+      (text) => z.parse(z.object({ pattern: z.string() }), JSON.parse(`{${text}}`)).pattern,
+    )) {
+      expect(explainPattern(pattern, 'x')?.expected).toMatch(/^(an?|the) [a-z]/i)
+    }
+  })
+})
+
+describe('a file is served in spite of', () => {
+  test('a key that stands twice, whose place is told', () => {
+    const text = JSON.stringify(good).replace('"plugins"', '"name":"Baru","plugins"')
+    const { partner, faults } = readPartner(text, means)
+    expect(partner?.name).toBe('Baru')
+    expect(faults).toMatchObject([{ code: 'P215', file: 'lestari.json:1:133', pointer: '/name' }])
+  })
+
+  test('a host name of the portal itself, which it does not get', () => {
+    const text = JSON.stringify({ ...good, domains: ['api.localhost', 'wifi.example'] })
+    const { partner, faults } = readPartner(text, { ...means, reserved: ['api.localhost'] })
+    expect(partner?.domains).toEqual(['wifi.example'])
+    expect(faults).toMatchObject([{ code: 'P217', pointer: '/domains/0' }])
+  })
+
+  test('no host name at all', () => {
+    expect(read({ domains: [] }).partner).not.toBeNull()
+    expect(faultsOf({ domains: [] })).toEqual(['P216 /domains'])
+  })
 })
 
 describe('a mild fault', () => {
@@ -120,19 +184,20 @@ describe('a mild fault', () => {
     const { partner, faults } = readPartner(JSON.stringify(good), { ...means, validate: open, suggest })
     expect(partner).toEqual(lestari)
     expect(faults.map(sayFault)).toEqual([
-      'P101 lestari.json: /plugins/dwff · expected did you mean dwf? · received "dwff" · write dwf',
-      'P102 lestari.json: /plugins/dwf/colour · expected nothing here · received "colour" · remove it',
-      'P103 lestari.json: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
+      'P101 lestari.json:1:143: /plugins/dwff · expected did you mean dwf? · received "dwff" · write dwf',
+      'P102 lestari.json:1:143: /plugins/dwf/colour · expected nothing here · received "colour" · remove it',
+      'P103 lestari.json:1:143: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
     ])
   })
 
-  test('a missing logo is one', () => {
+  test('a logo that cannot be shown is one; the name is shown', () => {
+    const wrong = { code: 'P218', expected: 'an SVG picture', received: 'a PNG picture', remedy: 'rename it' } as const
     const { partner, faults } = readPartner(JSON.stringify({ ...good, brand: { color: '#15803d', logo: 'x.svg' } }), {
       ...means,
-      logos: ['y.svg'],
+      logoFault: (logo) => (logo === 'x.svg' ? wrong : null),
     })
-    expect(partner).not.toBeNull()
-    expect(faults).toMatchObject([{ code: 'P211', expected: 'one of y.svg' }])
+    expect(partner?.brand).toEqual({ color: '#15803d' })
+    expect(faults).toMatchObject([{ ...wrong, pointer: '/brand/logo' }])
   })
 })
 
@@ -184,18 +249,33 @@ test('any text gives a partner or faults', () => {
   )
 })
 
-test('a host name belongs to the first file that lists it', () => {
+describe('a host name that two files list', () => {
   const reading = (id: string, domains: string[]) => ({
     file: `${id}.json`,
     partner: { ...lestari, id, domains },
     faults: [],
+    placeOf: () => `${id}.json:3:14`,
   })
-  const settled = settleDomains([reading('b', ['x.example', 'b.example']), reading('a', ['x.example', 'x.example'])])
-  expect(settled.map(({ partner }) => [partner?.id, partner?.domains])).toEqual([
-    ['a', ['x.example', 'x.example']],
-    ['b', ['b.example']],
-  ])
-  expect(settled[1]?.faults).toMatchObject([
-    { code: 'P210', file: 'b.json', pointer: '/domains/0', received: '"x.example", which a.json has' },
-  ])
+  const domainsOf = (readings: ReturnType<typeof settleDomains>) =>
+    Object.fromEntries(readings.map(({ partner }) => [partner?.id, partner?.domains]))
+  const both = [reading('b', ['x.example', 'b.example']), reading('a', ['x.example', 'x.example'])]
+
+  test('belongs to the first by file name when neither had it', () => {
+    const settled = settleDomains(both)
+    expect(domainsOf(settled)).toEqual({ a: ['x.example', 'x.example'], b: ['b.example'] })
+    expect(settled.flatMap(({ faults }) => faults)).toMatchObject([
+      { code: 'P210', file: 'b.json:3:14', pointer: '/domains/0', received: '"x.example", which a.json has' },
+    ])
+  })
+
+  test('stays with the file that has had it, and the other one keeps the rest of its host names', () => {
+    const settled = settleDomains(both, new Map([['x.example', 'b.json']]))
+    expect(domainsOf(settled)).toEqual({ a: [], b: ['x.example', 'b.example'] })
+  })
+
+  test('is free once the file that has had it is gone or no longer lists it', () => {
+    expect(domainsOf(settleDomains(both, new Map([['x.example', 'gone.json']])))['a']).toContain('x.example')
+    const given = [reading('b', ['b.example']), reading('a', ['x.example'])]
+    expect(domainsOf(settleDomains(given, new Map([['x.example', 'b.json']])))['a']).toEqual(['x.example'])
+  })
 })

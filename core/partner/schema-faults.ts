@@ -15,17 +15,31 @@ export type Validate = ((value: unknown) => boolean) & { readonly errors?: reado
 
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
-type SchemaFaultsSettings = { readonly file: string; readonly validate: Validate; readonly suggest?: Suggest }
+/** The sentences for a value that does not match a pattern; null: there is none. */
+export type ExplainPattern = (
+  pattern: string,
+  value: unknown,
+) => { readonly expected: string; readonly remedy: string } | null
 
-export function schemaFaults(value: unknown, { file, validate, suggest }: SchemaFaultsSettings): PartnerFault[] {
+type SchemaFaultsSettings = {
+  readonly file: string
+  readonly validate: Validate
+  readonly suggest?: Suggest
+  readonly explain?: ExplainPattern
+}
+
+export function schemaFaults(
+  value: unknown,
+  { file, validate, suggest, explain }: SchemaFaultsSettings,
+): PartnerFault[] {
   if (validate(value)) return []
-  const faults = (validate.errors ?? []).flatMap((error) => faultOf(error, suggest) ?? [])
+  const faults = (validate.errors ?? []).flatMap((error) => faultOf(error, suggest, explain) ?? [])
   return faults.map((fault) => ({ ...fault, file }))
 }
 
 type Fault = Omit<PartnerFault, 'file'>
 
-function faultOf(error: SchemaError, suggest: Suggest | undefined): Fault | null {
+function faultOf(error: SchemaError, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
   if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
   const schema = error.parentSchema ?? {}
   if (error.keyword === 'required') {
@@ -42,7 +56,14 @@ function faultOf(error: SchemaError, suggest: Suggest | undefined): Fault | null
   const isOption = /^\/plugins\/[^/]+\//.test(error.instancePath)
   const code = isOption ? 'P103' : error.keyword === 'type' ? 'P207' : 'P208'
   const remedy = hint(schema, isOption ? 'correct it, or leave it out for the default' : 'correct it')
-  return { code, pointer: error.instancePath, expected: expectedBy(error), received: show(error.data), remedy }
+  const own = error.keyword === 'pattern' ? explain?.(String(error.params.pattern), error.data) : null
+  return {
+    code,
+    pointer: error.instancePath,
+    expected: own?.expected ?? expectedBy(error),
+    received: show(error.data),
+    remedy: own?.remedy ?? remedy,
+  }
 }
 
 /** The fault of a name that the schema does not have: a plugin, an option or a field. */
@@ -74,7 +95,7 @@ function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
     case 'enum':
       return `one of ${list([params.allowedValues].flat().map(String))}`
     case 'pattern':
-      return `text like ${String(params.pattern)}`
+      return 'text of another form'
     case 'minLength':
     case 'maxLength':
       return `text of ${String(parentSchema?.minLength ?? 0)} to ${String(parentSchema?.maxLength ?? '∞')} characters`

@@ -1,0 +1,107 @@
+/**
+ * Checks the value of a partner's file against the schema and settles its languages. The page uses this part too, so it
+ * contains no more than the page needs; `read-partner.ts` reads texts and explains faults in more detail.
+ */
+import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../text/languages.ts'
+import { isForbiddenKey } from './forbidden-key.ts'
+import { isMild, pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import type { Partner } from './partner.ts'
+import { schemaFaults, type ExplainPattern, type Suggest, type Validate } from './schema-faults.ts'
+import { isRecord } from '../values/is-record.ts'
+
+/** Largest size of a file in bytes (UTF-8). */
+export const MOST_BYTES = 256 * 1024
+/** Deepest nesting of objects and lists. */
+export const MOST_DEPTH = 32
+
+export type CheckPartnerSettings = {
+  /** The file's name, for example `lestari.json`. */
+  readonly file: string
+  /** `validatePartner` of `virtual:validators`. */
+  readonly validate: Validate
+  /** Finds the name for "did you mean …"; without it the known names are listed. */
+  readonly suggest?: Suggest
+  /** Explains a value that does not match its pattern; without it the schema's example is shown. */
+  readonly explain?: ExplainPattern
+}
+
+/** `partner` is null when a fault refuses the file; see `isMild`. */
+export type Checked = { readonly partner: Partner | null; readonly faults: readonly PartnerFault[] }
+
+export function checkPartner(value: unknown, settings: CheckPartnerSettings): Checked {
+  const { file } = settings
+  const shape = shapeFault(value)
+  if (shape) return { partner: null, faults: [{ file, ...shape }] }
+  const faults = schemaFaults(value, settings)
+  if (!isPartner(value, faults)) return { partner: null, faults }
+  const name = file.replace(/\.json$/, '')
+  if (value.id !== name) {
+    const remedy = `rename the file to ${value.id}.json, or correct the id`
+    faults.push({ code: 'P209', file, pointer: '/id', expected: show(name), received: show(value.id), remedy })
+  }
+  const { offer, unknown } = settleLanguages(value)
+  for (const [pointer, language] of unknown) {
+    const remedy = `remove it, or add the folder locales/${language}/ and build again`
+    const expected = `one of ${LANGUAGES.join(', ')}`
+    faults.push({ code: 'P214', file, pointer, expected, received: show(language), remedy })
+  }
+  return { partner: faults.every(isMild) ? { ...value, ...offer } : null, faults }
+}
+
+/** A partner as it is written: fields with a default may be missing. */
+type Written = Omit<Partner, keyof Offer> & Partial<Offer>
+
+/** The languages that customers can choose: those in the file that the build has. `unknown`: the others, for P214. */
+function settleLanguages({ language, languages }: Written): {
+  readonly offer: { language: string; languages: string[] }
+  readonly unknown: readonly (readonly [pointer: string, language: string])[]
+} {
+  const isThere = (one: string) => LANGUAGES.includes(one)
+  const unknown = (languages ?? []).flatMap((one, index) =>
+    isThere(one) ? [] : [[`/languages/${index}`, one] as const],
+  )
+  const named = [...new Set(languages ?? [])].filter(isThere)
+  const standard = named.length > 0 ? named : [...STANDARD_LANGUAGES]
+  if (language === undefined) return { offer: { language: standard[0] ?? '', languages: standard }, unknown }
+  if (!isThere(language)) {
+    const offer = { language: standard[0] ?? '', languages: standard }
+    return { offer, unknown: languages?.includes(language) ? unknown : [...unknown, ['/language', language]] }
+  }
+  // The default language is offered even if `languages` lacks it.
+  return { offer: { language, languages: standard.includes(language) ? standard : [language, ...standard] }, unknown }
+}
+
+/** Without faults other than mild ones the value fits the schema, from which the type is derived. */
+function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Written {
+  return isRecord(value) && faults.every(isMild)
+}
+
+/** Checks nesting and reserved keys before the schema. It is iterative, so that deep nesting cannot exhaust the stack. */
+function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
+  let level: { readonly value: unknown; readonly keys: readonly string[] }[] = [{ value, keys: [] }]
+  for (let depth = 0; level.length > 0; depth++) {
+    const inside = level.filter((one) => typeof one.value === 'object' && one.value !== null)
+    if (inside.length > 0 && depth >= MOST_DEPTH) {
+      const pointer = pointerTo(inside[0]?.keys ?? [])
+      return {
+        code: 'P202',
+        pointer,
+        expected: `at most ${MOST_DEPTH} levels`,
+        received: 'more',
+        remedy: 'reduce the nesting',
+      }
+    }
+    level = inside.flatMap((one) =>
+      Object.entries(one.value ?? {}).map(([key, inner]: [string, unknown]) => ({
+        value: inner,
+        keys: [...one.keys, key],
+      })),
+    )
+    const wrong = level.find((one) => isForbiddenKey(one.keys.at(-1) ?? ''))
+    if (wrong) {
+      const pointer = pointerTo(wrong.keys)
+      return { code: 'P204', pointer, expected: 'another key', received: show(wrong.keys.at(-1)), remedy: 'remove it' }
+    }
+  }
+  return null
+}

@@ -1,0 +1,138 @@
+/**
+ * What the fields of a partner's file must be, in sentences: the schema's patterns, and rules that a pattern cannot hold.
+ * For the command line and the host; the page does not need it.
+ */
+import { PARTNER_PATTERNS } from './partner.schema.ts'
+import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import { PHONE_PATTERN } from '../values/phone.ts'
+
+type Explained = { readonly expected: string; readonly remedy: string }
+type FieldRule = { readonly expected: string; readonly remedy: (value: string) => string }
+
+const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
+  [PARTNER_PATTERNS.id]: {
+    expected: 'a name of 2 to 32 small letters, digits and hyphens that begins with a letter',
+    remedy: () => 'for example "lestari"; the file has the same name',
+  },
+  [PARTNER_PATTERNS.domain]: {
+    expected: 'a host name in lower case, without scheme, port and path',
+    remedy: domainRemedy,
+  },
+  [PARTNER_PATTERNS.color]: {
+    expected: 'a colour as # and six hexadecimal digits',
+    remedy: (value) =>
+      /^#[0-9a-f]{3}$/i.test(value) ? `write ${value.replace(/[0-9a-f]/gi, '$&$&')}` : 'for example "#14804a"',
+  },
+  [PARTNER_PATTERNS.logo]: {
+    expected: 'the name of an .svg, .png or .webp file in small letters, digits and hyphens',
+    remedy: (value) =>
+      value.includes('/')
+        ? 'write the file’s name alone; the file is in the folder logos'
+        : 'for example "lestari.svg"',
+  },
+  [PARTNER_PATTERNS.language]: {
+    expected: 'a language tag',
+    remedy: () => 'for example "id", "en" or "zh-Hant"',
+  },
+  [PARTNER_PATTERNS.loginHost]: {
+    expected: 'an origin: http:// or https://, a host name in lower case, and a port where it is not the usual one',
+    remedy: originRemedy,
+  },
+  [PHONE_PATTERN]: {
+    expected: 'a telephone number of digits with the country code',
+    remedy: (value) => {
+      const digits = value.replace(/\D/g, '')
+      return digits.startsWith('0')
+        ? `write 62${digits.slice(1)} for a number in Indonesia`
+        : 'for example "6281234567890"'
+    },
+  },
+}
+
+/** The sentence for a value that does not match its pattern. Null for a pattern of an option: its example is shown. */
+export function explainPattern(pattern: string, value: unknown): Explained | null {
+  const rule = PATTERN_RULES[pattern]
+  return rule ? { expected: rule.expected, remedy: rule.remedy(String(value)) } : null
+}
+
+/** The text of an address's host name as a URL parser writes it: lower case, punycode. Null when there is none. */
+function parsedHost(text: string): string | null {
+  try {
+    return new URL(`http://${text.replace(/^[a-z]+:\/\//i, '')}`).hostname || null
+  } catch {
+    return null
+  }
+}
+
+function domainRemedy(value: string): string {
+  if (value.includes('*')) return 'list each host name; a wildcard is not possible'
+  if (/^[a-z]+:\/\//i.test(value)) return `drop the scheme: ${show(parsedHost(value) ?? '')}`
+  if (value.includes('/')) return 'drop the path'
+  if (/:\d*$/.test(value)) return 'drop the port'
+  if (value.endsWith('.')) return 'drop the dot at the end'
+  const host = parsedHost(value)
+  if (host !== null && host !== value && /^[a-z0-9.-]+$/.test(host)) return `write it as ${show(host)}`
+  return 'for example "wifi.lestari.example"'
+}
+
+function originRemedy(value: string): string {
+  if (!/^https?:\/\//i.test(value)) return 'begin it with http:// or https://'
+  if (/^https?:\/\/[^/]+\//i.test(value)) return 'drop the path, and the slash before it'
+  const host = parsedHost(value)
+  if (host !== null && !value.includes(host)) return `write the host name as ${show(host)}`
+  return 'for example "http://login.lestari.example"'
+}
+
+type Checked = {
+  readonly domains: readonly string[]
+  readonly login?: { readonly hosts?: readonly string[] | undefined } | undefined
+}
+
+/**
+ * Faults that the schema's patterns let through: an origin that no browser can open, no host name at all, and a host name
+ * that the portal uses itself.
+ *
+ * @param reserved host names that no partner can have
+ */
+export function fieldFaults({ domains, login }: Checked, reserved: readonly string[]): Omit<PartnerFault, 'file'>[] {
+  const origins = (login?.hosts ?? []).flatMap((origin, index) => {
+    const wrong = originFault(origin)
+    return wrong === null
+      ? []
+      : [{ code: 'P208' as const, pointer: pointerTo(['login', 'hosts', index]), received: show(origin), ...wrong }]
+  })
+  const taken = domains.flatMap((domain, index) =>
+    reserved.includes(domain)
+      ? [
+          {
+            code: 'P217' as const,
+            pointer: pointerTo(['domains', index]),
+            expected: 'a host name that the portal does not use itself',
+            received: show(domain),
+            remedy: 'remove it',
+          },
+        ]
+      : [],
+  )
+  const none = {
+    code: 'P216' as const,
+    pointer: '/domains',
+    expected: 'at least one host name',
+    received: '[]',
+    remedy: 'add the host name under which customers open this portal',
+  }
+  return [...origins, ...taken, ...(domains.length === 0 ? [none] : [])]
+}
+
+function originFault(origin: string): Explained | null {
+  const port = /:(\d+)$/.exec(origin)?.[1]
+  if (port !== undefined && Number(port) > 65_535)
+    return { expected: 'a port of at most 65535', remedy: 'correct the port' }
+  try {
+    // An address such as 10.0.0.300 matches the pattern and is no host.
+    if (/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(new URL(origin).origin)) return null
+  } catch {
+    // Answered below.
+  }
+  return { expected: 'an origin that a browser can open', remedy: 'correct the host name' }
+}
