@@ -1,0 +1,83 @@
+/** Every partner's file that `check` calls good gives a page, whatever it contains. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import { sayFault } from '../core/partner/partner-fault.ts'
+import { readPartner } from '../core/partner/read-partner.ts'
+import { fakeBuild, fakeHost } from '../host/fake-host.ts'
+import { plugins, prerender } from '../src/prerender.tsx'
+
+const odd = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    '</script><script>alert(1)</script>',
+    '\u2028\u2029\u0000\ufeff',
+    '‮gnitirw',
+    'e\u0301'.repeat(20),
+    '👩‍👩‍👧‍👦'.repeat(10),
+    'x'.repeat(60),
+    '{{name}} {{missing}}',
+    "'; default-src *",
+  ),
+)
+const label = fc.stringMatching(/^[a-z0-9]{1,9}$/)
+const host = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'))
+const port = fc.integer({ min: 0, max: 99_999 })
+const origin = fc
+  .tuple(fc.constantFrom('http', 'https'), fc.oneof(host, fc.stringMatching(/^[a-z0-9.-]{1,20}$/)), fc.option(port))
+  .map(([scheme, name, number]) => `${scheme}://${name}${number === null ? '' : `:${number}`}`)
+const localText = fc.dictionary(fc.constantFrom('id', 'en', 'xx'), odd, { minKeys: 1 })
+
+const file = fc.record(
+  {
+    id: fc.constant('lestari'),
+    name: odd,
+    domains: fc.constant(['lestari.example']),
+    brand: fc.record(
+      { color: fc.stringMatching(/^#[0-9a-fA-F]{6}$/), tagline: localText },
+      { requiredKeys: ['color'] },
+    ),
+    contact: fc.record({ whatsapp: fc.stringMatching(/^[1-9][0-9]{7,14}$/) }),
+    languages: fc.uniqueArray(fc.constantFrom('id', 'en', 'xx', 'zh-Hant'), { minLength: 1 }),
+    language: fc.constantFrom('id', 'en', 'xx'),
+    login: fc.record({ hosts: fc.array(origin, { maxLength: 4 }) }),
+    order: fc.dictionary(odd, fc.array(odd, { maxLength: 3 }), { maxKeys: 3 }),
+    words: fc.dictionary(
+      fc.constantFrom('id', 'en', 'xx'),
+      fc.dictionary(fc.constantFrom('core:connect', 'sign-in:title'), odd),
+    ),
+    plugins: fc.dictionary(
+      fc.constantFrom(...plugins.map(({ id }) => id)),
+      fc.oneof(
+        fc.boolean(),
+        fc.constant({}),
+        fc.dictionary(fc.constantFrom('support', 'months', 'faq'), fc.jsonValue()),
+      ),
+      { maxKeys: 8 },
+    ),
+  },
+  { requiredKeys: ['id', 'name', 'domains', 'brand', 'contact', 'plugins'] },
+)
+const read = (value: object) => readPartner(JSON.stringify(value), { file: 'lestari.json', validate: validatePartner })
+
+test.each([
+  ['the real portal', prerender, 40],
+  ['a build that draws nothing', fakeBuild().prerender, 400],
+] as const)('with %s', { timeout: 120_000 }, async (_, draw, numRuns) => {
+  let pages = 0
+  await fc.assert(
+    fc.asyncProperty(file, fc.constantFrom('/login/lestari', '/', '/tea'), async (value, path) => {
+      const { partner, faults } = read(value)
+      if (!partner) return void expect(faults.map(sayFault)).not.toEqual([])
+      const served = fakeHost({
+        partners: { partners: () => [partner], logo: () => Promise.resolve(null) },
+        build: fakeBuild({ prerender: draw }),
+      })
+      const answer = await served.get(`https://lestari.example${path}`)
+      expect([answer.status, served.logged]).toEqual([200, []])
+      pages += 1
+    }),
+    { numRuns },
+  )
+  expect(pages).toBeGreaterThan(numRuns / 10)
+})
