@@ -1,6 +1,7 @@
 /** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
 import type { PrerenderRequest, Prerendered } from '../core/page/prerender-types.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
+import type { PartnerFault } from '../core/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Suggest } from '../core/partner/schema-faults.ts'
 import type { Forms } from './encoding.ts'
@@ -31,6 +32,8 @@ export type Build = {
   readonly patterns: readonly string[]
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
+  /** The mild faults of a partner's file that only the plugins can tell, for the log. Default: none. */
+  readonly partnerFaults?: (partner: Partner) => Promise<readonly Omit<PartnerFault, 'file'>[]>
   /** Suggests the name that was probably meant, by the same rule as the plan. */
   readonly suggest: Suggest
 }

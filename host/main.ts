@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     validate: validatePartner,
     suggest,
     reserved: SANDBOX_HOSTS,
+    moreFaults: build.partnerFaults,
     state: settings.state ?? join(project, '.data', 'host'),
     log,
   })

@@ -26,9 +26,9 @@ export async function readBuild(folder: string): Promise<Build> {
   }
   // The cast holds: the same build wrote this file.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const { prerender, plugins, cardFaults, patterns, signInPath, suggest } = (await import(
+  const { prerender, plugins, cardFaults, patterns, signInPath, partnerFaults, suggest } = (await import(
     /* @vite-ignore */ pathToFileURL(drawing).href
-  )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'suggest'>
+  )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'partnerFaults' | 'suggest'>
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
@@ -50,6 +50,7 @@ export async function readBuild(folder: string): Promise<Build> {
     ...(cardFaults && { cardFaults }),
     patterns,
     signInPath,
+    ...(partnerFaults && { partnerFaults }),
     suggest,
   }
 }

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
+import type { Partner } from '../core/partner/partner.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { openStore, type FolderStore } from './store.ts'
 
@@ -148,6 +149,24 @@ test('a host name claimed twice stays with the first file, and the log says so',
   const opened = open()
   expect(opened.partners().map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
   expect(logged.join()).toContain('P210 nusa.json:1:39: /domains/0')
+})
+
+test('faults that only the plugins can tell are logged with their place, once', async () => {
+  const fault = {
+    code: 'P213',
+    pointer: '/words/id/a:b',
+    expected: 'a key',
+    received: '"a:b"',
+    remedy: 'remove it',
+  } as const
+  write('nusa.json', text('nusa', { words: { id: { 'a:b': 'x' } } }))
+  const moreFaults = vi.fn(({ id }: Partner) => Promise.resolve(id === 'nusa' ? [fault] : []))
+  const log = (line: string) => void logged.push(line)
+  store = openStore(folder, { validate: validatePartner, suggest: nearest, moreFaults, log })
+  store.reload()
+  await vi.waitFor(() => expect(logged).not.toEqual([]), 10_000)
+  expect(logged).toEqual([expect.stringMatching(/^P213 nusa\.json:1:\d+: \/words\/id\/a:b/)])
+  expect(moreFaults).toHaveBeenCalledTimes(2)
 })
 
 describe('a host name', () => {

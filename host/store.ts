@@ -11,9 +11,17 @@ import type { Partner } from '../core/partner/partner.ts'
 import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
 import type { Suggest, Validate } from '../core/partner/schema-faults.ts'
 import type { PartnerStore } from './app.ts'
+import type { Build } from './build.ts'
 import { fileType } from './file-types.ts'
 import { openLastGood } from './last-good.ts'
-import { listNames, LOGOS, partnerFileNames, readLogo, readPartnerText, stampOf } from './partner-folder.ts'
+import {
+  listNames,
+  LOGOS,
+  partnerFileNames,
+  readLogo,
+  readPartnerText,
+  stampOf,
+} from '../core/partner/partner-folder.ts'
 
 export type FolderStore = PartnerStore & {
   /** Reads the folder again, at once. */
@@ -46,6 +54,8 @@ export type StoreSettings = {
   readonly reserved?: readonly string[]
   /** Folder in which the last good copies outlive the host. Default null: they do not. */
   readonly state?: string | null
+  /** Further mild faults of a partner that is served, for the log. Default: none. */
+  readonly moreFaults?: Build['partnerFaults'] | undefined
   readonly log: (line: string) => void
 }
 
@@ -90,10 +100,19 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
     if (reading.partner && text !== null) {
       good.set(file, reading)
       lastGood.keep(file, text)
+      void logMore(reading, reading.partner)
       return
     }
     const isKept = good.has(file) || recall(file)
     if (!isSaid) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
+  }
+
+  const logMore = async ({ faults, placeOf }: Reading, partner: Partner) => {
+    const isSaid = (pointer: string, code: string) =>
+      faults.some((fault) => fault.pointer === pointer && fault.code === code)
+    for (const fault of (await settings.moreFaults?.(partner)) ?? []) {
+      if (!isSaid(fault.pointer, fault.code)) log(sayFault({ ...fault, file: placeOf(fault.pointer) }))
+    }
   }
 
   /** Takes the copy of a file from the host's last run. Returns whether there is a good one. */

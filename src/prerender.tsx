@@ -6,6 +6,12 @@ import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { assemble, type Assembled } from '../core/assembly/assemble.ts'
+import {
+  loadKnownTexts,
+  partnerFaults as faultsWithPlugins,
+  type KnownTexts,
+  type PlanFault,
+} from '../core/assembly/partner-faults.ts'
 import { noBrowser } from '../core/assembly/browser.ts'
 import { noNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
@@ -45,6 +51,13 @@ export const patterns: readonly string[] = allPages(plugins).map((page) => page.
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
   return placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
 }
+
+/** The mild faults of a partner's file that only the plugins can tell. For the host's log. */
+export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
+  texts ??= loadKnownTexts(plugins)
+  return faultsWithPlugins(plugins, partner, await texts)
+}
+let texts: Promise<KnownTexts> | null = null
 
 /** Suggests which plugin or option name was probably meant. For the host, which knows neither plugins nor options. */
 export const suggest = nearest

@@ -48,6 +48,26 @@ describe('check', () => {
     )
   })
 
+  test('finds a placeholder that the text does not have', async () => {
+    write('warung', { words: { en: { 'core:action.retry': 'Gone, {{nmae}}' } } })
+    expect((await faults()).find((line) => line.startsWith('P220'))).toMatch(
+      /^P220 warung\.json:1:\d+: \/words\/en\/core:action.retry · expected no placeholder · received \{\{nmae\}\}/,
+    )
+  })
+
+  test('finds an order for a slot or a plugin that is not installed', async () => {
+    write('warung', { order: { 'home.cards': ['packages'], 'home.card': ['pakages'] } })
+    expect((await faults()).filter((line) => line.startsWith('P123'))).toEqual([
+      expect.stringContaining('/order/home.cards · expected did you mean home.card?'),
+      expect.stringContaining('/order/home.card/0 · expected did you mean packages?'),
+    ])
+  })
+
+  test('finds that nobody signs customers in', async () => {
+    write('warung', { plugins: { 'sign-in': false } })
+    expect((await faults()).map((line) => line.slice(0, 4))).toContain('P124')
+  })
+
   test('finds a host name that two files claim', async () => {
     write('a-net', { domains: ['x.example'] })
     write('b-net', { domains: ['x.example'] })

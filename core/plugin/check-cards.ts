@@ -27,13 +27,15 @@ type Say = (code: FaultCode, keys: readonly (string | number)[], expected: strin
 /** @param cards the result of `import(card)` by the folder's name, or an `Error` when the import failed */
 export function checkCards(cards: readonly (readonly [id: string, imported: unknown])[]): readonly Plugin[] {
   const read = cards.map(([id, imported]) => checked(id, imported))
-  // A plugin that extends a slot also owns it.
-  const owned = read.flatMap((plugin) => [
-    ...plugin.slots.map((slot) => slot.id),
-    ...plugin.extends.map((one) => one.slot),
-  ])
-  const known = new Set([...CORE_SLOTS.map((slot) => slot.id), ...owned])
+  const known = new Set(slotIds(read))
   return read.map((plugin) => (plugin.card?.isOff ? plugin : fitContributions(plugin, known)))
+}
+
+/** The ids of all slots: the core's and those of the plugins. */
+export function slotIds(plugins: readonly Plugin[]): readonly string[] {
+  // A plugin that extends a slot also owns it.
+  const owned = plugins.flatMap((plugin) => [...plugin.slots, ...plugin.extends.map(({ slot }) => ({ id: slot }))])
+  return [...new Set([...CORE_SLOTS, ...owned].map(({ id }) => id))]
 }
 
 /** All faults of these cards. */

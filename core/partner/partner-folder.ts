@@ -5,9 +5,10 @@
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import type { PartnerFault } from '../core/partner/partner-fault.ts'
-import { MOST_BYTES } from '../core/partner/check-partner.ts'
-import type { Bytes } from './encoding.ts'
+import type { PartnerFault } from './partner-fault.ts'
+import { MOST_BYTES } from './check-partner.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** A fault without its place in a file. */
 export type FileFault = Pick<PartnerFault, 'code' | 'expected' | 'received' | 'remedy'>

@@ -1,0 +1,101 @@
+/**
+ * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
+ * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
+ */
+import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from '../partner/partner-fault.ts'
+import type { Partner } from '../partner/partner.ts'
+import { slotIds } from '../plugin/check-cards.ts'
+import { NOBODY } from '../plugin/condition.ts'
+import type { Plugin } from '../plugin/define-plugin.ts'
+import { FAULT_SENTENCES } from '../plugin/fault-sentences.ts'
+import { nearest } from '../plugin/fault.ts'
+import { plan } from '../plugin/plan.ts'
+import { readWords, type WordTree } from '../text/languages.ts'
+import { coreWords } from '../text/text.ts'
+
+export type PlanFault = Omit<PartnerFault, 'file'>
+
+/** Every text of the portal by `<plugin or core>:<key>`, with the names of its placeholders in any language. */
+export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Loads the words of all plugins in all languages. */
+export async function loadKnownTexts(plugins: readonly Plugin[]): Promise<KnownTexts> {
+  const sources = [
+    ...Object.values(coreWords).map((load) => ['core', load] as const),
+    ...plugins.flatMap(({ id, locales }) => Object.values(locales ?? {}).map((load) => [id, load] as const)),
+  ]
+  const known = new Map<string, Set<string>>()
+  for (const [name, load] of sources) {
+    for (const [key, text] of textsOf(readWords(await load()))) {
+      const names = known.get(`${name}:${key}`) ?? new Set()
+      for (const one of placeholdersIn(text)) names.add(one)
+      known.set(`${name}:${key}`, names)
+    }
+  }
+  return known
+}
+
+export function partnerFaults(plugins: readonly Plugin[], partner: Partner, texts: KnownTexts): readonly PlanFault[] {
+  const made = plan(plugins, partner, {}, NOBODY)
+  const ofPlan = made.faults.map(({ code, at, expected, received }) => {
+    return { code, pointer: at, expected, received, remedy: FAULT_SENTENCES[code] }
+  })
+  const hasSignIn = made.pages.some(({ plays }) => plays === 'sign-in')
+  const noSignIn: PlanFault = {
+    code: 'P124',
+    pointer: '/plugins',
+    expected: 'a plugin with a page of the role sign-in',
+    received: 'none that is on',
+    remedy: FAULT_SENTENCES.P124,
+  }
+  return [...ofPlan, ...(hasSignIn ? [] : [noSignIn]), ...orderFaults(plugins, partner), ...wordFaults(partner, texts)]
+}
+
+function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): readonly PlanFault[] {
+  const slots = slotIds(plugins)
+  const ids = plugins.map(({ id }) => id)
+  const unknown = (pointer: string, name: string, known: readonly string[]): readonly PlanFault[] => {
+    if (known.includes(name)) return []
+    const meant = nearest(name, known)
+    const expected = meant ? `did you mean ${meant}?` : `one of ${known.join(', ')}`
+    return [{ code: 'P123', pointer, expected, received: show(name), remedy: FAULT_SENTENCES.P123 }]
+  }
+  return Object.entries(order).flatMap(([slot, plugins]) => [
+    ...unknown(pointerTo(['order', slot]), slot, slots),
+    ...plugins.flatMap((id, index) => unknown(pointerTo(['order', slot, index]), id, ids)),
+  ])
+}
+
+function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFault[] {
+  return Object.entries(words).flatMap(([language, wordings]) =>
+    Object.entries(wordings).flatMap(([key, text]): readonly PlanFault[] => {
+      const pointer = pointerTo(['words', language, key])
+      const names = texts.get(key)
+      if (names === undefined) {
+        const meant = nearest(key, [...texts.keys()])
+        const expected = meant ? `did you mean ${meant}?` : 'a key as in locales/ or plugins/*/locales/'
+        return [{ code: 'P213', pointer, expected, received: show(key), remedy: PARTNER_FAULTS.P213 }]
+      }
+      const known = [...names].map((name) => `{{${name}}}`).join(', ')
+      return placeholdersIn(text)
+        .filter((name) => !names.has(name))
+        .map((name) => {
+          const expected = known === '' ? 'no placeholder' : known
+          return { code: 'P220', pointer, expected, received: `{{${name}}}`, remedy: PARTNER_FAULTS.P220 }
+        })
+    }),
+  )
+}
+
+/** The names in `{{name}}`, without formats. */
+function placeholdersIn(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)].flatMap(([, name]) => name ?? [])
+}
+
+function textsOf(tree: WordTree): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[key, value] as const]
+      : textsOf(value).map(([inner, text]) => [`${key}.${inner}`, text] as const),
+  )
+}
