@@ -26,6 +26,7 @@ import { barePartner } from '../core/partner/bare-partner.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { importCards } from '../core/plugin/import-cards.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
 import { Portal } from '../core/portal/portal.tsx'
@@ -34,12 +35,8 @@ import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-const cards = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
-
 /** Every plugin of this build, by id. */
-export const plugins: readonly Plugin[] = checkCards(
-  Object.entries(cards).map(([file, card]) => [file.split('/').at(-2) ?? '', card] as const),
-)
+export const plugins: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
 /** Faults of the plugins' cards, one line each. Empty in a build of this project, which refuses a card with a fault. */
 export const cardFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,

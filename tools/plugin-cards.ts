@@ -1,13 +1,10 @@
 /** The checked cards of all plugins in this repository, for tools. Importing a card has no side effects. */
 import { cardFaults, checkCards } from '../core/plugin/check-cards.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { importCards } from '../core/plugin/import-cards.ts'
 import { FAULT_SENTENCES } from '../core/plugin/fault-sentences.ts'
 
-const modules = import.meta.glob('../plugins/*/plugin.ts', { eager: true })
-
-export const pluginCards: readonly Plugin[] = checkCards(
-  Object.entries(modules).map(([file, card]) => [file.split('/').at(-2) ?? '', card] as const),
-)
+export const pluginCards: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
 
 /** One line for each fault of a card: file, expected, received, remedy. Empty when no card has a fault. */
 export function sayCardFaults(plugins: readonly Plugin[] = pluginCards): readonly string[] {

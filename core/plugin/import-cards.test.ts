@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { checkCards } from './check-cards.ts'
+import { definePlugin } from './define-plugin.ts'
+import { importCards } from './import-cards.ts'
+
+test('a card that throws at import costs only its plugin, whatever it throws', async () => {
+  const tea = definePlugin({ id: 'tea', core: 1, title: { id: 'Teh' } })
+  const thrown: unknown = 'no window'
+  const plugins = checkCards(
+    await importCards({
+      '../plugins/tea/plugin.ts': () => Promise.resolve({ default: tea }),
+      '../plugins/rum/plugin.ts': () => Promise.reject(new ReferenceError('window is not defined')),
+      '../plugins/gin/plugin.ts': () => Promise.reject(thrown),
+    }),
+  )
+  expect(plugins.map(({ id, card }) => [id, card?.isOff ?? false])).toEqual([
+    ['tea', false],
+    ['rum', true],
+    ['gin', true],
+  ])
+  expect(plugins.flatMap(({ card }) => card?.faults ?? [])).toMatchObject([
+    { code: 'P113', at: 'plugins/rum/plugin.ts', received: 'window is not defined' },
+    { code: 'P113', at: 'plugins/gin/plugin.ts', received: 'no window' },
+  ])
+})
