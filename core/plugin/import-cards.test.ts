@@ -4,7 +4,7 @@ import { definePlugin } from './define-plugin.ts'
 import { importCards } from './import-cards.ts'
 
 test('a card that throws at import costs only its plugin, whatever it throws', async () => {
-  const tea = definePlugin({ id: 'tea', core: 1, title: { id: 'Teh' } })
+  const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh' } })
   const thrown: unknown = 'no window'
   const plugins = checkCards(
     await importCards({
