@@ -40,7 +40,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
   ['a function', { default: () => undefined }, 'P113', '', 'definePlugin', '() => undefined'],
   ['a file that throws', new Error('x is not defined'), 'P113', '', 'definePlugin', 'x is not defined'],
   ['another id than the folder’s', { default: make('coffee') }, 'P114', '#/id', "'tea'", 'coffee'],
-  ['an unknown key', tea({ page: [] }), 'P115', '#/page', 'did you mean pages?', 'page'],
+  ['an unknown key', tea({ page: [] }), 'P115', '#/page', 'pages', 'page'],
   ['a page without a loader', withPage({ load: undefined }), 'P116', '#/pages/0/load', 'imports the screen', 'nothing'],
   ['a page without a path', withPage({ path: undefined }), 'P116', '#/pages/0/path', 'a path such as', 'nothing'],
   ['a path without a slash', withPage({ path: 'tea' }), 'P116', '#/pages/0/path', 'a path such as', 'tea'],
@@ -126,7 +126,7 @@ const MISTAKES: readonly (readonly [string, unknown, string, string, string, str
   [
     'a contribution that no slot made',
     tea({ adds: [{ slot: 'home.card' }] }),
-    'P119',
+    'P122',
     '#/adds/0',
     'slot.add',
     'home.card',
@@ -180,7 +180,7 @@ describe.each(MISTAKES)('%s', (_, imported, code, at, expected, received) => {
 
   test('turns off only that plugin or that contribution, and is listed in the plan', () => {
     expect(made.faults.map((one) => one.code)).toEqual([code])
-    const [contributionAlone] = [code === 'P120' || (code === 'P119' && at !== '#/adds/0')]
+    const contributionAlone = code === 'P119' || code === 'P120'
     expect(made.plugins.map(({ plugin, because }) => [plugin.id, because.code]).toSorted()).toEqual([
       ['other', 'on.file'],
       ['tea', contributionAlone ? 'on.file' : 'off.card'],

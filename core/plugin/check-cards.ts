@@ -68,7 +68,7 @@ function check(plugin: Plugin, say: Say): void {
   for (const key of Object.keys(card)) {
     if (!KEYS.some((known) => known === key)) {
       const near = nearest(key, KEYS)
-      say('P115', [key], near ? `did you mean ${near}?` : `one of ${KEYS.join(', ')}`, key)
+      say('P115', [key], near ?? `one of ${KEYS.join(', ')}`, key)
     }
   }
   if (!isWords(card['title'])) say('P122', ['title'], '{ id, en }, two texts', card['title'])
@@ -103,7 +103,7 @@ function check(plugin: Plugin, say: Say): void {
   listOf(card['adds']).forEach((one, at) => {
     const slot = isRecord(one) ? one['slot'] : undefined
     if (!isRecord(one) || !isRecord(slot) || typeof slot['id'] !== 'string' || typeof one['order'] !== 'number') {
-      return say('P119', ['adds', at], 'a value of slot.add(…)', one)
+      return say('P122', ['adds', at], 'a value of slot.add(…), such as homeCard.add({ … })', one)
     }
     return when(one['when'], ['adds', at, 'when'])
   })
@@ -210,7 +210,7 @@ function fitContributions(plugin: Plugin, known: ReadonlySet<string>): Plugin {
 function faultOf(id: string, { slot, item }: Contribution, at: number, known: ReadonlySet<string>): Fault | null {
   if (!known.has(slot.id)) {
     const near = nearest(slot.id, [...known])
-    const expected = near ? `did you mean ${near}?` : `a slot of the core or of an installed plugin’s \`slots\``
+    const expected = near ?? `a slot of the core or of an installed plugin’s \`slots\``
     return fault('P120', cardFile(id, 'adds', at), expected, slot.id)
   }
   const misfit = slot.shape ? misfitOf(item, slot.shape) : null
