@@ -18,16 +18,27 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('it has one section for each call and no others', () => {
   const declared = new Set(allEndpoints.map(({ endpoint }) => nameOf(endpoint)))
-  expect(calls.map(({ name }) => name).toSorted()).toEqual([...declared].toSorted())
+  const described = new Set(calls.map(({ name }) => name))
+  const missing = [...declared].filter((name) => !described.has(name))
+  const unknown = [...described].filter((name) => !declared.has(name))
+  expect(missing, 'docs/backend.md lacks these sections: write "### <call>" with its examples').toEqual([])
+  expect(unknown, 'docs/backend.md has sections of calls that no endpoints.ts declares: remove them').toEqual([])
+  expect(calls).toHaveLength(described.size)
 })
 
-describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const call = calls.find((one) => one.name === name) ?? { name, text: '' }
+const sections = allEndpoints.flatMap(({ endpoint }) => {
+  const call = calls.find(({ name }) => name === nameOf(endpoint))
+  return call ? [[call.name, endpoint, call] as const] : []
+})
 
+describe.each(sections)('%s', (name, endpoint, call) => {
   test('its example request has the fields that the portal sends', () => {
     const request = block(call, 'request')
     const sendsJson = endpoint.sends === 'json' && !endpoint.body.safeParse(undefined).success
-    expect(request !== undefined).toBe(sendsJson)
+    const rule = sendsJson
+      ? 'the section lacks a block ```json request'
+      : 'the call sends no JSON: remove ```json request'
+    expect(request !== undefined, rule).toBe(sendsJson)
     if (request === undefined) return
     const sent: unknown = JSON.parse(request)
     const read = endpoint.body.safeParse(sent)
@@ -43,7 +54,12 @@ describe.each(allEndpoints.map(({ endpoint }) => [nameOf(endpoint), endpoint] as
   })
 
   test('it says whether the call is open or idempotent', () => {
-    expect(/^[*_][^*_]*[Oo]pen/m.test(call.text)).toBe(endpoint.auth === 'none')
-    expect(/^[*_][^*_]*[Ii]dempotent/m.test(call.text)).toBe(endpoint.idempotent)
+    expect(/^[*_][^*_]*[Oo]pen/m.test(call.text), '_Open._ stands in a section exactly when `auth` is none').toBe(
+      endpoint.auth === 'none',
+    )
+    expect(
+      /^[*_][^*_]*[Ii]dempotent/m.test(call.text),
+      '_Idempotent._ stands in a section exactly when `idempotent` is true',
+    ).toBe(endpoint.idempotent)
   })
 })

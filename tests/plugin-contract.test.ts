@@ -10,7 +10,16 @@ import { NOBODY } from '../core/plugin/condition.ts'
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts')
 const folders = readdirSync('plugins')
 const loaded = await Promise.all(
-  Object.entries(cards).map(async ([file, load]) => [file.split('/').at(-2) ?? '', (await load()).default] as const),
+  Object.entries(cards).map(async ([file, load]) => {
+    const folder = file.split('/').at(-2) ?? ''
+    const card: { readonly default?: Plugin } = await load()
+    if (!card.default) {
+      throw new Error(
+        `plugins/${folder}/plugin.ts · expected export default definePlugin({ … }) · received no default export`,
+      )
+    }
+    return [folder, card.default] as const
+  }),
 )
 const plugins = loaded.map(([, plugin]) => plugin)
 const ids = plugins.map(({ id }) => id)
