@@ -35,7 +35,8 @@ async function startAndWatch(hostArgs) {
       isChanged = false
       if (isBuilt() || (await build()) !== 0) continue
       await stop(host)
-      host = startHost(hostArgs)
+      // A reset is for the first start; what was bought since then stays.
+      host = startHost(hostArgs.filter((arg) => arg !== '--reset'))
     } while (isChanged)
     isBuilding = false
   }
