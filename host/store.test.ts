@@ -76,7 +76,7 @@ test('a plugin that is not installed is logged with the name that was probably m
   open()
   expect(ids()).toEqual(['lestari', 'nusa'])
   expect(logged).toEqual([
-    'P101 nusa.json:1:144: /plugins/packagse · expected did you mean packages? · received "packagse" · write packages',
+    'P101 nusa.json:1:144: /plugins/packagse · expected packages · received "packagse" · write packages',
   ])
 })
 

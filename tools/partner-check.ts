@@ -4,7 +4,7 @@
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
 import { loadKnownTexts, partnerFaults } from '../core/assembly/partner-faults.ts'
-import type { PartnerFault } from '../core/partner/partner-fault.ts'
+import { pointerTo, type PartnerFault } from '../core/partner/partner-fault.ts'
 import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../core/page/environments.ts'
 import { partnerFileNames, readLogo, readPartnerText } from '../core/partner/partner-folder.ts'
@@ -38,8 +38,16 @@ export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Re
       ...fault,
       file: reading.placeOf(fault.pointer),
     }))
+    const own = reading.faults.map(withSchemasRemedy)
     const isNew = (fault: PartnerFault) =>
       !reading.faults.some(({ code, pointer }) => code === fault.code && pointer === fault.pointer)
-    return { ...reading, faults: [...reading.faults, ...more.filter(isNew)] }
+    return { ...reading, faults: [...own, ...more.filter(isNew)] }
   })
+}
+
+/** A plugin that is installed is unknown only because the schemas are older than its folder. */
+function withSchemasRemedy(fault: PartnerFault): PartnerFault {
+  const isStale = fault.code === 'P101' && pluginCards.some(({ id }) => fault.pointer === pointerTo(['plugins', id]))
+  if (!isStale) return fault
+  return { ...fault, expected: 'schemas that know this plugin', remedy: 'run `npm run schemas`' }
 }

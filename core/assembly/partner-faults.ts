@@ -38,7 +38,8 @@ export async function loadKnownTexts(plugins: readonly Plugin[]): Promise<KnownT
 export function partnerFaults(plugins: readonly Plugin[], partner: Partner, texts: KnownTexts): readonly PlanFault[] {
   const made = plan(plugins, partner, {}, NOBODY)
   const ofPlan = made.faults.map(({ code, at, expected, received }) => {
-    return { code, pointer: at, expected, received, remedy: FAULT_SENTENCES[code] }
+    const need = code === 'P105' ? unknownNeed(plugins, at) : undefined
+    return { code, pointer: at, expected, received, remedy: FAULT_SENTENCES[code], ...need }
   })
   const hasSignIn = made.pages.some(({ plays }) => plays === 'sign-in')
   const noSignIn: PlanFault = {
@@ -51,13 +52,23 @@ export function partnerFaults(plugins: readonly Plugin[], partner: Partner, text
   return [...ofPlan, ...(hasSignIn ? [] : [noSignIn]), ...orderFaults(plugins, partner), ...wordFaults(partner, texts)]
 }
 
+/** A plan in a browser knows only the plugins that are on; here it is known whether a need is installed at all. */
+function unknownNeed(plugins: readonly Plugin[], at: string): Pick<PlanFault, 'expected' | 'received'> | undefined {
+  const ids = plugins.map(({ id }) => id)
+  const plugin = plugins.find(({ id }) => at === pointerTo(['plugins', id]))
+  const unknown = plugin?.needs.find((need) => !ids.includes(need))
+  if (unknown === undefined) return undefined
+  const expected = `${nearest(unknown, ids) ?? 'installed plugins'} in needs`
+  return { expected, received: `${unknown}, which is not installed` }
+}
+
 function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): readonly PlanFault[] {
   const slots = slotIds(plugins)
   const ids = plugins.map(({ id }) => id)
   const unknown = (pointer: string, name: string, known: readonly string[]): readonly PlanFault[] => {
     if (known.includes(name)) return []
     const meant = nearest(name, known)
-    const expected = meant ? `did you mean ${meant}?` : `one of ${known.join(', ')}`
+    const expected = meant ?? `one of ${known.join(', ')}`
     return [{ code: 'P123', pointer, expected, received: show(name), remedy: FAULT_SENTENCES.P123 }]
   }
   return Object.entries(order).flatMap(([slot, plugins]) => [
@@ -73,7 +84,7 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
       const names = texts.get(key)
       if (names === undefined) {
         const meant = nearest(key, [...texts.keys()])
-        const expected = meant ? `did you mean ${meant}?` : 'a key as in locales/ or plugins/*/locales/'
+        const expected = meant ?? 'a key as in locales/ or plugins/*/locales/'
         return [{ code: 'P213', pointer, expected, received: show(key), remedy: PARTNER_FAULTS.P213 }]
       }
       const known = [...names].map((name) => `{{${name}}}`).join(', ')

@@ -19,7 +19,7 @@ export type CheckPartnerSettings = {
   readonly file: string
   /** `validatePartner` of `virtual:validators`. */
   readonly validate: Validate
-  /** Finds the name for "did you mean …"; without it the known names are listed. */
+  /** Finds the name that was probably meant; without it the known names are listed. */
   readonly suggest?: Suggest
   /** Explains a value that does not match its pattern; without it the schema's example is shown. */
   readonly explain?: ExplainPattern

@@ -184,7 +184,7 @@ describe('a mild fault', () => {
     const { partner, faults } = readPartner(JSON.stringify(good), { ...means, validate: open, suggest })
     expect(partner).toEqual(lestari)
     expect(faults.map(sayFault)).toEqual([
-      'P101 lestari.json:1:143: /plugins/dwff · expected did you mean dwf? · received "dwff" · write dwf',
+      'P101 lestari.json:1:143: /plugins/dwff · expected dwf · received "dwff" · write dwf',
       'P102 lestari.json:1:143: /plugins/dwf/colour · expected nothing here · received "colour" · remove it',
       'P103 lestari.json:1:143: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
     ])

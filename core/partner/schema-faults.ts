@@ -39,6 +39,9 @@ export function schemaFaults(
 
 type Fault = Omit<PartnerFault, 'file'>
 
+/** The schemas list the plugins, so a new plugin is unknown until they are written again. */
+const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
+
 function faultOf(error: SchemaError, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
   if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
   const schema = error.parentSchema ?? {}
@@ -82,9 +85,9 @@ function unknownField(
   return {
     code,
     pointer: instancePath + pointerTo([name]),
-    expected: meant ? `did you mean ${meant}?` : known.length > 0 ? `one of ${list(known)}` : 'nothing here',
+    expected: meant ?? (known.length > 0 ? `one of ${list(known)}` : 'nothing here'),
     received: show(name),
-    remedy: meant ? `write ${meant}` : 'remove it',
+    remedy: meant ? `write ${meant}` : isPlugin ? UNKNOWN_PLUGIN : 'remove it',
   }
 }
 

@@ -44,7 +44,7 @@ describe('faults', () => {
       ['P101', '/plugins/pakages'],
       ['P101', '/plugins/something-else'],
     ])
-    expect(made.faults.map((one) => one.expected)).toEqual(['did you mean packages?', 'one of packages, home'])
+    expect(made.faults.map((one) => one.expected)).toEqual(['packages', 'one of packages, home'])
   })
 
   it('P101: is no fault for a plugin that the file turns off', () => {

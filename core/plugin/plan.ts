@@ -219,7 +219,7 @@ function decide(
   for (const id of named) {
     if (!known.includes(id) && partner.plugins[id] !== false) {
       const near = nearest(id, known)
-      faults.push(fault('P101', pointer(id), near ? `did you mean ${near}?` : `one of ${known.join(', ')}`, id))
+      faults.push(fault('P101', pointer(id), near ?? `one of ${known.join(', ')}`, id))
     }
   }
   const decisions: Decision[] = inOrder(plugins, named).map((plugin) => ({
