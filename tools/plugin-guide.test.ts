@@ -67,7 +67,7 @@ describe('tried', { timeout: 300_000 }, () => {
       trial.type('npm run plugin -- new trial-kind --kind'),
     ])
     expect(feature).toMatchObject({ code: 0, output: expect.stringContaining('npm run schemas') })
-    expect(kind).toMatchObject({ code: 0, output: expect.stringMatching(/"trial-kind": true.*npm start/s) })
+    expect(kind).toMatchObject({ code: 0, output: expect.stringMatching(/"trial-kind": true.*npm run dev/s) })
     const card = readFileSync(join(trial.folder, 'plugins/trial-kind/plugin.ts'), 'utf8')
     expect(card.trim().split('\n').length).toBeLessThanOrEqual(25)
   })

@@ -42,12 +42,13 @@ export function newPlugin(name: string, { isKind, paths, calls, folder = FOLDER 
 function nextSteps(name: string, isKind: boolean): readonly string[] {
   const steps = [
     ['turn it on in a partner’s file', `"${name}": true   under plugins in partner-configs/<id>.json`],
-    ['let editors know it', 'npm run schemas'],
+    ['let editor, check and host know it', 'npm run schemas'],
+    ['check it', 'npm run partner -- check'],
     ...(isKind ? [] : [['document its call', 'npm run openapi, and a section in docs/backend.md']]),
     ['run its tests', `npx vitest run plugins/${name}`],
-    ['see it', 'npm start -- --reset   (--reset begins with fresh demonstration data)'],
+    ['see it', 'npm run dev'],
   ]
-  return ['Next:', ...steps.map(([what = '', how]) => `  ${what.padEnd(32)}${how}`), 'The guide is docs/plugins.md.']
+  return ['Next:', ...steps.map(([what = '', how]) => `  ${what.padEnd(37)}${how}`), 'The guide is docs/plugins.md.']
 }
 
 /** Where, expected, received, remedy; null when the name can be taken. */
