@@ -22,6 +22,6 @@ export const FAULT_SENTENCES = {
   P120: 'A contribution is for a slot that neither the core nor an installed plugin has. It is left out. Install the slot’s owner, or correct the slot.',
   P121: 'Two pages of one plugin have the same path or the same role. The plugin is off. Remove one of them.',
   P122: 'A field of a card is invalid. The plugin is off. Correct the field.',
-  P123: 'The order names a slot or a plugin that is not installed. That entry is ignored.',
-  P124: 'No plugin that signs customers in is on. Customers can only use what is open to everyone.',
+  P123: 'The order names a slot or a plugin that is not installed. That entry is ignored. Correct or remove it.',
+  P124: 'No plugin that signs customers in is on. Customers can only use what is open to everyone. Turn on a plugin with a page of the role sign-in.',
 } as const
