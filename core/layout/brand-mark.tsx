@@ -1,4 +1,9 @@
-/** The partner's logo, or the name where there is none. Logos stand in `<img>` alone, never in the page's own markup. */
+/**
+ * The partner's logo, or the name where there is none or where it does not load. A logo stands in an `<img>` alone, never in
+ * the page's own markup. Before scripts run, the style of `.g-logo::after` draws the name over a broken image.
+ */
+import { useEffect, useRef, useState } from 'react'
+
 export function BrandMark({
   name,
   logo,
@@ -8,6 +13,23 @@ export function BrandMark({
   readonly logo: string | null
   readonly size?: number
 }) {
-  if (logo === null) return <span className="g-brand-name">{name}</span>
-  return <img className="g-logo" src={logo} alt={name} height={size} decoding="async" />
+  const [broken, setBroken] = useState<string | null>(null)
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    // The error may have come before the scripts: then no event does. Some SVG files have no width, but can be decoded.
+    const { current } = image
+    if (current?.complete && current.naturalWidth === 0) current.decode?.().catch(() => setBroken(logo))
+  }, [logo])
+  if (logo === null || logo === broken) return <span className="g-brand-name">{name}</span>
+  return (
+    <img
+      ref={image}
+      className="g-logo"
+      src={logo}
+      alt={name}
+      height={size}
+      decoding="async"
+      onError={() => setBroken(logo)}
+    />
+  )
 }
