@@ -3,12 +3,12 @@ import { newPhoneForm } from './new-phone-form.ts'
 
 const SITI = '6281234567890'
 const faultOf = (phone: string, current: string | null = SITI) =>
-  newPhoneForm(current)
+  newPhoneForm(current, '62')
     .safeParse({ phone })
     .error?.issues.map(({ message }) => message)
 
 test.each(['0813-1112-223', '+62 813 1112 223', '628131112223'])('%s is sent with its country code', (phone) =>
-  expect(newPhoneForm(SITI).parse({ phone })).toEqual({ phone: '628131112223' }),
+  expect(newPhoneForm(SITI, '62').parse({ phone })).toEqual({ phone: '628131112223' }),
 )
 
 test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is not a phone number', (phone) =>
@@ -18,4 +18,8 @@ test.each(['', '12', '0812abc', '0812 3456 7890 1234 5'])('%j is not a phone num
 test('her current number is refused, however it is typed', () => {
   expect(faultOf('0812 3456 7890')).toEqual(['same'])
   expect(faultOf('0812 3456 7890', null)).toBeUndefined()
+})
+
+test('a number without a country code gets that of the partner’s country', () => {
+  expect(newPhoneForm(SITI, '60').parse({ phone: '012-345 6789' })).toEqual({ phone: '60123456789' })
 })

@@ -1,13 +1,13 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
-import { DialogBody, useNotices, useWords } from '#core'
+import { DialogBody, useNotices, useOptions, useWords } from '#core'
 import { useClient } from '#core/api'
-import { readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
+import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 import { requestPhoneCode } from './endpoints.ts'
-import { DIAL } from './dial.ts'
 import { newPhoneForm } from './new-phone-form.ts'
+import { options } from './options.ts'
 
 type Props = {
   /** The field's initial text, and its fault after a refusal. */
@@ -23,7 +23,9 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
   const client = useClient()
   const notices = useNotices()
   const [isLimited, setLimited] = useState(false)
-  const schema = useMemo(() => newPhoneForm(current), [current])
+  const { country } = useOptions(options)
+  const dial = dialCode(country) ?? '62'
+  const schema = useMemo(() => newPhoneForm(current, dial), [current, dial])
   const form = useForm({
     schema,
     start: { phone: start.phone },
@@ -32,7 +34,7 @@ export function NewPhone({ start, current, onAsked, onClose }: Props) {
       const asked = readCodeAnswer(await client.call(requestPhoneCode, { body: { phone } }))
       if (asked.kind === 'sent') {
         notices.show({ intent: 'success', text: t('changePhone.sent') })
-        return onAsked({ phone, dial: DIAL, resendAt: asked.resendAt })
+        return onAsked({ phone, dial, resendAt: asked.resendAt })
       }
       setLimited(asked.kind === 'limit')
       form.refuse({

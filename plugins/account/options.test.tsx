@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { press, renderPortal, type } from '../../core/testing.tsx'
 import account from './plugin.ts'
 
 it.each([
@@ -29,3 +29,21 @@ it.each([
     expect(select.selectedOptions[0]?.textContent).toBe(chosen)
   },
 )
+
+it('a new phone number without a country code is one of the partner’s country', async () => {
+  const sent: unknown[] = []
+  await renderPortal({
+    plugins: [account],
+    partner: { plugins: { account: { country: 'MY' } } },
+    at: '/account_info',
+    session: 'member',
+    fetch: async (request) => {
+      if (request.url.endsWith('/api/change-phone/code')) sent.push(await request.json())
+      return Response.json({ data: { username: 'siti', name: 'Siti', phone: '60123456780', email: null } })
+    },
+  })
+  await press('Ganti nomor')
+  await type('Nomor HP baru', '012-345 6789')
+  await press('Kirim kode')
+  expect(sent).toEqual([{ phone: '60123456789' }])
+})

@@ -2,6 +2,13 @@
 import { defineOptions } from '#core'
 
 export const options = defineOptions('account', {
+  country: {
+    type: 'string',
+    pattern: '^[A-Z]{2}$',
+    default: 'ID',
+    description:
+      'Country of a new phone number that is typed without a country code, by ISO 3166 code. Default `ID`, Indonesia.',
+  },
   identityKinds: {
     type: 'array',
     items: { type: 'string', enum: ['ktp', 'sim', 'passport'] },

@@ -5,7 +5,7 @@ import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Field, Input } from '@fluentui/react-components'
 import { useMemo } from 'react'
-import { pinnedCountries } from './countries.ts'
+import { countriesOf } from './countries.ts'
 import { loginWithPassword } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
 import { readLoginName } from './login-name.ts'
@@ -35,7 +35,7 @@ function PasswordStep() {
   const { partner } = usePortal()
   const hotspot = useHotspot()
   const { countries } = useOptions(options)
-  const dial = pinnedCountries(countries, (code) => code)[0]?.dial ?? '62'
+  const dial = countriesOf(countries, (code) => code)[0]?.dial ?? '62'
   const schema = useMemo(() => passwordForm(dial), [dial])
   const { methods, look } = useMethods(client, hotspot.data()?.mac)
   useTitle(t('password.title'))

@@ -8,7 +8,7 @@ import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { pinnedCountries, type Country } from './countries.ts'
+import { countriesOf, countryNames, type Country } from './countries.ts'
 import { options } from './options.ts'
 import { SocialLinks } from './social-links.tsx'
 import { TermsLink } from './terms-link.tsx'
@@ -41,8 +41,10 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { partner, tab } = usePortal()
   const captive = useCaptive()
   const { countries: pinnedCodes } = useOptions(options)
+  const inBrowser = countryNames(language)
+  // The words name the usual countries, because servers and browsers may name one differently.
   // words: countries.*
-  const pinned = pinnedCountries(pinnedCodes, (code) => t(`countries.${code}`))
+  const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: inBrowser(code) }))
   const [more, setMore] = useState<readonly Country[]>([])
   const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
   const [typed, setTyped] = useState(given)
@@ -124,8 +126,8 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
           autoComplete="country"
         >
           {[...pinned, ...more].map((one) => (
-            <option key={one.code} value={one.code}>
-              {one.name} (+{one.dial})
+            <option key={one.code} value={one.code} suppressHydrationWarning>
+              {`${one.name} (+${one.dial})`}
             </option>
           ))}
         </Select>
