@@ -203,6 +203,26 @@ it.each([null, 0, -1])('a quota of %s has no maximum', async (quota_bytes) => {
   expect(await screen.findByText(/^Tanpa batas kuota\. Terpakai 2 MB/)).toBeTruthy()
 })
 
+it.each([
+  [{ used_bytes: -5, quota_bytes: 2_000_000 }, 'Sisa 2 MB dari 2 MB'],
+  [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, 'Sisa 0 B dari 2 MB'],
+  [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas kuota. Terpakai 0 B.'],
+])('odd numbers of a quota (%j) are never shown', async (odd, said) => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), ...odd } }
+  await openHome(backEnd)
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/-\d/)
+})
+
+it('a package whose use is not counted says nothing of data', async () => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), quota_bytes: 2_000_000 } }
+  await openHome(backEnd)
+  await screen.findByRole('heading', { level: 3, name: 'Harian' })
+  expect(document.body.textContent).not.toMatch(/kuota|MB dari/)
+})
+
 it('a page of packages that cannot be read leaves what was shown', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const { instead } = {

@@ -10,12 +10,12 @@ import './retailers.css'
 
 export default function NearestCard() {
   const { t, language } = useWords('retailers')
-  const { answer, here, far } = useRetailers()
+  const { answer, retailers, here, far } = useRetailers()
   const { atHome } = useOptions(options)
   if (answer.isPending) return <Waiting lines={3} />
   if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
-  // Without a place the nearest retailer is not known.
-  const nearest = here ? answer.data.slice(0, far === null ? atHome : 1) : []
+  // Without a place the nearest retailer is not known, and one that is far away is not near.
+  const nearest = here && far === null ? retailers.slice(0, atHome) : []
   return (
     <div className="g-stack">
       <h2>{t('nearest')}</h2>
@@ -28,7 +28,9 @@ export default function NearestCard() {
           </div>
         </Fragment>
       ))}
-      {nearest.length === 0 && <p className="g-quiet">{answer.data.length === 0 ? t('empty') : t('noPlace')}</p>}
+      {nearest.length === 0 && far === null && (
+        <p className="g-quiet">{retailers.length === 0 ? t('empty') : t('noPlace')}</p>
+      )}
       <Link className="g-link r-all" href="/retailer_list">
         {t('all')}
       </Link>

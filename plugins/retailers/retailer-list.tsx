@@ -15,7 +15,7 @@ import './retailers.css'
 
 export default function RetailerList() {
   const { t } = useWords('retailers')
-  const { answer, device, here, from, far } = useRetailers()
+  const { answer, retailers, device, here, from, far } = useRetailers()
   const { state } = device
   return (
     <Page title={t('title')}>
@@ -40,12 +40,12 @@ export default function RetailerList() {
           <Waiting lines={6} />
         ) : answer.isError ? (
           <Failed error={answer.error} retry={() => void answer.refetch()} />
-        ) : answer.data.length === 0 ? (
+        ) : retailers.length === 0 ? (
           <Empty text={t('empty')} />
         ) : (
           <>
             {far !== null && <FarNote metres={far} />}
-            <Views retailers={answer.data} here={here} />
+            <Views retailers={retailers} here={here} />
           </>
         )}
       </div>

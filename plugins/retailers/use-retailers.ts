@@ -1,10 +1,10 @@
 /** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
 import { useAccountPath, useOptions } from '#core'
 import { useAnswer } from '#core/api'
-import { formatPlace, useDevicePlace } from '#core/fields'
+import { formatPlace, metresBetween, useDevicePlace, type Place } from '#core/fields'
 import { getProfile } from '#core/session'
 import { useMemo } from 'react'
-import { getRetailers } from './endpoints.ts'
+import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'
 
 export function useRetailers() {
@@ -22,13 +22,24 @@ export function useRetailers() {
   // When the profile cannot be loaded, the list is still read, without distances.
   const answer = useAnswer(getRetailers, { params: { account }, query, enabled: !profile.isPending })
   const { nearKm } = useOptions(options)
-  const metres = answer.data?.[0]?.distance_m
+  const retailers = useMemo(() => nearestFirst(answer.data ?? [], here), [answer.data, here])
+  const metres = retailers[0]?.distance_m
   return {
     answer,
+    /** Nearest first where a place is known, also when the back end takes no notice of the place. */
+    retailers,
     /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
     far: here && metres != null && metres > nearKm * 1_000 ? metres : null,
     device,
     here,
     from: byDevice ? ('device' as const) : here ? ('profile' as const) : ('nowhere' as const),
   }
+}
+
+function nearestFirst(retailers: readonly Retailer[], here: Place | null): readonly Retailer[] {
+  if (!here) return retailers
+  return retailers
+    .map((one) => ({ one, metres: one.distance_m ?? Math.round(metresBetween(here, one.location)) }))
+    .toSorted((a, b) => a.metres - b.metres)
+    .map(({ one, metres }) => ({ ...one, distance_m: metres }))
 }
