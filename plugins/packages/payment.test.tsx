@@ -162,6 +162,59 @@ it('home says what becomes of a paid order, offers it no second time, and turns 
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
+it('home renews no package that is paid again and not active yet', async () => {
+  const backEnd = createBackEnd(PAID)
+  backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: DAY }
+  await openHome(backEnd)
+  await screen.findByText('Sudah dibayar, sedang diaktifkan')
+  await screen.findByRole('heading', { level: 3, name: 'Harian' })
+  expect(screen.queryByRole('button', { name: /Harian/ })).toBeNull()
+})
+
+it('what is paid and not active yet is not sold again: the question leads to the order', async () => {
+  const backEnd = createBackEnd(PAID)
+  const { calls, address } = await renderPortal({
+    plugins: [packages],
+    at: '/packages?buy=p_day',
+    session: 'member',
+    fetch: backEnd.fetch,
+  })
+  const question = await screen.findByRole('dialog', { name: 'Paket ini sudah Anda pesan' })
+  expect(question.textContent).toMatch(
+    /sedang diaktifkan.*tidak perlu membayar lagi.*Nomor pesanan: o_1.*Hubungi kami/s,
+  )
+  await press('Lihat pesanan')
+  expect(address()).toBe('/packages?purchase=o_1')
+  expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
+})
+
+/** The device says that it is offline. */
+const goOffline = () =>
+  act(async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    window.dispatchEvent(new Event('offline'))
+  })
+
+it('without a line an order that is there is said to be kept', async () => {
+  await openPayment(createBackEnd({ status: 'request' }))
+  await screen.findByRole('img', { name: /^Kode QRIS/ })
+  await goOffline()
+  expect(await screen.findByText('Pesanan Anda tetap tersimpan.')).toBeTruthy()
+})
+
+it('without a line an order of which nothing is known is not said to be kept', async () => {
+  const backEnd = createBackEnd({ status: 'expire' })
+  backEnd.answers['POST /api/ctm/purchases'] = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await renderPortal({ plugins: [packages], at: '/packages?buy=p_day', session: 'member', fetch: backEnd.fetch })
+  await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+  await goOffline()
+  await press('Bayar dengan QRIS')
+  expect(await screen.findByText(/^Pesanan Anda belum pasti terkirim/, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(screen.queryByText('Pesanan Anda tetap tersimpan.')).toBeNull()
+})
+
 it('home recommends a package also beside the one she has, and offers it', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
