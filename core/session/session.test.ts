@@ -149,7 +149,7 @@ describe('the identity', () => {
     tab.session.change({ identity: 'balai' })
     signIn(tab)
     expect(names(browser.page)).toEqual(
-      ['accounts', 'permission', 'refresh_token', 'token', 'user']
+      ['accounts', 'permission', 'refresh_token', 'token', 'token_expiry', 'user']
         .map((name) => `__Host-balai-${name}`)
         .concat('__Host-identity'),
     )
@@ -163,9 +163,41 @@ describe('the identity', () => {
     for (const identity of ['balai', 'a b/ü', '']) {
       tab.session.change({ identity })
       expect(tab.session.read()).toEqual({ ...before, identity })
-      expect(names(browser.page)).toHaveLength(6)
+      expect(names(browser.page)).toHaveLength(7)
     }
   })
+
+  it('may change, and the tokens last as long as the server said', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
+    const browser = createTestBrowser()
+    const tab = browser.open()
+    signIn(tab)
+    const left = (name: string) => (browser.page.expiries.get(`__Host-${name}`) ?? 0) - Date.now()
+    const HOUR = DAY / 24
+    vi.setSystemTime(Date.now() + HOUR / 2)
+    tab.session.change({ identity: 'balai' })
+    expect([left('balai-token'), left('balai-refresh_token')]).toEqual([HOUR / 2, DAY - HOUR / 2])
+    tab.session.change({ identity: 'kantor' })
+    expect([left('kantor-token'), left('kantor-refresh_token')]).toEqual([HOUR / 2, DAY - HOUR / 2])
+    expect(tab.session.renew(sampleTokens('new', 2), 'refresh-siti')).toBe(true)
+    tab.session.change({ identity: '' })
+    expect([left('token'), left('refresh_token')]).toEqual([2 * HOUR, 2 * DAY])
+  })
+
+  it.each([null, 'not json', '[]', '["soon"]', '{}'])(
+    'may change where the kept expiry is %j: the tokens last a day',
+    (kept) => {
+      vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
+      const browser = createTestBrowser()
+      const tab = browser.open()
+      signIn(tab)
+      if (kept === null) tab.session.jar.remove('token_expiry')
+      else tab.session.jar.write('token_expiry', kept)
+      tab.session.change({ identity: 'balai' })
+      const left = (name: string) => (browser.page.expiries.get(`__Host-balai-${name}`) ?? 0) - Date.now()
+      expect([left('token'), left('refresh_token')]).toEqual([DAY, DAY])
+    },
+  )
 })
 
 describe('an end', () => {

@@ -79,6 +79,8 @@ export type Session = {
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
 const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
+/** What is cleared, and renamed when the identity changes. */
+const OWN = [...PREFIXED, 'token_expiry'] as const
 const LEGACY = 'tokens'
 
 export type SessionSettings = {
@@ -99,7 +101,7 @@ export function createSession({ document, local, tab, channel, capabilities }: S
   const listeners = new Set<() => void>()
   let last: { readonly fingerprint: string; readonly state: SessionState } | null = null
 
-  const nameOf = (name: (typeof PREFIXED)[number]) => {
+  const nameOf = (name: (typeof OWN)[number]) => {
     const identity = jar.read('identity')
     return identity ? `${identity}-${name}` : name
   }
@@ -160,8 +162,11 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     }
   }
   const writeTokens = (tokens: Tokens) => {
-    write(nameOf('token'), tokens.access_token, expiry(tokens.access_token_expiry))
-    write(nameOf('refresh_token'), tokens.refresh_token, expiry(tokens.refresh_token_expiry))
+    const [access, refresh] = [expiry(tokens.access_token_expiry), expiry(tokens.refresh_token_expiry)]
+    write(nameOf('token'), tokens.access_token, access)
+    write(nameOf('refresh_token'), tokens.refresh_token, refresh)
+    // A cookie's expiry cannot be read back, and a renamed cookie needs it.
+    write(nameOf('token_expiry'), JSON.stringify([access.getTime(), refresh.getTime()]), refresh)
   }
   const writeFlag = (name: string, on: boolean) => (on ? write(name, 'true', month()) : jar.remove(name))
   const writeUser = (user: SessionUser, as: AccountType) =>
@@ -186,16 +191,22 @@ export function createSession({ document, local, tab, channel, capabilities }: S
   }
   /** A new identity renames the session's cookies, so that arriving from another router does not sign anyone out. */
   const move = (identity: string) => {
-    const before = PREFIXED.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
+    const before = OWN.map((name) => [name, jar.read(nameOf(name)), nameOf(name)] as const)
+    const [access, refresh] = readExpiries(jar.read(nameOf('token_expiry')))
+    const until: Partial<Record<(typeof OWN)[number], Date>> = {
+      token: access,
+      refresh_token: refresh,
+      token_expiry: refresh,
+    }
     write('identity', identity, month())
     for (const [name, value, old] of before) {
       if (value === null || old === nameOf(name) || jar.read(nameOf(name)) !== null) continue
-      write(nameOf(name), value, month())
+      write(nameOf(name), value, until[name] ?? month())
       jar.remove(old)
     }
   }
   const clear = (reason: EndReason) => {
-    for (const name of PREFIXED) jar.remove(nameOf(name))
+    for (const name of OWN) jar.remove(nameOf(name))
     // What one customer skipped or had to do is not the next one's.
     for (const name of ['force_update', 'skip_force_update']) jar.remove(name)
     tab.set('ended', reason)
@@ -316,6 +327,13 @@ function expiry(text: string): Date {
   const at = Date.parse(text)
   const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
   return new Date(Number.isNaN(at) || at <= Date.now() ? tomorrow : at)
+}
+
+/** When the two tokens expire. Unknown, as after an earlier release: a day, which is never longer than a sign-in lasts. */
+function readExpiries(text: string | null): readonly [access: Date, refresh: Date] {
+  const kept = parse(text, Array.isArray) ?? []
+  const at = (place: number) => (Number.isSafeInteger(kept[place]) ? new Date(Number(kept[place])) : expiry(''))
+  return [at(0), at(1)]
 }
 
 function pickUser({ username, name, phone, email, partner_service_types }: SessionUser): SessionUser {
