@@ -17,7 +17,7 @@ import type { Plugin } from './plugin/define-plugin.ts'
 import { Portal } from './portal/portal.tsx'
 import { createCookiePage, type CookiePage } from '../tests/doubles/cookie-page.ts'
 import { createSafeStorage } from './session/safe-storage.ts'
-import { createSession, type Account, type SessionUser } from './session/session.ts'
+import { accountPath, createSession, type Account, type SessionUser } from './session/session.ts'
 import { directionOf, type Language } from './text/languages.ts'
 import { coreWords } from './text/text.ts'
 
@@ -191,7 +191,10 @@ async function signIn(cookies: CookiePage, sandbox: SandboxHandle | null, phone:
   const isReseller = asCustomer?.['error'] === 'account.type'
   const tokens = isReseller ? await login('rtrw') : asCustomer
   const bearer = { headers: { authorization: `Bearer ${tokens?.['access_token'] ?? ''}` } }
-  const [profile, granted] = [await call('/api/ctm/', bearer), await call('/api/authorization', bearer)]
+  const [profile, granted] = [
+    await call(`/api/${accountPath(tokens?.['accounts'] ?? null)}/`, bearer),
+    await call('/api/authorization', bearer),
+  ]
   const later = new Date(Date.now() + 3_600_000).toISOString()
   session.open({
     tokens: {

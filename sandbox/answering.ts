@@ -149,10 +149,9 @@ function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: str
     caller.phone,
     caller.domain,
   )
-  const asked = accounts.filter(({ account_type }) => segment !== 'rtrw' || account_type === 'rtrw')
-  if (asked.length === 0) throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
-  const customer = accounts.find(({ account_type }) => account_type === 'customer')
-  const meant = segment === 'ctm' && customer ? [customer] : asked
+  const type = segment === undefined ? null : segment === 'rtrw' ? 'rtrw' : 'customer'
+  const meant = accounts.filter(({ account_type }) => type === null || account_type === type)
+  if (meant.length === 0) throw new Refusal(404, 'not_found', `The caller has no ${type} account`)
   if (meant.every(({ account_status }) => account_status !== 'active'))
     throw new Refusal(403, 'suspended', meant[0]?.account_status ?? 'inactive')
 }

@@ -88,6 +88,51 @@ describe('a session', () => {
   })
 })
 
+describe('the account type that a call carries', () => {
+  const enter = async (account_type: 'customer' | 'rtrw', phone: string) => {
+    const body = { phone, domain: 'default', password: 'Gapura#2026', account_type }
+    return (await testSandbox.call('POST', '/api/login-with-password', { body })).json
+  }
+  const BOTH = '6281234567896'
+  const RESELLER = '6281234567893'
+
+  test('of a refresh is the one that was signed in with, also for a person with both', async () => {
+    const { refresh_token } = await enter('rtrw', BOTH)
+    const as = (account_type: string) =>
+      testSandbox.call('POST', '/token/refresh', { body: { refresh_token, account_type } })
+    const refused = await as('customer')
+    expect([refused.status, refused.json['error']]).toEqual([422, 'account.type'])
+    // The refusal spends nothing.
+    expect((await as('rtrw')).status).toBe(200)
+  })
+
+  test.each(['/api/session/refresh', '/api/check_token', '/api/check-update-account-info'])(
+    'of %s is the one that was signed in with',
+    async (path) => {
+      const { access_token } = await enter('rtrw', RESELLER)
+      const as = async (account_type: string) => {
+        const body = { ip: '10.5.50.7', identity: 'balai', account_type }
+        return (await testSandbox.call('POST', path, { token: String(access_token), body })).status
+      }
+      expect([await as('customer'), await as('rtrw')]).toEqual([422, 200])
+    },
+  )
+
+  test('of the status is a customer: nobody else has one', async () => {
+    expect(await status((await enter('rtrw', RESELLER))['access_token'])).toBe(422)
+    expect(await status((await enter('rtrw', BOTH))['access_token'])).toBe(200)
+  })
+
+  test('in a path is one that the caller has', async () => {
+    const reseller = String((await enter('rtrw', RESELLER))['access_token'])
+    const customer = String((await signIn())['access_token'])
+    const at = async (path: string, token: string) => (await testSandbox.call('GET', path, { token })).status
+    expect([await at('/api/rtrw/', reseller), await at('/api/ctm/', reseller)]).toEqual([200, 422])
+    expect([await at('/api/ctm/', customer), await at('/api/rtrw/', customer)]).toEqual([200, 422])
+    expect([await at('/api/ctm/packages', reseller), await at('/api/rtrw/packages', customer)]).toEqual([404, 404])
+  })
+})
+
 test('the profile stores which kind of document the identity number belongs to', async () => {
   const token = String((await signIn())['access_token'])
   const kept = { identity_kind: 'sim', identity_number: '1234567890123456' }

@@ -28,6 +28,8 @@ export type TokenPair = {
 export type Sessions = World['sessions'] & {
   /** The account of an access token, or undefined when the token is unknown, expired or ended. */
   callerOf(access: string): SandboxAccount | undefined
+  /** The type of the account that a refresh token belongs to; undefined when the token is unknown. */
+  typeOf(refresh: string): SandboxAccount['account_type'] | undefined
   /** A new pair, or null when the refresh token is unknown, expired or spent. */
   rotate(refresh: string): TokenPair | null
   /** Deletes the family of a refresh token. */
@@ -92,6 +94,10 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
         clock.now().toISOString(),
       )
       return row && accounts.byId(row.account_id)
+    },
+    typeOf: (refresh) => {
+      const row = rowOf(refresh)
+      return row && accounts.byId(row.account_id)?.account_type
     },
     rotate: (refresh) =>
       db.transaction(() => {

@@ -2,6 +2,7 @@
  * A one-time code that was requested and not entered yet. It is kept for ten minutes, as long as a code is valid: a dialog
  * or a captive-portal window that was closed to read WhatsApp opens at the code field again.
  */
+import type { AccountType } from '../session/endpoints.ts'
 import type { SafeStorage } from '../session/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
 
@@ -13,6 +14,8 @@ export type PendingCode = {
   readonly dial: string
   /** Milliseconds since the epoch when another code may be asked for. */
   readonly resendAt: number
+  /** The account type for which the code was sent. Default: `customer`. */
+  readonly accountType?: AccountType | undefined
 }
 
 /** Keeps one pending code. `read` answers null when there is none, or it is too old, or another customer's. */
@@ -39,8 +42,8 @@ export function createPendingCodeKeeper(
   whose: string | null = null,
 ): PendingCodeKeeper {
   return {
-    keep: ({ phone, dial, resendAt }, now = Date.now()) => {
-      const text = JSON.stringify({ whose, phone, dial, resendAt, until: now + LASTS })
+    keep: ({ phone, dial, resendAt, accountType }, now = Date.now()) => {
+      const text = JSON.stringify({ whose, phone, dial, resendAt, accountType, until: now + LASTS })
       for (const place of places) place.set(name, text)
     },
     read: (now = Date.now()) => {
@@ -64,7 +67,8 @@ function parse(text: string | null, whose: string | null, now: number): PendingC
     // `until` too far ahead means that the clock was set back.
     if (typeof until !== 'number' || until <= now || until > now + LASTS) return null
     const isWhole = typeof phone === 'string' && typeof dial === 'string' && typeof resendAt === 'number'
-    return isWhole ? { phone, dial, resendAt } : null
+    const isReseller = kept['accountType'] === 'rtrw'
+    return isWhole ? { phone, dial, resendAt, ...(isReseller && { accountType: 'rtrw' }) } : null
   } catch {
     return null
   }

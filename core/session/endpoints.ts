@@ -92,11 +92,14 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-/** Who the caller is: name, phone, e-mail, identity, address and place. Null where the back end does not know it. */
-export const getProfile = endpoint('GET', '/api/ctm/', { summary: "The caller's profile", answer: data(profile) })
+/**
+ * Who the caller is: name, phone, e-mail, identity, address and place. Null where the back end does not know it. `account`
+ * is what `useAccountPath` returns.
+ */
+export const getProfile = endpoint('GET', '/api/{account}/', { summary: "The caller's profile", answer: data(profile) })
 
 /** Changes fields of the profile: what is left out stays, null takes a value away. Answers the whole profile. */
-export const updateProfile = endpoint('PUT', '/api/ctm', {
+export const updateProfile = endpoint('PUT', '/api/{account}', {
   summary: "Changes the caller's profile; fields left out stay",
   body: z.object({
     name: change(z.string()),

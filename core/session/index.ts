@@ -11,5 +11,6 @@ export {
   updateProfile,
   type TokenResult,
 } from './endpoints.ts'
+export { askForAccount } from './account-types.ts'
 export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from './sign-in.ts'
 export { safePath } from './safe-path.ts'

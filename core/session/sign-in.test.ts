@@ -31,6 +31,7 @@ const GOOD: Readonly<Record<string, () => unknown>> = {
   '/voucher': () => ({ ...sampleTokens('siti'), accounts }),
   '/api/authorization': () => ['buy'],
   '/api/ctm/': () => ({ data: { username: 'siti' } }),
+  '/api/rtrw/': () => ({ data: { username: 'siti' } }),
   '/api/check-update-account-info': () => ({ force_update: false }),
   '/api/status/customer': () => ({ username: 'siti', status: 'active' }),
 }
@@ -211,6 +212,53 @@ describe('the type of account', () => {
     ]
     await signIn.enter(code)
     expect(made('/login').map(({ type }) => type)).toEqual(['customer'])
+  })
+
+  it('that the back end has taken for the code already is asked for first', async () => {
+    const { signIn, code, session } = begin()
+    accounts = [{ account_type: 'rtrw', account_status: 'active' }]
+    await signIn.enter({ ...code, first: 'rtrw' })
+    expect(made('/check').map(({ type }) => type)).toEqual(['rtrw'])
+    expect(session.read().signedInAs).toBe('rtrw')
+  })
+
+  const CUSTOMER = { account_type: 'customer', account_status: 'active' } as const
+  const RESELLER = { account_type: 'rtrw', account_status: 'active' } as const
+  const INACTIVE = { account_type: 'customer', account_status: 'inactive' } as const
+
+  it.each([
+    ['customer', [CUSTOMER], 'customer', '/api/ctm/'],
+    ['rtrw', [RESELLER], 'rtrw', '/api/rtrw/'],
+    ['customer and rtrw', [CUSTOMER, RESELLER], 'customer', '/api/ctm/'],
+    ['rtrw and customer', [RESELLER, CUSTOMER], 'customer', '/api/ctm/'],
+    ['inactive customer with active rtrw', [INACTIVE, RESELLER], 'customer', '/api/rtrw/'],
+    ['neither', [], 'customer', '/api/ctm/'],
+  ] as const)('decides where the profile of %s is read', async (_, held, as, profile) => {
+    const { signIn, code, session } = begin()
+    accounts = [...held]
+    instead = (path, __, type) => {
+      if (path === '/login' && type === 'customer' && as === 'rtrw') return refused(422, 'account.type')
+      const status = held.find(({ account_type }) => account_type === 'customer')?.account_status ?? 'active'
+      return path === '/api/status/customer' ? Response.json({ username: 'siti', status }) : null
+    }
+    await signIn.enter(code)
+    const profiles = calls.map(({ path }) => path).filter((path) => ['/api/ctm/', '/api/rtrw/'].includes(path))
+    expect([profiles, session.read().signedInAs]).toEqual([[profile], as])
+  })
+
+  it('counts by the status that was asked: the profile of a customer found inactive is read as the reseller', async () => {
+    const { signIn, code, session } = begin()
+    accounts = [CUSTOMER, RESELLER]
+    instead = (path) => {
+      const isCustomers = path === '/api/status/customer' || path === '/api/ctm/'
+      return isCustomers ? refused(403, 'suspended', { message: 'Ditangguhkan' }) : null
+    }
+    await signIn.enter(code)
+    expect(made('/api/rtrw/')).toHaveLength(1)
+    expect(session.read()).toMatchObject({
+      user: { username: 'siti' },
+      accounts: [{ account_status: 'Ditangguhkan' }, RESELLER],
+    })
   })
 
   it('refused for both kinds is an error', async () => {

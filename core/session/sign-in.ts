@@ -4,6 +4,7 @@
  * step that fails is tried again without spending the code, voucher or link a second time. It is given a client and a
  * session and needs no browser.
  */
+import { isNoSuchAccount, typesToAsk } from './account-types.ts'
 import { ApiError, isPassing, isRefusal, isStatus } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type AccountType,
   type TokenResult,
 } from './endpoints.ts'
-import type { Session } from './session.ts'
+import { accountPath, type Session } from './session.ts'
 
 /** Credentials for the router and for the call that answers tokens. */
 export type Proof = { readonly username: string; readonly password: string }
@@ -23,6 +24,8 @@ export type Proof = { readonly username: string; readonly password: string }
 export type WayIn = {
   /** Names the way and what was typed. The same text continues where the last try stopped. */
   readonly id: string
+  /** The account type that the back end has taken for this way already, which is then asked for first. Default: `customer`. */
+  readonly first?: AccountType | undefined
 } & (
   | {
       readonly accept?: undefined
@@ -51,7 +54,6 @@ type Tried = {
   traded: { readonly result: TokenResult; readonly type: AccountType } | null
 }
 
-const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 /** Milliseconds before a call that got no answer is made once more. */
 const PAUSE = 1_000
 
@@ -110,11 +112,12 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
   const tradeAny = async (way: WayIn, tried: Tried): Promise<NonNullable<Tried['traded']>> => {
     let other: NonNullable<Tried['traded']> | null = null
     let refusal: unknown = null
-    for (const type of TYPES) {
+    const types = typesToAsk(way.first)
+    for (const type of types) {
       try {
         const result = await tradeAs(way, tried, type)
         if (holds(result, type)) return { result, type }
-        other ??= { result, type: TYPES.find((one) => holds(result, one)) ?? type }
+        other ??= { result, type: types.find((one) => holds(result, one)) ?? type }
       } catch (error) {
         // A link that was traded already is refused the second time; its first answer is good.
         if (!isNoSuchAccount(error) && !(other !== null && isRefusal(error))) throw error
@@ -168,9 +171,15 @@ async function openSession(
 ): Promise<void> {
   const own = withBearer(client, result.access_token)
   const isCustomer = type === 'customer'
-  const [{ permissions }, profile, force, status] = await Promise.all([
+  const profileOf = (account: ReturnType<typeof accountPath>) =>
+    again(() => own(getProfile, { params: { account } }), isPassing, pause)
+  const path = accountPath(result.accounts)
+  const [{ permissions }, first, force, status] = await Promise.all([
     again(() => own(getAuthorization, {}), isPassing, pause),
-    again(() => own(getProfile, {}), isPassing, pause),
+    profileOf(path).then(
+      (profile) => ({ profile }),
+      (error: unknown) => ({ error }),
+    ),
     own(checkUpdateAccountInfo, { body: { account_type: type } }).then(
       (answer) => answer.force_update,
       ignorePassing(() => false),
@@ -180,7 +189,11 @@ async function openSession(
   const accounts = result.accounts.map((one) =>
     one.account_type === 'customer' && status ? { ...one, account_status: status } : one,
   )
-  session.open({ tokens: result, accounts, user: profile, permissions, signedInAs: type })
+  // The status may say that the customer account is inactive, which gives calls another path.
+  const now = accountPath(accounts)
+  const read = now === path ? first : { profile: await profileOf(now) }
+  if ('error' in read) throw read.error
+  session.open({ tokens: result, accounts, user: read.profile, permissions, signedInAs: type })
   session.change({ forceUpdate: force })
 }
 
@@ -229,16 +242,6 @@ function wait(ms: number): Promise<void> {
  */
 function isUnread(error: unknown): boolean {
   return error instanceof ApiError && (error.failure.kind === 'timeout' || error.failure.kind === 'shape')
-}
-
-/** The back end has no account of this type for what was typed; the proof is not spent by that. */
-function isNoSuchAccount(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.failure.kind === 'status' &&
-    error.failure.code === 'account.type' &&
-    [403, 404, 422].includes(error.failure.status)
-  )
 }
 
 function holds({ accounts }: TokenResult, type: AccountType): boolean {

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { AccountType, TokenResult } from '../../core/session/endpoints.ts'
-import { createSession, type SessionUser } from '../../core/session/session.ts'
+import { accountPath, createSession, type SessionUser } from '../../core/session/session.ts'
 import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'
 import type { Desk } from './desk.ts'
 import { AHEAD } from './moment.ts'
@@ -71,14 +71,15 @@ async function askForSession(desk: Desk, domain: string, phone: string): Promise
     return enter(signedInAs)
   })
   const token = tokens.access_token
-  const [{ permissions }, { data: user }, { force_update: forceUpdate }, { status }] = await Promise.all([
+  const isCustomer = signedInAs === 'customer'
+  const [{ permissions }, { data: user }, { force_update: forceUpdate }, status] = await Promise.all([
     call<{ permissions: readonly string[] }>('GET', '/api/authorization', undefined, token),
-    call<{ data: SessionUser }>('GET', '/api/ctm/', undefined, token),
+    call<{ data: SessionUser }>('GET', `/api/${accountPath(tokens.accounts)}/`, undefined, token),
     call<{ force_update: boolean }>('POST', '/api/check-update-account-info', { account_type: signedInAs }, token),
-    call<{ status: string }>('GET', '/api/status/customer', undefined, token),
+    isCustomer ? call<{ status: string }>('GET', '/api/status/customer', undefined, token) : null,
   ])
   const accounts = tokens.accounts.map((one) =>
-    one.account_type === 'customer' ? { ...one, account_status: status } : one,
+    one.account_type === 'customer' && status ? { ...one, account_status: status.status } : one,
   )
   return { tokens: { ...tokens, accounts }, user, permissions, forceUpdate, signedInAs }
 }

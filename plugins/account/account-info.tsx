@@ -1,5 +1,5 @@
 /** `/account_info`: the customer's profile, to read and to change. */
-import { Failed, lazyPart, Page, useGo, useNotices, useSession, useWords, Waiting } from '#core'
+import { Failed, lazyPart, Page, useAccountPath, useGo, useNotices, useSession, useWords, Waiting } from '#core'
 import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '#core/api'
 import { getAppSettings, getProfile, updateProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -12,7 +12,8 @@ const ChangePhone = lazyPart(() => import('./change-phone.tsx'), { over: true })
 
 export default function AccountInfo() {
   const { t } = useWords('account')
-  const profile = useAnswer(getProfile, {})
+  const account = useAccountPath()
+  const profile = useAnswer(getProfile, { params: { account } })
   return (
     <Page title={t('info.title')}>
       <div className="g-stack g-form">
@@ -37,22 +38,24 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const session = useSession()
   const notices = useNotices()
   const go = useGo()
+  const account = useAccountPath()
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {
     const { phone: _, ...body } = toRequest(person)
-    const saved = (await save.mutateAsync({ body })) ?? (await client.call(getProfile, {}))
+    const params = { account }
+    const saved = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
     session.change({ user: saved })
-    cacheAnswer(client, getProfile, {}, saved)
+    cacheAnswer(client, getProfile, { params }, saved)
     notices.show({ intent: 'success', text: t('info.saved') })
   }
   const changed = (phone: string) => {
     setChanging(false)
     const { user } = session.read()
     if (user) session.change({ user: { ...user, phone } })
-    cacheAnswer(client, getProfile, {}, { ...profile, phone })
+    cacheAnswer(client, getProfile, { params: { account } }, { ...profile, phone })
     // The app settings hold the customer's phone number, so they are read again.
     invalidateAnswers(client, getAppSettings)
     notices.show({ intent: 'success', text: t('changePhone.done') })

@@ -1,5 +1,5 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
-import { useNotices, useSession, useWords } from '#core'
+import { useAccountPath, useNotices, useSession, useWords } from '#core'
 import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
@@ -11,6 +11,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const client = useClient()
   const session = useSession()
   const notices = useNotices()
+  const account = useAccountPath()
   const save = useCall(updateProfile)
   const form = useForm({
     schema: emailForm,
@@ -18,7 +19,9 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
     send: async ({ email }) => {
-      const profile = (await save.mutateAsync({ body: { email } })) ?? (await client.call(getProfile, {}))
+      const params = { account }
+      const saved = await save.mutateAsync({ params, body: { email } })
+      const profile = saved ?? (await client.call(getProfile, { params }))
       session.change({ user: profile })
       invalidateAnswers(client, getProfile)
       notices.show({ intent: 'success', text: t('info.saved') })

@@ -1,11 +1,12 @@
 /** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
-import { Link, useWords } from '#core'
+import { Link, useAccountPath, useWords } from '#core'
 import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 
 export function EmailState() {
   const { t } = useWords('account')
-  const profile = useAnswer(getProfile, {})
+  const params = { account: useAccountPath() }
+  const profile = useAnswer(getProfile, { params })
   const verified = profile.data?.email_verified
   if (verified === undefined) return null
   if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>

@@ -3,7 +3,7 @@
  * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
  * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
-import { useGo, useSearch, useWords } from '#core'
+import { useAccountPath, useGo, useSearch, useWords } from '#core'
 import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -17,7 +17,8 @@ export default function ProfileCard() {
   const { t } = useWords('account')
   const go = useGo()
   const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
-  const profile = useAnswer(getProfile, { enabled: !asked })
+  const params = { account: useAccountPath() }
+  const profile = useAnswer(getProfile, { params, enabled: !asked })
   useEffect(() => {
     if (asked) go(VERIFY, { replace: true })
   }, [asked, go])

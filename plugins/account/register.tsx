@@ -1,5 +1,5 @@
 /** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
-import { useFrame, useGo, useNotices, useSession, useSessionState, useTitle, useWords } from '#core'
+import { useAccountPath, useFrame, useGo, useNotices, useSession, useSessionState, useTitle, useWords } from '#core'
 import { useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
@@ -16,9 +16,11 @@ export default function Register() {
   const notices = useNotices()
   const go = useGo()
   const client = useClient()
+  const account = useAccountPath()
   const save = useCall(updateProfile)
   const store = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
-    const profile = (await save.mutateAsync({ body })) ?? (await client.call(getProfile, {}))
+    const params = { account }
+    const profile = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
     session.change({ user: profile, forceUpdate: false, ...changes })
     notices.show({ intent: 'success', text: t('info.saved') })
     go('/')

@@ -1,5 +1,5 @@
 /** The page of a registration: its form, or its state once it was sent. */
-import { Failed, Page, useNotices, useWords, Waiting } from '#core'
+import { Failed, Page, useAccountPath, useNotices, useWords, Waiting } from '#core'
 import { useAnswer, useIdempotencyKey } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -56,7 +56,8 @@ function Content(props: RegistrationPageProps) {
 
 function UsualForm({ send }: { readonly send: NonNullable<RegistrationPageProps['send']> }) {
   const { t } = useWords('account')
-  const profile = useAnswer(getProfile, {})
+  const params = { account: useAccountPath() }
+  const profile = useAnswer(getProfile, { params })
   const keyOf = useIdempotencyKey()
   const notices = useNotices()
   if (profile.isPending) return <Waiting lines={8} />

@@ -1,5 +1,5 @@
 /** The state of a registration, in the words of the plugin that offers the service. */
-import { useGo, useSession, useWords } from '#core'
+import { useAccountPath, useGo, useSession, useWords } from '#core'
 import { type ApiError, useClient } from '#core/api'
 import { formatDate } from '#core/text'
 import { getProfile } from '#core/session'
@@ -67,12 +67,13 @@ export function RegistrationState({ words, registration, next, serviceType, isPa
 function useNewService(serviceType: string | undefined): void {
   const client = useClient()
   const session = useSession()
+  const account = useAccountPath()
   useEffect(() => {
     const { user } = session.read()
     if (serviceType === undefined || !user || user.partner_service_types.includes(serviceType)) return
-    client.call(getProfile, {}).then(
+    client.call(getProfile, { params: { account } }).then(
       (profile) => session.change({ user: profile }),
       () => undefined,
     )
-  }, [client, session, serviceType])
+  }, [client, session, account, serviceType])
 }

@@ -1,5 +1,5 @@
 /** Requests the link for the address in the profile; asks for an address when there is none. */
-import { Failed, useErrorText, useNow, useWords, Waiting } from '#core'
+import { Failed, useAccountPath, useErrorText, useNow, useWords, Waiting } from '#core'
 import { useAnswer, useCall } from '#core/api'
 import { getProfile } from '#core/session'
 import { Button } from '@fluentui/react-components'
@@ -9,7 +9,8 @@ import { sendVerification } from './endpoints.ts'
 
 export function SendLink() {
   const { t } = useWords('account')
-  const profile = useAnswer(getProfile, {})
+  const params = { account: useAccountPath() }
+  const profile = useAnswer(getProfile, { params })
   const [isChanging, setChanging] = useState(false)
   if (profile.isPending) return <Waiting lines={3} />
   if (profile.isError) return <Failed error={profile.error} retry={() => void profile.refetch()} />

@@ -10,7 +10,7 @@ import { options } from './options.ts'
 export function useRetailers() {
   const account = useAccountPath()
   const device = useDevicePlace({ onlyIfAllowed: true })
-  const profile = useAnswer(getProfile, {})
+  const profile = useAnswer(getProfile, { params: { account } })
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
   const query = useMemo(() => {

@@ -29,8 +29,8 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
   const resend = async () => {
     const data = hotspot.data()
     const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
-    const asked = await askForCode(client, pending.phone, where)
-    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt })
+    const asked = await askForCode(client, pending, where)
+    if (asked.kind === 'sent') onAsked({ ...pending, resendAt: asked.resendAt, accountType: asked.accountType })
     return asked
   }
   const { enter, standing } = useEntering()

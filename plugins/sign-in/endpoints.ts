@@ -56,7 +56,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
     'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
   auth: 'none',
   quiet: true,
-  body: z.object({ email: z.string(), domain: z.string(), identity }),
+  body: z.object({ email: z.string(), domain: z.string(), account_type: accountType, identity }),
   answer: z.object({ message: z.optional(z.string()) }),
 })
 

@@ -1,6 +1,7 @@
 /** A link that leads nowhere any more, or to another network: what is the matter, and the way on. */
 import { usePortal, useTitle, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
+import { askForAccount } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -22,7 +23,8 @@ export function LinkIsOver() {
         submit={t('link.send')}
         send={(client, email) => {
           const identity = hotspot.data()?.identity
-          return client.call(requestMagicLink, { body: { email, domain: partner.id, ...(identity && { identity }) } })
+          const body = { email, domain: partner.id, ...(identity && { identity }) }
+          return askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
         }}
       />
     )

@@ -160,7 +160,7 @@ describe('social sign-in', () => {
     await rendered.sandbox?.fetch(
       new Request('http://api.localhost:8080/api/request-magic-link', {
         method: 'POST',
-        body: JSON.stringify({ email: SITI, domain: 'default' }),
+        body: JSON.stringify({ email: SITI, domain: 'default', account_type: 'customer' }),
       }),
     )
     await openMailed(rendered)

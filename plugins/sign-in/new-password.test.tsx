@@ -89,6 +89,29 @@ describe('a new password', () => {
     await waitFor(() => expect(address()).not.toContain('/login'))
   })
 
+  it('is set for the reseller where the back end has no customer account, with the same link', async () => {
+    const types: unknown[] = []
+    const { calls } = await mailed({
+      instead: (request) => {
+        if (new URL(request.url).pathname !== '/api/reset_password') return undefined
+        return request
+          .clone()
+          .json()
+          .then((body: { account_type: string }) => {
+            types.push(body.account_type)
+            const isReseller = body.account_type === 'rtrw'
+            return isReseller ? Response.json({}) : Response.json({ error: 'account.type' }, { status: 404 })
+          })
+      },
+    })
+    await choose('Baru#2027')
+    expect(await screen.findByRole('heading', { name: 'Kata sandi sudah diganti' })).toBeTruthy()
+    expect([types, calls.filter((call) => call === 'POST /api/reset_password').length]).toEqual([
+      ['customer', 'rtrw'],
+      2,
+    ])
+  })
+
   it.each([
     ['', '', 'Ulangi kata sandi Anda'],
     ['Baru#2027', 'Beda#2027', 'Kedua kata sandi harus sama'],

@@ -83,10 +83,10 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     try {
       const { askForCode } = await import('./flow.ts')
       const data = hotspot.data()
-      const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+      const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
       if (asked.kind === 'sent') {
         notices.show({ intent: 'success', text: t('code.sent') })
-        return onAsked({ phone, dial, resendAt: asked.resendAt })
+        return onAsked({ phone, dial, resendAt: asked.resendAt, accountType: asked.accountType })
       }
       setLimited(asked.kind === 'limit')
       setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))

@@ -2,6 +2,7 @@
 import { Link, useLinkToken, usePortal, useTitle, useWords, Waiting, type ScreenProps } from '#core'
 import { fieldErrors, isRefusal, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
+import { askForAccount } from '#core/session'
 import { Field } from '@fluentui/react-components'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -41,7 +42,7 @@ function NewPassword({
     words: (fault) => t(`fault.${fault}`),
     send: async ({ password }) => {
       try {
-        await client.call(resetPassword, { body: { token, password, account_type: 'customer' } })
+        await askForAccount((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
         onOutcome('done')
       } catch (error) {
         // Refused, and not for what was typed: it is the link.

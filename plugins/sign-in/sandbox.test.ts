@@ -384,7 +384,9 @@ describe('a social provider', () => {
 
 describe('a sign-in link', () => {
   const ask = (email: string) =>
-    testSandbox.call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari' } }).then(({ json }) => json)
+    testSandbox
+      .call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari', account_type: 'customer' } })
+      .then(({ json }) => json)
   const tokenFor = (email: string) =>
     new URLSearchParams(new URL(testSandbox.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ??
     ''

@@ -77,7 +77,10 @@ export default defineSandbox({
     }),
     answer(resetPassword, ({ world, body, language }) => {
       requireStrong(body.password, language)
-      const account = redeem(world, body.token, 'reset', language)
+      // One transaction: a refusal of the type leaves the link good.
+      const account = world.db.transaction(() =>
+        accountOf(world, redeem(world, body.token, 'reset', language), body.account_type, language),
+      )
       world.accounts.setPassword(account.id, body.password)
       // Whoever knew the old password is out.
       world.sessions.endAll(account)

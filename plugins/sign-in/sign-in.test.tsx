@@ -115,6 +115,28 @@ describe('signing in', () => {
     expect(await screen.findAllByText('Anda berhasil masuk.')).toHaveLength(1)
   })
 
+  it('asks for a code for the reseller where the back end has no customer, and checks it as that', async () => {
+    const asked: string[] = []
+    const noting: RenderSettings['instead'] = async (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname !== '/api/request_otp' && pathname !== '/api/check_otp') return undefined
+      const { account_type: type } = (await request.clone().json()) as { account_type: string }
+      asked.push(`${pathname} ${type}`)
+      return type === 'rtrw' ? undefined : Response.json({ error: 'account.type' }, { status: 403 })
+    }
+    const rendered = await renderPortal({ plugins: [signIn, home], instead: noting })
+    await type('Nomor WhatsApp', '0812-3456-7893')
+    await press('Lanjut')
+    await screen.findByLabelText('Kode')
+    const said = rendered.sandbox?.world.outbox.arrived('6281234567893')[0]?.text ?? ''
+    await type('Kode', /\b\d{6}\b/.exec(said)?.[0] ?? '')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(asked).toEqual(['/api/request_otp customer', '/api/request_otp rtrw', '/api/check_otp rtrw'])
+    expect(rendered.assembled.session.read().signedInAs).toBe('rtrw')
+    expect(rendered.calls).toContain('GET /api/rtrw/')
+    expect(rendered.calls).not.toContain('GET /api/status/customer')
+  })
+
   it('says that a code is wrong, and takes the right one after', async () => {
     const rendered = await askForCode()
     const right = codeFrom(rendered)

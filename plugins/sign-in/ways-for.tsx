@@ -2,6 +2,7 @@
 import { useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
 import { useClient } from '#core/api'
 import { useHotspot } from '#core/hotspot'
+import { askForAccount } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
@@ -26,13 +27,14 @@ export function useMethods(client: Client, mac: string | undefined) {
       asked.current = key
       setMethods(null)
       if (typeof name === 'string') return
-      const device = { account_type: 'customer', ...(mac !== undefined && { mac_address: mac }) } as const
-      const answer =
+      const device = mac === undefined ? {} : { mac_address: mac }
+      const asking = askForAccount((account_type) =>
         name.kind === 'phone'
-          ? client.call(getPhoneAuthMethod, { body: { phone: name.phone, ...device } })
-          : client.call(getEmailAuthMethod, { body: { email: name.email, ...device } })
-      answer.then(
-        ({ methods: offered }) => asked.current === key && setMethods({ name, offered }),
+          ? client.call(getPhoneAuthMethod, { body: { phone: name.phone, account_type, ...device } })
+          : client.call(getEmailAuthMethod, { body: { email: name.email, account_type, ...device } }),
+      )
+      asking.then(
+        ({ answer: { methods: offered } }) => asked.current === key && setMethods({ name, offered }),
         () => undefined,
       )
     },
@@ -63,10 +65,15 @@ function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string
   const go = useGo()
   const send = async (client: Client) => {
     const data = hotspot.data()
-    const asked = await askForCode(client, phone, { domain: partner.id, ip: data?.ip, identity: data?.identity })
+    const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
     if (asked.kind === 'limit') return t('code.limit')
     if (asked.kind === 'refused') return asked.message || t('code.notSent')
-    pendingSignIn({ tab, local, partner }).keep({ phone, dial, resendAt: asked.resendAt })
+    pendingSignIn({ tab, local, partner }).keep({
+      phone,
+      dial,
+      resendAt: asked.resendAt,
+      accountType: asked.accountType,
+    })
     go(`/login/${partner.id}${location.search}`)
     return ''
   }
@@ -79,7 +86,8 @@ function ByMail({ email }: { readonly email: string }) {
   const hotspot = useHotspot()
   const send = async (client: Client) => {
     const identity = hotspot.data()?.identity
-    await client.call(requestMagicLink, { body: { email, domain: partner.id, ...(identity && { identity }) } })
+    const body = { email, domain: partner.id, ...(identity && { identity }) }
+    await askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })
   }
   return <Send label={t('password.byMail')} send={send} />

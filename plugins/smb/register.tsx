@@ -1,5 +1,5 @@
 /** `/register_smb`: the registration of a small business, or its state once it was sent. */
-import { Failed, Waiting } from '#core'
+import { Failed, useAccountPath, Waiting } from '#core'
 import { useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
 import { RegistrationPage } from '#plugins/account'
@@ -12,7 +12,8 @@ export default function Register() {
 }
 
 function Form() {
-  const profile = useAnswer(getProfile, {})
+  const params = { account: useAccountPath() }
+  const profile = useAnswer(getProfile, { params })
   if (profile.isPending) return <Waiting lines={8} />
   if (profile.data === undefined) return <Failed error={profile.error} retry={() => void profile.refetch()} />
   return <BusinessForm start={businessOf(profile.data)} />

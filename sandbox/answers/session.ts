@@ -42,9 +42,17 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
     if (!row) throw new RangeError(`There is no account ${account.id}`)
     return row
   }
-  /** The account of this type of a person with several; the caller's own where there is none. */
-  const typedOf = (caller: SandboxAccount, type: SandboxAccount['account_type']) =>
-    world.accounts.byPhone(caller.phone, caller.domain, type) ?? caller
+  const has = (caller: SandboxAccount, type: SandboxAccount['account_type']) =>
+    world.accounts.byPhone(caller.phone, caller.domain, type)?.account_type === type
+  /** This person's account of a type. Throws a refusal where there is none. */
+  const typedOf = (caller: SandboxAccount, type: SandboxAccount['account_type']) => {
+    const account = world.accounts.byPhone(caller.phone, caller.domain, type)
+    if (account?.account_type === type) return account
+    throw wrongType()
+  }
+  /** The account that the segment `{account}` of a path names. */
+  const accountAt = (caller: SandboxAccount, segment: string) =>
+    typedOf(caller, segment === 'rtrw' ? 'rtrw' : 'customer')
   const profileOf = (account: SandboxAccount) => {
     const row = personOf(account)
     // The cast holds: the sandbox itself writes this column as a list of strings.
@@ -66,14 +74,18 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
 
   return [
     answer(refreshToken, ({ body }) => {
+      requireType(sessions.typeOf(body.refresh_token) ?? body.account_type, body.account_type)
       const pair = sessions.rotate(body.refresh_token)
       if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is unknown, spent or expired')
       return pair
     }),
-    answer(checkToken, () => ({ valid: true })),
+    answer(checkToken, ({ caller, body }) => {
+      requireType(caller.account_type, body.account_type)
+      return { valid: true }
+    }),
     answer(getAuthorization, ({ caller }) => ({
       permissions: [
-        ...(typedOf(caller, 'rtrw').account_type === 'rtrw' ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
+        ...(has(caller, 'rtrw') ? RESELLER_PERMISSIONS : CUSTOMER_PERMISSIONS),
         ...(personOf(caller).debug === 1 ? ['debug'] : []),
       ],
     })),
@@ -81,8 +93,9 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       const { username, account_status: status } = typedOf(caller, 'customer')
       return { username, status }
     }),
-    answer(getProfile, ({ caller }) => ({ data: profileOf(caller) })),
-    answer(updateProfile, ({ caller, body, language }) => {
+    answer(getProfile, ({ caller, params }) => ({ data: profileOf(accountAt(caller, params.account)) })),
+    answer(updateProfile, ({ caller: person, params, body, language }) => {
+      const caller = accountAt(person, params.account)
       if (body.email != null) requireFreeEmail(world, caller, body.email, language)
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
@@ -111,8 +124,14 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       })
       return { data: profileOf(caller) }
     }),
-    answer(checkUpdateAccountInfo, ({ caller }) => ({ force_update: personOf(caller).force_update === 1 })),
-    answer(refreshSession, ({ caller }) => sessions.issue(caller)),
+    answer(checkUpdateAccountInfo, ({ caller, body }) => {
+      requireType(caller.account_type, body.account_type)
+      return { force_update: personOf(caller).force_update === 1 }
+    }),
+    answer(refreshSession, ({ caller, body }) => {
+      requireType(caller.account_type, body.account_type)
+      return sessions.issue(caller)
+    }),
     answer(endSession, ({ body }) => {
       sessions.end(body.refresh_token)
       return {}
@@ -125,6 +144,15 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       },
     })),
   ]
+}
+
+/** A call that carries an account type means the account of its token, and no other. */
+function requireType(own: SandboxAccount['account_type'], asked: SandboxAccount['account_type']): void {
+  if (own !== asked) throw wrongType()
+}
+
+function wrongType(): Refusal {
+  return new Refusal(422, 'account.type', 'There is no account of this type')
 }
 
 function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en') {

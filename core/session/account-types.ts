@@ -1,0 +1,43 @@
+/** The order in which account types are asked for, and the refusal that leads from one to the next. */
+import { ApiError } from '../api/api-error.ts'
+import type { AccountType } from './endpoints.ts'
+
+/** Nobody is asked what kind of account she has: `customer` first, then `rtrw`. */
+const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
+
+/** The types in the order in which they are asked for; `first` is a type that the back end has taken already. */
+export function typesToAsk(first?: AccountType): readonly AccountType[] {
+  return first === undefined ? TYPES : [first, ...TYPES.filter((type) => type !== first)]
+}
+
+/** The back end has no account of this type for what was typed; the proof is not spent by that. */
+export function isNoSuchAccount(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    error.failure.kind === 'status' &&
+    error.failure.code === 'account.type' &&
+    [403, 404, 422].includes(error.failure.status)
+  )
+}
+
+/**
+ * Makes a call that carries an account type: as a customer, and as a reseller where the back end refuses that type. Returns
+ * the answer and the type that was taken; throws every other error, and the refusal of the last type.
+ *
+ * @example await askForAccount((account_type) => client.call(requestOtp, { body: { phone, account_type } }))
+ */
+export async function askForAccount<Answer>(
+  call: (type: AccountType) => Promise<Answer>,
+  first?: AccountType,
+): Promise<{ readonly answer: Answer; readonly type: AccountType }> {
+  let refusal: unknown
+  for (const type of typesToAsk(first)) {
+    try {
+      return { answer: await call(type), type }
+    } catch (error) {
+      if (!isNoSuchAccount(error)) throw error
+      refusal = error
+    }
+  }
+  throw refusal
+}
