@@ -121,7 +121,9 @@ test('with dwf on it has a page of its own, only for customers with the service 
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
   await page.goto(`${host.origin('lestari')}/dwfpackages`)
-  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Daftar DWF' })).toBeVisible()
+  await expectAccessible(page)
 
   await openSignedIn(page, desk, { partner: 'default', phone: BUSINESS.phone })
   await page.getByRole('link', { name: 'Paket Usaha' }).click()

@@ -116,7 +116,8 @@ export function plan(
       .map((one, _, all) => ({ ...one, partOf: roleAbove(one.page, all) }))
     pages.push(...own)
     for (const entry of parts.menu) {
-      const page = own.find((one) => one.page.path === entry.to)
+      // What the owner of a slot adds comes last. The plugin may have a page of the same path that is shown until then.
+      const page = own.filter((one) => one.page.path === entry.to).pop()
       const reason = page ?? { shown: false, because: reasonFor('off.page', plugin.id, `it has no page ${entry.to}`) }
       menu.push({ plugin: plugin.id, entry, page: page?.page, shown: reason.shown, because: reason.because })
     }

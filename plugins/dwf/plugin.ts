@@ -4,6 +4,8 @@ import { packageKind } from '#plugins/packages'
 
 // Resellers have other packages; somebody who is both registers as the customer.
 const when = { accountType: 'customer' } as const
+// Customers whose registration was accepted.
+const isServed = { serviceType: 'dwf' } as const
 
 export default definePlugin({
   id: 'dwf',
@@ -11,7 +13,15 @@ export default definePlugin({
   core: '^1',
   needs: ['packages', 'account'],
   switch: 'plugin_dwf',
-  pages: [{ path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') }],
+  pages: [
+    { path: '/register_dwf', access: 'member', when, load: () => import('./register.tsx') },
+    {
+      path: '/dwfpackages',
+      access: 'member',
+      when: { all: [when, { not: isServed }] },
+      load: () => import('./register-first.tsx'),
+    },
+  ],
   adds: [
     packageKind.add(
       {
@@ -21,8 +31,7 @@ export default definePlugin({
         about: { id: 'Untuk warung, toko, dan usaha kecil.', en: 'For stalls, shops and small businesses.' },
         icon: () => import('./icons/shop.ts'),
       },
-      // Customers whose registration was accepted.
-      { when: { serviceType: 'dwf' } },
+      { when: isServed },
     ),
     homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 120, when }),
   ],

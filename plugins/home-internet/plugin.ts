@@ -12,7 +12,15 @@ export default definePlugin({
   core: '^1',
   needs: ['packages', 'account'],
   switch: 'plugin_home_internet',
-  pages: [{ path: '/register_rtrw', access: 'member', when, load: () => import('./register.tsx') }],
+  pages: [
+    { path: '/register_rtrw', access: 'member', when, load: () => import('./register.tsx') },
+    {
+      path: '/rtrwpackages',
+      access: 'member',
+      when: { not: isServed },
+      load: () => import('./register-first.tsx'),
+    },
+  ],
   adds: [
     packageKind.add(
       {

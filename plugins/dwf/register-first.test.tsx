@@ -1,0 +1,37 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { follow, press, renderPortal } from '../../core/testing.tsx'
+import account from '../account/plugin.ts'
+import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
+import dwf from './plugin.ts'
+
+const plugins = [home, account, packages, dwf]
+/** A demonstration customer without a registration. */
+const NEW = '6281234567891'
+const AT = '/dwfpackages'
+
+it('before the registration, the page says how to register and leads there, and no menu has an entry for it', async () => {
+  const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
+  expect(screen.getByText(/^Paket Usaha bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Paket Usaha' })).toBeNull()
+  await press('Daftar DWF')
+  await waitFor(() => expect(address()).toBe('/register_dwf'))
+})
+
+it('after a registration was sent, the page says what became of it', async () => {
+  const data = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
+  const instead = (request: Request) =>
+    new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
+  await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
+  expect(await screen.findByText('Pendaftaran DWF sedang diproses')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Daftar DWF' })).toBeNull()
+})
+
+it('somebody who has the service finds the packages, also by the menu', async () => {
+  await renderPortal({ plugins, session: 'member', phone: '6281234567890' })
+  await follow('Paket Usaha')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
+  expect(await screen.findByText('Untuk warung, toko, dan usaha kecil.')).toBeTruthy()
+})

@@ -1,0 +1,19 @@
+/** `/dwfpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
+import { Page, useWords } from '#core'
+import { RegistrationCard } from '#plugins/account'
+import { useDwf } from './use-dwf.ts'
+
+export default function RegisterFirst() {
+  const { t } = useWords('dwf')
+  const { words, state, serviceType } = useDwf()
+  return (
+    <Page title={t('first.title')}>
+      <div className="g-stack g-form">
+        <p>{t('first.text')}</p>
+        <div className="g-card">
+          <RegistrationCard {...{ words, state, serviceType }} to="/register_dwf" />
+        </div>
+      </div>
+    </Page>
+  )
+}

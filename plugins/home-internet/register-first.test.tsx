@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { press, renderPortal } from '../../core/testing.tsx'
+import account from '../account/plugin.ts'
+import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
+import homeInternet from './plugin.ts'
+
+const plugins = [home, account, packages, homeInternet]
+/** A demonstration customer without a registration. */
+const NEW = '6281234567890'
+const AT = '/rtrwpackages'
+
+it('before the registration, the page says how to register and leads there, and no menu has an entry for it', async () => {
+  const { address } = await renderPortal({ plugins, at: AT, session: 'member', phone: NEW })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket Internet Rumah' })).toBeTruthy()
+  expect(screen.getByText(/^Paket Internet Rumah bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Paket Internet Rumah' })).toBeNull()
+  await press('Daftar Internet Rumah')
+  await waitFor(() => expect(address()).toBe('/register_rtrw'))
+})
+
+it('after a registration was sent, the page says what became of it', async () => {
+  const data = { status: 'requested', reason: null, created_at: '2026-11-20T03:00:00Z' }
+  const instead = (request: Request) =>
+    new URL(request.url).pathname === '/api/ctm/rtrw' ? Response.json({ data }) : undefined
+  await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
+  expect(await screen.findByText('Pendaftaran Internet Rumah sedang diproses')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Daftar Internet Rumah' })).toBeNull()
+})

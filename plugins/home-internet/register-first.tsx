@@ -1,0 +1,19 @@
+/** `/rtrwpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
+import { Page, useWords } from '#core'
+import { RegistrationCard } from '#plugins/account'
+import { useHomeInternet } from './use-home-internet.ts'
+
+export default function RegisterFirst() {
+  const { t } = useWords('home-internet')
+  const { words, state, serviceType } = useHomeInternet()
+  return (
+    <Page title={t('first.title')}>
+      <div className="g-stack g-form">
+        <p>{t('first.text')}</p>
+        <div className="g-card">
+          <RegistrationCard {...{ words, state, serviceType }} to="/register_rtrw" />
+        </div>
+      </div>
+    </Page>
+  )
+}
