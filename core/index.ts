@@ -20,6 +20,7 @@ export { useAccountPath, useSession, useSessionState } from './session/session-c
 
 export { usePortal, type Portal } from './assembly/use-portal.ts'
 export type { ServicePortal, ServiceStart } from './assembly/service-portal.ts'
+export { isOwnDomain } from './partner/own-domain.ts'
 export { useRolePath } from './navigation/places.ts'
 export type { Role } from './plugin/role.ts'
 export { Link, useGo, useNavigation, usePath, useSearch, useSearchParams } from './navigation/use-navigation.ts'

@@ -133,17 +133,17 @@ export function createHost(means: HostSettings): Host {
 
   return {
     fetch: async (request, connection = {}) => {
-      const { pathname } = new URL(request.url)
+      const { pathname, searchParams } = new URL(request.url)
       if (pathname === '/healthz') return text('', 'ok\n', 200)
       if (pathname === '/readyz') return isRetired ? text('', 'stopping\n', 503) : text('', 'ready\n', 200)
       const visitor = findVisitor(request, connection, isProxy)
       if (!visitor) return text('', UNKNOWN, 421)
       if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
-      const domain = readCookie(request, 'domain')
       const partner = findPartner(partners.partners(), {
         host: visitor.host,
         path: pathname,
-        domain,
+        asked: searchParams.get('domain'),
+        cookies: [readCookie(request, 'domain'), readCookie(request, 'default_domain')],
         patterns: means.build.patterns,
       })
       if (!partner) return text(visitor.origin, UNKNOWN, 421)

@@ -129,13 +129,13 @@ test.each([...worlds.values()])('%s: every state on every kind of page', { timeo
     for (const page of world.pages.values()) {
       for (const data of ['none', 'new', 'seen'] as const) {
         for (const externalLogin of [false, true]) {
-          follow(world, state, { ...page, data, domain: 'lestari', externalLogin })
-          cases += 1
+          for (const domain of ['lestari', null]) follow(world, state, { ...page, data, domain, externalLogin })
+          cases += 2
         }
       }
     }
   }
-  expect(cases).toBe(2 ** FLAGS.length * world.pages.size * 6)
+  expect(cases).toBe(2 ** FLAGS.length * world.pages.size * 12)
 })
 
 test('home off: a member’s start page is the first page of the bottom menu', () => {

@@ -58,6 +58,9 @@ export type Assembled = {
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
+const MONTH = 30 * 24 * 60 * 60 * 1_000
+/** Cookie with the origin of the router that served the last visit. */
+const LOGIN_BASE = 'base_url_login'
 const REFRESH = '/token/refresh'
 const MAINTENANCE: CorePath = '/under-maintenance'
 
@@ -120,6 +123,11 @@ export function assemble({
       keepNotices(tab, store)
       navigation.leave(url)
     },
+    served: {
+      read: () => session.jar.read(LOGIN_BASE),
+      write: (served) => session.jar.write(LOGIN_BASE, served, new Date(Date.now() + MONTH)),
+    },
+    domains: page.partner.domains,
     origin: browser.origin,
     probe: {
       fetch: browser.fetch,

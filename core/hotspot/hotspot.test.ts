@@ -31,6 +31,13 @@ function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { ans
   })
   return { hotspot, left, fetch, kept }
 }
+const PROBE: HotspotSettings['probe'] = {
+  fetch: () => Promise.resolve(),
+  pause: () => Promise.resolve(),
+  now: () => 0,
+  pageProtocol: 'http:',
+  localNetwork: () => Promise.resolve(null),
+}
 const who = { username: '628123', password: 'ráhasia' }
 const data = { ip: '10.0.0.7', identity: 'balai' }
 
@@ -67,6 +74,38 @@ describe('a tab that no router opened', () => {
     expect(later(HOUR).data()).toEqual(data)
   })
 
+  it('and its own tab take what is older for a hint', () => {
+    let now = 0
+    const { hotspot } = scene({ probe: { ...PROBE, now: () => now } })
+    hotspot.arrive(writeRouterData(data))
+    now = HOUR
+    expect(hotspot.data()).toEqual(data)
+    now = HOUR + 1
+    expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
+    // A clock that was set back says nothing of what this tab heard.
+    now = -HOUR
+    expect(hotspot.data()).toEqual(data)
+  })
+
+  it('hears of another router before the first tab does, and all of them after', () => {
+    let now = 0
+    const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
+    const [one, other] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
+    one.arrive(writeRouterData({ ...data, error: 'wrong' }))
+    expect(one.data()).toEqual({ ...data, error: 'wrong' })
+    now = 1
+    other.arrive(writeRouterData({ ...data, identity: 'kantor' }))
+    expect([one.data()?.identity, other.data()?.identity]).toEqual(['kantor', 'kantor'])
+  })
+
+  it('reads nothing that it did not write', () => {
+    for (const text of ['', 'x', '7', '{"ip":"10.0.0.7"}', '1 {']) {
+      const memory = storage()
+      memory.set('router-metadata', text)
+      expect(scene({ memory }).hotspot.hint()).toBeNull()
+    }
+  })
+
   it('takes what is older for a hint', () => {
     const hotspot = later(HOUR + 1)
     expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
@@ -75,6 +114,80 @@ describe('a tab that no router opened', () => {
   it('hears nothing from the portal of another partner, or from a clock ahead of its own', () => {
     expect(later(0, 'kampus').hint()).toBeNull()
     expect(later(-1).hint()).toBeNull()
+  })
+})
+
+describe('the router that served the last visit', () => {
+  const hosts = ['http://login.example', 'https://balai.example']
+  const link_login = 'https://balai.example/login'
+
+  it('is kept, and logs in and out where nobody names one', async () => {
+    let kept: string | null = null
+    const served = { read: () => kept, write: (origin: string) => void (kept = origin) }
+    scene({ hosts, served }).hotspot.arrive(writeRouterData({ ...data, link_login }))
+    expect(kept).toBe('https://balai.example')
+    const { hotspot, left } = scene({ hosts, served })
+    await hotspot.login(who, '/')
+    expect(left[0]?.origin).toBe('https://balai.example')
+    expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
+    expect(hotspot.page).toBe('https://balai.example/')
+  })
+
+  it('is told of the logout in every tab that knows it', () => {
+    const { hotspot } = scene({ hosts })
+    hotspot.arrive(writeRouterData({ ...data, link_login }))
+    expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
+  })
+})
+
+describe('the page that she wanted before', () => {
+  const link_orig = 'http://news.example/today'
+
+  it('is offered after the way to the router and back', async () => {
+    const memory = storage()
+    const { hotspot, left } = scene({ memory })
+    hotspot.arrive(writeRouterData({ ...data, link_orig, chap_id: '1', chap_challenge: '2' }))
+    await hotspot.login(who, '/')
+    const back = scene({ memory }).hotspot
+    expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).toBe(true)
+    expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
+  })
+
+  it('is still the first one after a refusal, where the router names the portal', () => {
+    const { hotspot } = scene()
+    hotspot.arrive(writeRouterData({ ...data, link_orig }))
+    hotspot.arrive(
+      writeRouterData({ ...data, error: 'invalid password', link_orig: 'http://lestari.example/?online=1' }),
+    )
+    expect(hotspot.originalPage()?.href).toBe(link_orig)
+    expect(hotspot.data()?.error).toBe('invalid password')
+    hotspot.arrive(writeRouterData({ ...data, link_orig: 'https://other.example/' }))
+    expect(hotspot.originalPage()?.href).toBe('https://other.example/')
+    hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
+    expect(hotspot.originalPage()).toBeNull()
+  })
+
+  it('that is very long does not cost the rest', () => {
+    const { hotspot } = scene()
+    hotspot.arrive(writeRouterData({ ...data, link_orig: `http://news.example/${'x'.repeat(1_900)}` }))
+    hotspot.arrive(
+      writeRouterData({
+        ...data,
+        identity: data.identity,
+        link_login: `http://login.example/${'y'.repeat(900)}`,
+        chap_challenge: '\\001'.repeat(60),
+        error: 'e'.repeat(290),
+      }),
+    )
+    expect(hotspot.data()?.ip).toBe(data.ip)
+  })
+
+  it('is none of the portal’s own, on any of its names', () => {
+    const { hotspot } = scene({ domains: ['wifi.lestari.example'] })
+    for (const own of ['http://lestari.example/login', 'https://wifi.lestari.example/', 'http://login.example/']) {
+      hotspot.arrive(writeRouterData({ ...data, link_orig: own }))
+      expect(hotspot.originalPage()).toBeNull()
+    }
   })
 })
 

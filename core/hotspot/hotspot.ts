@@ -3,6 +3,7 @@
  * way back by a nonce.
  */
 import {
+  chooseHost,
   probeRouter,
   chapResponse,
   loginAddress,
@@ -10,7 +11,8 @@ import {
   type Credentials,
   type ProbeSettings,
 } from './router-login.ts'
-import { readRouterData, type ReadData, type RouterData } from './router-data.ts'
+import { readOriginalPage, type OriginalPage } from './original-page.ts'
+import { DATA_LIMIT, readRouterData, type ReadData, type RouterData } from './router-data.ts'
 
 /** Storage that survives a navigation: session storage, or memory where the browser refuses it. */
 export type HotspotStorage = {
@@ -25,6 +27,10 @@ export type HotspotSettings = {
   readonly domain: string
   /** This tab's. */
   readonly memory: HotspotStorage
+  /** The router that served the last visit, for tabs that no router opened. It only selects among the listed hosts. */
+  readonly served?: { readonly read: () => string | null; readonly write: (origin: string) => void }
+  /** Further host names of this portal. */
+  readonly domains?: readonly string[]
   /** The browser's, for tabs that no router opened; several partners may share it. */
   readonly shared: HotspotStorage
   readonly probe: ProbeSettings
@@ -44,11 +50,11 @@ export type LoginOutcome =
   | { readonly kind: 'no-router' }
 
 export type Hotspot = {
-  /** Reads the query parameter `data`; valid data is stored for this tab. */
+  /** Reads the query parameter `data`; valid data is stored for this browser. */
   arrive(text: string | null): ReadData
-  /** What the router said last in this tab, or in another tab within the last hour. */
+  /** What a router said last in this browser, if that was within the last hour. */
   data(): RouterData | null
-  /** The same without the time limit: good enough to try a reconnect or a logout, never a proof. */
+  /** The same however old it is: good enough to try a reconnect or a logout, never a proof. */
   hint(): RouterData | null
   /** Navigates to the router with credentials. `to` is the path to which the router leads back. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
@@ -62,49 +68,73 @@ export type Hotspot = {
   /** Address of the router's own page, for a manual login; null when no host is listed. */
   readonly page: string | null
   logoutAddress(): string | null
+  /** The page that the customer wanted before the router led her here, if it can be offered. */
+  originalPage(): OriginalPage | null
 }
 
-export function createHotspot({ hosts, domain, memory, shared, probe, leave, origin }: HotspotSettings): Hotspot {
+export function createHotspot(settings: HotspotSettings): Hotspot {
+  const { hosts, domain, memory, shared, probe, leave, origin, domains = [], served } = settings
   const sharedKey = `router-metadata.${domain}`
-  /** What this tab heard; else what any tab heard at most so many milliseconds ago. */
-  const heard = (longest: number): RouterData | null => {
-    const own = readRouterData(memory.get('router-metadata'))
-    if (own.kind === 'good') return own.data
-    const [, at, text = null] = /^(\d+) (.*)$/s.exec(shared.get(sharedKey) ?? '') ?? []
-    const age = probe.now() - Number(at)
-    const read = readRouterData(text)
-    return read.kind === 'good' && age >= 0 && age <= longest ? read.data : null
+  const ownHosts = [...domains, ...[origin, ...hosts].map((one) => new URL(one).hostname)]
+  /** What a router said last, in this tab or in another one. */
+  const heard = (): Heard | null => {
+    const now = probe.now()
+    const here = readHeard(memory.get('router-metadata'))
+    // The clock may have been set back since: what this tab heard is from the past.
+    const own = here && { ...here, at: Math.min(here.at, now) }
+    const other = readHeard(shared.get(sharedKey))
+    return other && other.at <= now && (own === null || other.at > own.at) ? other : own
   }
-  const data = () => heard(HOUR)
-  const hint = () => heard(Number.POSITIVE_INFINITY)
-  const page = hosts[0] === undefined ? null : new URL('/', hosts[0]).href
+  const keep = ({ at, data }: Heard) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
+  const hint = () => heard()?.data ?? null
+  const data = () => {
+    const last = heard()
+    return last && probe.now() - last.at <= HOUR ? last.data : null
+  }
+  const host = () => chooseHost(hosts, hint(), served?.read() ?? null)
+  const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
+  /** After a refused login the router names the portal as the page that she wanted; the one before counts. */
+  const withOriginal = (read: RouterData): RouterData => {
+    const before = data()
+    const isLost = original(read) === null && before?.identity === read.identity && original(before) !== null
+    const whole = { ...read, ...(isLost && before.link_orig && { link_orig: before.link_orig }) }
+    return JSON.stringify(whole).length <= DATA_LIMIT ? whole : read
+  }
 
   return {
-    page,
+    get page() {
+      const router = host()
+      return router && new URL('/', router).href
+    },
     data,
     hint,
+    originalPage: () => original(data()),
     arrive: (text) => {
       const read = readRouterData(text)
-      if (read.kind === 'good' && text !== null) {
-        memory.set('router-metadata', text)
-        shared.set(sharedKey, `${probe.now()} ${JSON.stringify(lasting(read.data))}`)
-      }
+      if (read.kind !== 'good') return read
+      const [at, known] = [probe.now(), withOriginal(read.data)]
+      keep({ at, data: known })
+      shared.set(sharedKey, `${at} ${JSON.stringify(lasting(known))}`)
+      const router = chooseHost(hosts, known, null)
+      if (router !== null) served?.write(router)
       return read
     },
     login: async (credentials, to, onTry) => {
-      const known = hint()
+      const [last, router] = [heard(), host()]
+      if (router === null) return { kind: 'no-router' }
       // A nonce: only the address that the router redirects to contains it.
       const proof = crypto.randomUUID().slice(0, 8)
       const dst = new URL(to, origin)
       dst.searchParams.set(RETURN, proof)
-      const address = loginAddress(hosts, known, { ...credentials, domain, dst: dst.href })
-      if (address === null || page === null) return { kind: 'no-router' }
-      if ((await probeRouter(address.origin, probe, onTry)) === 'silent') return { kind: 'silent', address: page }
-      if (known?.chap_id && known.chap_challenge) {
-        const response = await chapResponse(known.chap_id, credentials.password, known.chap_challenge)
-        address.searchParams.set('password', response)
+      const address = loginAddress(router, { ...credentials, domain, dst: dst.href })
+      if ((await probeRouter(router, probe, onTry)) === 'silent') {
+        return { kind: 'silent', address: new URL('/', router).href }
       }
-      if (known) memory.set('router-metadata', JSON.stringify(lasting(known)))
+      const { chap_id, chap_challenge } = last?.data ?? {}
+      if (chap_id && chap_challenge) {
+        address.searchParams.set('password', await chapResponse(chap_id, credentials.password, chap_challenge))
+      }
+      if (last) keep({ at: last.at, data: lasting(last.data) })
       memory.set('router-proof', proof)
       leave(address.href)
       return { kind: 'leaving' }
@@ -121,8 +151,20 @@ export function createHotspot({ hosts, domain, memory, shared, probe, leave, ori
       memory.delete('router-proof')
       return wentThere
     },
-    logoutAddress: () => logoutAddress(hosts, domain)?.href ?? null,
+    logoutAddress: () => {
+      const router = host()
+      return router && logoutAddress(router, domain).href
+    },
   }
+}
+
+type Heard = { readonly at: number; readonly data: RouterData }
+
+/** Data with the time at which a router said it: `<milliseconds> <JSON>`. Null when the text is not that. */
+function readHeard(text: string | null): Heard | null {
+  const [, at, json = null] = /^(\d+) (.*)$/s.exec(text ?? '') ?? []
+  const read = readRouterData(json)
+  return at !== undefined && read.kind === 'good' ? { at: Number(at), data: read.data } : null
 }
 
 const HOUR = 3_600_000

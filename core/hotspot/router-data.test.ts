@@ -72,6 +72,22 @@ describe('router data', () => {
     )
   })
 
+  it.each([
+    ['originurl', 'http://news.example/'],
+    ['userurl', 'http://news.example/'],
+    ['url', 'http://news.example/'],
+    ['orig', 'http://news.example/'],
+    ['redirect', 'http://news.example/'],
+  ])('takes %s of another kind of gateway for link_orig', (name, address) => {
+    const read = (more: object) => readRouterData(JSON.stringify({ ip: '10.0.0.7', identity: 'balai', ...more }))
+    const whole = { kind: 'good', data: { ip: '10.0.0.7', identity: 'balai', link_orig: address } }
+    expect(read({ [name]: address })).toEqual(whole)
+    expect(read({ [name]: 'http://other.example/', link_orig: address })).toEqual(whole)
+    for (const bad of [7, null, '', `http://${'x'.repeat(2_000)}`, '\ud800']) {
+      expect(read({ [name]: bad })).toEqual({ kind: 'good', data: { ip: '10.0.0.7', identity: 'balai' } })
+    }
+  })
+
   it('is read as it was written by writeRouterData', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 })
     const data = fc.record({ ip: fc.ipV4(), identity: text, error: text, chap_challenge: text })

@@ -55,7 +55,20 @@ export function readRouterData(text: string | null): ReadData {
   }
   const { ip, identity = '', ...rest } = read
   if (ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip)) return { kind: 'bad' }
-  return { kind: 'good', data: { ...rest, ip, identity } }
+  const original = rest.link_orig ?? originalIn(json)
+  return { kind: 'good', data: { ...rest, ip, identity, ...(original !== undefined && { link_orig: original }) } }
+}
+
+/** What gateways of other kinds call `link_orig`: openNDS, CoovaChilli, UniFi and Aruba, Cisco. */
+const ORIGINAL_NAMES = ['orig', 'originurl', 'userurl', 'url', 'redirect'] as const
+
+/** One that is not a text, or too long, is as good as none. */
+function originalIn(json: Readonly<Record<string, unknown>>): string | undefined {
+  const texts = ORIGINAL_NAMES.map((name) => (Object.hasOwn(json, name) ? json[name] : undefined))
+  return texts.find(
+    (one): one is string =>
+      typeof one === 'string' && one !== '' && one.length <= LIMITS.link_orig && !/\p{Surrogate}/u.test(one),
+  )
 }
 
 function decode(text: string): unknown {

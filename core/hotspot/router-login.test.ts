@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   chapResponse,
+  chooseHost,
   probeRouter,
   PROBES,
   loginAddress,
@@ -11,7 +12,8 @@ import {
   type ProbeSettings,
 } from './router-login.ts'
 
-const HOSTS = ['http://login.example', 'https://hotspot.example:8443']
+const HOSTS = ['http://login.example', 'https://hotspot.example:8443'] as const
+const [HOST] = HOSTS
 const who = { username: '628123', password: 'rahasia', domain: 'lestari', dst: 'https://lestari.example/?online=1' }
 
 /** Reads a query as the simplest routers do: percent-decoding only, a plus stays a plus. */
@@ -25,22 +27,22 @@ const plainly = (search: string) =>
 
 describe('the login address', () => {
   it('has the username and the address to return to', () => {
-    const url = loginAddress(HOSTS, null, who)
-    expect(url?.origin + (url?.pathname ?? '')).toBe('http://login.example/login')
-    expect(plainly(url?.search ?? '')).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
+    const url = loginAddress(HOST, who)
+    expect(url.origin + url.pathname).toBe('http://login.example/login')
+    expect(plainly(url.search)).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
   })
 
   it('does not change a username that has a domain', () => {
-    expect(plainly(loginAddress(HOSTS, null, { ...who, username: 'a@b' })?.search ?? '')['username']).toBe('a@b')
+    expect(plainly(loginAddress(HOST, { ...who, username: 'a@b' }).search)['username']).toBe('a@b')
   })
 
   it('keeps every character of a password, for routers that decode a plus as a space or not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant('p@s s+w&o#r%d=?/\\"é😀'), fc.string({ unit: 'grapheme' })), (password) => {
-        const url = loginAddress(HOSTS, null, { ...who, password })
-        expect(url?.searchParams.get('password')).toBe(password)
-        expect(plainly(url?.search ?? '')['password']).toBe(password)
-        expect(url?.hash).toBe('')
+        const url = loginAddress(HOST, { ...who, password })
+        expect(url.searchParams.get('password')).toBe(password)
+        expect(plainly(url.search)['password']).toBe(password)
+        expect(url.hash).toBe('')
       }),
     )
   })
@@ -54,16 +56,24 @@ describe('the login address', () => {
     ['javascript:alert(1)', 'http://login.example'],
     ['nonsense', 'http://login.example'],
   ])('for link_login %s has the origin %s', (link_login, origin) => {
-    expect(loginAddress(HOSTS, { ip: '10.0.0.1', identity: '', link_login }, who)?.origin).toBe(origin)
+    expect(chooseHost(HOSTS, { link_login }, null)).toBe(origin)
   })
 
-  it('is null without listed hosts', () => {
-    expect(loginAddress([], { ip: '10.0.0.1', identity: '', link_login: 'http://login.example' }, who)).toBeNull()
-    expect(logoutAddress([], 'lestari')).toBeNull()
+  it.each([
+    ['https://hotspot.example:8443', 'https://hotspot.example:8443'],
+    ['https://evil.example', 'http://login.example'],
+    ['', 'http://login.example'],
+  ])('after a visit that %j served has the origin %s', (served, origin) => {
+    expect(chooseHost(HOSTS, null, served)).toBe(origin)
+    expect(chooseHost(HOSTS, { link_login: 'http://login.example/login' }, served)).toBe('http://login.example')
+  })
+
+  it('has no host where none is listed', () => {
+    expect(chooseHost([], { link_login: 'http://login.example' }, 'http://login.example')).toBeNull()
   })
 
   it('of the logout has the domain and asks to erase the cookie', () => {
-    expect(logoutAddress(HOSTS, 'a&b')?.href).toBe('http://login.example/logout?domain=a%26b&erase-cookie=true')
+    expect(logoutAddress(HOST, 'a&b').href).toBe('http://login.example/logout?domain=a%26b&erase-cookie=true')
   })
 })
 

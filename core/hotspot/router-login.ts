@@ -14,19 +14,26 @@ const PROBE_TIMEOUT = 4_000
 const PROBE_BUDGET = 20_000
 
 /**
- * The login address with the credentials, or null when no host is listed. `link_login` selects among the listed hosts and
- * is otherwise ignored, because anyone can write it into a link.
+ * Chooses one of the listed hosts: the one that the router's `link_login` names, else the one that served the last visit,
+ * else the first. Both only select and are otherwise ignored, because anyone can write them into a link or a cookie.
  *
  * @param hosts origins of the environment and the partner's file
+ * @param served origin of the router that served the last visit
  */
-export function loginAddress(
+export function chooseHost(
   hosts: readonly string[],
-  data: RouterData | null,
+  data: Pick<RouterData, 'link_login'> | null,
+  served: string | null,
+): string | null {
+  const wished = data?.link_login && URL.canParse(data.link_login) ? new URL(data.link_login).origin : null
+  return [wished, served].find((one) => one !== null && hosts.includes(one)) ?? hosts[0] ?? null
+}
+
+/** The login address of a host with the credentials. */
+export function loginAddress(
+  host: string,
   credentials: Credentials & { readonly domain: string; readonly dst: string },
-): URL | null {
-  const wished = data?.link_login && URL.canParse(data.link_login) ? new URL(data.link_login) : null
-  const host = wished && hosts.includes(wished.origin) ? wished.origin : hosts[0]
-  if (host === undefined) return null
+): URL {
   const url = new URL('/login', host)
   const { username, password, domain, dst } = credentials
   // Not every router decodes a plus as a space, so spaces are written %20.
@@ -34,9 +41,7 @@ export function loginAddress(
   return url
 }
 
-export function logoutAddress(hosts: readonly string[], domain: string): URL | null {
-  const host = hosts[0]
-  if (host === undefined) return null
+export function logoutAddress(host: string, domain: string): URL {
   const url = new URL('/logout', host)
   url.search = query({ domain, 'erase-cookie': 'true' })
   return url

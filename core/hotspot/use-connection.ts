@@ -19,7 +19,9 @@ const GRACE = 60_000
 export function useConnection(): Connection & { readonly ask: () => void } {
   const { hotspot, returnedAt } = useHotspotHere()
   const data = hotspot.data()
-  const query = data ? { ip: data.ip, ...(data.mac && { mac: data.mac }) } : {}
+  // An address that was heard long ago may be another device's by now; a hardware address is not.
+  const mac = hotspot.hint()?.mac
+  const query = { ...(data && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }

@@ -29,8 +29,8 @@ const patterns = [
   '/reset_password/:domain?',
   '/invoice/:id',
 ]
-const find = (host: string, path = '/', domain: string | null = null) =>
-  findPartner(partners, { host, path, domain, patterns })?.id ?? null
+const find = (host: string, path = '/', domain: string | null = null, asked: string | null = null) =>
+  findPartner(partners, { host, path, asked, cookies: [domain], patterns })?.id ?? null
 
 describe('a host name', () => {
   test.each([
@@ -76,6 +76,18 @@ describe('the partner of a visit', () => {
     },
   )
   test('is named by the domain cookie on localhost', () => expect(find('localhost', '/', 'lestari')).toBe('lestari'))
+  test('is named on localhost by the query before the path, and by an id or a host name', () => {
+    expect(find('localhost', '/login/nusa', 'default', 'lestari')).toBe('lestari')
+    expect(find('localhost', '/login', null, 'wifi.lestari.example')).toBe('lestari')
+    expect(find('localhost', '/login/nusa.localhost')).toBe('nusa')
+    expect(find('localhost', '/login/nusa', null, 'nobody')).toBe('nusa')
+    expect(find('lestari.localhost', '/login', null, 'nusa')).toBe('lestari')
+  })
+  test('is named by the default_domain cookie where the domain cookie is missing', () => {
+    const visit = { host: 'localhost', path: '/', asked: null, patterns }
+    expect(findPartner(partners, { ...visit, cookies: [null, 'nusa'] })?.id).toBe('nusa')
+    expect(findPartner(partners, { ...visit, cookies: ['lestari', 'nusa'] })?.id).toBe('lestari')
+  })
   test('is the default one on localhost otherwise', () => {
     expect(find('localhost')).toBe('default')
     expect(find('localhost', '/login/nobody', '__proto__')).toBe('default')

@@ -23,8 +23,10 @@ export type WantedPartner = {
   readonly host: string
   /** The address's path, for example `/login/lestari`. */
   readonly path: string
-  /** Value of the `domain` cookie, or null. */
-  readonly domain: string | null
+  /** Value of the `domain` query parameter, or null. */
+  readonly asked: string | null
+  /** Values of the cookies `domain` and `default_domain`, in this order. */
+  readonly cookies: readonly (string | null)[]
   /** The patterns of all pages. Those with `:domain` give a partner's id from a path. */
   readonly patterns: readonly string[]
 }
@@ -33,8 +35,13 @@ export type WantedPartner = {
 export function findPartner(partners: readonly Partner[], visit: WantedPartner): Partner | null {
   const claimed = partners.find((partner) => partner.domains.includes(visit.host)) ?? null
   if (!claimed || !isShared(visit.host)) return claimed
-  const byId = (id: string | null | undefined) => partners.find((partner) => partner.id === id)
-  return byId(domainIn(visit.path, visit.patterns)) ?? byId(visit.domain) ?? claimed
+  // Query before route before default. A partner is named by its id or one of its host names.
+  const named = [visit.asked, domainIn(visit.path, visit.patterns), ...visit.cookies]
+  for (const name of named) {
+    const partner = name !== null && partners.find(({ id, domains }) => id === name || domains.includes(name))
+    if (partner) return partner
+  }
+  return claimed
 }
 
 /** The value of `:domain` in a path, by the first pattern that matches. */

@@ -3,11 +3,12 @@ import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readRouterData } from '../hotspot/router-data.ts'
+import { isOwnDomain } from '../partner/own-domain.ts'
 import { pageAt, type Found } from '../navigation/find-screen.ts'
 import type { Plan } from '../plugin/plan.ts'
 import type { Places, Role } from '../plugin/role.ts'
 import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
-import { gateStateOf } from '../session/session.ts'
+import { gateStateOf, type Session } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
@@ -24,7 +25,11 @@ export function useGate(plan: Plan, found: Found, places: Places): Move {
   const visit = visitOf(assembled, found, search)
   const move = gate(gateStateOf(state, assembled.legacy.isThere), visit, places)
   const key = JSON.stringify([move, path, search])
-  useLayout(() => arrive(assembled, plan, path, search), [assembled, plan, path, search])
+  const isOwn = visit.domain !== null
+  useLayout(() => {
+    // What the router of another network said is not this one's.
+    if (isOwn) arrive(assembled, plan, path, search)
+  }, [assembled, plan, path, search, isOwn])
   useLayout(() => {
     carryOut(assembled, move, { plan, places, path, search })
     // A move to the current address (rule 5) changes no state, so it causes no render by itself.
@@ -37,16 +42,17 @@ export function useGate(plan: Plan, found: Found, places: Places): Move {
 /** What the gate has to know of the page and the query. */
 export function visitOf(
   assembled: Assembled,
-  { access, role }: Pick<Found, 'access' | 'role'>,
+  { access, role, params }: Pick<Found, 'access' | 'role' | 'params'>,
   search: string,
 ): Destination {
+  const { partner } = assembled.page
   const data = new URLSearchParams(search).get('data')
   const isGood = readRouterData(data).kind === 'good'
   return {
     access,
     role,
     data: !isGood ? 'none' : assembled.tab.get(SEEN) === data ? 'seen' : 'new',
-    domain: assembled.page.partner.id,
+    domain: isOwnDomain(partner, search, params['domain']) ? partner.id : null,
     externalLogin: isElsewhere(assembled),
   }
 }
@@ -74,7 +80,8 @@ function arrive(
   const roleAt = rolesOf(plan)
   const role = roleAt(path)
   if (role !== 'sign-in' && role !== 'relogin') return
-  rememberWanted(session, new URLSearchParams(search).get('redirect'), roleAt)
+  // `redirect` counts before `user`.
+  for (const name of ['user', 'redirect']) rememberWanted(session, new URLSearchParams(search).get(name), roleAt)
   const read = hotspot.arrive(new URLSearchParams(search).get('data'))
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
   // Rule 5 is for customers who are signed in when they arrive. For those who sign in here, the data counts as seen.
@@ -82,8 +89,20 @@ function arrive(
     tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
+  keepDefaultDomain(session, page.partner.id)
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
 }
+
+/** The domain that served this visit. It stands in on a host of several partners where no other domain is named. */
+function keepDefaultDomain({ jar }: Session, domain: string): void {
+  if (jar.read(DEFAULT_DOMAIN) !== domain) jar.write(DEFAULT_DOMAIN, domain, new Date(Date.now() + MONTH))
+}
+
+const DEFAULT_DOMAIN = 'default_domain'
+const MONTH = 30 * 24 * 60 * 60 * 1_000
+
+/** The parameters that the portal at the login base reads. */
+const TAKEN_ALONG = ['data', 'redirect', 'user'] as const
 
 function carryOut(
   assembled: Assembled,
@@ -117,7 +136,11 @@ function carryOut(
     navigation.go(to + (move.keepData ? query : ''), { replace: true, forced: true })
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
-    const address = new URL(`${places['sign-in'] ?? '/'}${query}`, page.environment.loginBase)
+    const address = new URL(places['sign-in'] ?? '/', page.environment.loginBase)
+    for (const name of TAKEN_ALONG) {
+      const value = new URLSearchParams(search).get(name)
+      if (value !== null) address.searchParams.set(name, value)
+    }
     navigation.leave(address.href, { forced: true })
   }
 }

@@ -88,6 +88,11 @@ describe('the rules', () => {
     expect(gate(NO_FLAGS, { ...signIn, data: 'seen', externalLogin: true }).kind).toBe('stay')
     expect(gate(NO_FLAGS, { ...signIn, externalLogin: true }).kind).toBe('stay')
   })
+  it('6: an address of another network leads to no other portal, and refreshes no session', () => {
+    const elsewhere = { data: 'new', domain: null } as const
+    expect(gate(NO_FLAGS, { ...signIn, ...elsewhere, externalLogin: true }).kind).toBe('stay')
+    expect(gate(member, { ...signIn, ...elsewhere })).toMatchObject({ to: '/start', effects: [] })
+  })
   it('7: a guest goes to the home of guests and may open the sign-in pages; a full session ends guest mode', () => {
     const guest = { ...NO_FLAGS, guestMode: true }
     expect(gate(guest, home)).toMatchObject({ to: '/free' })

@@ -33,7 +33,7 @@ export type Destination = {
   readonly role: Role | null
   /** Router metadata in the address: none, for the first time, or handled before (one-shot marker). */
   readonly data: 'none' | 'new' | 'seen'
-  /** From route, query, cookie or default; null where none is known. */
+  /** The partner's, by query, route or default; null where the address names another network. */
   readonly domain: string | null
   /** Somewhere else signs customers in (`loginBase` of the environment). */
   readonly externalLogin: boolean
@@ -82,7 +82,7 @@ function withoutSession(state: GateState, visit: Destination, places: Places): M
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
   // Rule 6: another place signs in for this partner. Once for each distinct data: who comes back with it signs in here.
-  if (role === 'sign-in' && data === 'new' && externalLogin) return { kind: 'leave', effects }
+  if (role === 'sign-in' && data === 'new' && visit.domain !== null && externalLogin) return { kind: 'leave', effects }
   if (isOpen(visit)) return stay(...effects)
   // Rule 7, which comes before rule 2 for those who never had a session.
   const guestHome = places['guest-home']

@@ -1,6 +1,7 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
 import { formatClock, timeLeft } from '#core/text'
+import { useHotspot } from '#core/hotspot'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
 
@@ -14,6 +15,7 @@ function Note() {
   const { t: core } = useWords()
   const language = useLanguage()
   const now = useNow(15_000)
+  const original = useHotspot().originalPage()
   const endsAt = keptEnd(usePortal())
   const left = endsAt === null ? null : timeLeft(endsAt, now)
   if (endsAt === null) {
@@ -45,6 +47,11 @@ function Note() {
     <div className="u-note" role="status">
       <h2>{t('note.left', { time })}</h2>
       <p>{t('note.until', { time: formatClock(endsAt, language) })}</p>
+      {original && (
+        <a className="g-link" href={original.href} rel="noreferrer">
+          {core('router.continue', { host: original.host })}
+        </a>
+      )}
     </div>
   )
 }

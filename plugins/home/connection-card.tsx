@@ -1,12 +1,14 @@
 /** Home card: says that this device is online once that is proven, and otherwise what to do. */
 import { useFrame, useLanguage, useWords, Waiting } from '#core'
 import { formatClock } from '#core/text'
-import { useConnection } from '#core/hotspot'
+import { useConnection, useHotspot } from '#core/hotspot'
 import { Button } from '@fluentui/react-components'
 import { CheckmarkCircleFilled, PlugDisconnectedRegular, Wifi1Regular } from '@fluentui/react-icons'
 
 export default function ConnectionCard() {
   const { t } = useWords('home')
+  const { t: core } = useWords()
+  const original = useHotspot().originalPage()
   const language = useLanguage()
   const { reconnect } = useFrame()
   const connection = useConnection()
@@ -19,6 +21,11 @@ export default function ConnectionCard() {
           <h2>{t('connection.online')}</h2>
           {connection.since && (
             <p className="g-quiet">{t('connection.since', { time: formatClock(connection.since, language) })}</p>
+          )}
+          {original && (
+            <a className="g-link h-original" href={original.href} rel="noreferrer">
+              {core('router.continue', { host: original.host })}
+            </a>
           )}
         </div>
       </div>

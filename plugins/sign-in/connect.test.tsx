@@ -1,16 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { definePlugin } from '#core'
-import { breaking, press, renderPortal } from '../../core/testing.tsx'
+import { describe, expect, it, vi } from 'vitest'
+import { definePlugin, useFrame } from '#core'
+import { breaking, createStorage, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
 
+function Home() {
+  const { signOut } = useFrame()
+  return (
+    <>
+      <h1>Di rumah</h1>
+      <button onClick={signOut}>Keluar sekarang</button>
+    </>
+  )
+}
 const home = definePlugin({
   id: 'home',
   title: { id: 'Beranda', en: 'Home' },
   core: '^1',
-  pages: [
-    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: () => <h1>Di rumah</h1> }) },
-  ],
+  pages: [{ path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Home }) }],
 })
 const from = (more: object) => encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', ...more })))
 const open = (more: object, instead?: (request: Request) => Response | undefined) =>
@@ -51,5 +58,68 @@ describe('connecting again', () => {
     expect(left).toEqual([])
     await press('Ke beranda')
     await waitFor(() => expect(address()).toBe('/'))
+  })
+})
+
+describe('another tab of the browser that a router led here', () => {
+  const HOUR = 3_600_000
+  /** The router led one tab here so many milliseconds ago. This one was opened by hand, and has no session storage of it. */
+  async function openLater(settings: Partial<RenderSettings>, ago = 0): Promise<ReturnType<typeof renderPortal>> {
+    const first = createStorage()
+    const partner = { login: { hosts: ['https://balai.example'] } }
+    const data = from({ mac: 'AA:BB', link_login: 'https://balai.example/login' })
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now - ago)
+    const before = await renderPortal({
+      plugins: [signIn, home],
+      at: `/login/default?data=${data}`,
+      storage: first,
+      partner,
+    })
+    clock.mockRestore()
+    before.unmount()
+    const storage = { local: first.local, tab: createStorage().tab }
+    return renderPortal({ plugins: [signIn, home], session: 'member', partner, ...settings, storage })
+  }
+  const bodies: unknown[] = []
+  const instead: RenderSettings['instead'] = async (request) => {
+    if (new URL(request.url).origin === 'https://balai.example') return new Response()
+    if (request.url.endsWith('/api/router/reconnect')) bodies.push(await request.clone().json())
+    return undefined
+  }
+
+  it.each([
+    ['within the hour', 0],
+    ['a day later', 24 * HOUR],
+  ])('reconnects at the same router, with what it said, %s', async (_, ago) => {
+    bodies.length = 0
+    const { left } = await openLater({ at: '/relogin/default', instead }, ago)
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(left[0]).toMatch(/^https:\/\/balai\.example\/login\?/)
+    expect(bodies).toEqual([{ domain: 'default', ip: '10.5.50.7', identity: 'balai' }])
+  })
+
+  it.each([
+    ['within the hour', 0],
+    ['a day later', 24 * HOUR],
+  ])('logs out at the same router, %s', async (_, ago) => {
+    const asked: string[] = []
+    const noting: RenderSettings['instead'] = (request) => {
+      if (new URL(request.url).origin !== 'https://balai.example') return undefined
+      asked.push(request.url)
+      return new Response()
+    }
+    await openLater({ instead: noting }, ago)
+    await press('Keluar sekarang')
+    await waitFor(() => expect(asked).toEqual(['https://balai.example/logout?domain=default&erase-cookie=true']))
+  })
+
+  it('says that a router of this network led her here only within the hour', async () => {
+    const nobody = { session: 'nobody', at: '/login/default' } as const
+    const recent = await openLater(nobody)
+    expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeTruthy()
+    recent.unmount()
+    await openLater(nobody, HOUR + 60_000)
+    expect(await screen.findByText('Belum tersambung ke jaringan Lestari Net')).toBeTruthy()
   })
 })

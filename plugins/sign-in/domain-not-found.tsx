@@ -1,14 +1,15 @@
 /** `/domain-not-found`: an address named a network that is not known here. The way on is the sign-in of this one. */
 import { Link, usePortal, useTitle, useWords } from '#core'
 import { useEffect, useState } from 'react'
+import { arrivalOf } from './arrival.ts'
 import './ways.css'
 
 export default function DomainNotFound() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
-  // What the router said goes along.
+  // What the router said goes along, and not the name that is unknown.
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(location.search), [])
+  useEffect(() => setSearch(arrivalOf(location.search)), [])
   useTitle(t('unknown.title'))
   return (
     <div className="g-stack">

@@ -1,10 +1,12 @@
 /** `/forgot_password/{domain}`: a link by e-mail to set a new password. */
-import { usePortal, useWords } from '#core'
+import { usePortal, useWords, type ScreenProps } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { EmailStep } from './email-step.tsx'
 import { forgotPassword } from './endpoints.ts'
+import { useOwnDomain } from './own-domain.ts'
 
-export default function ForgotPassword() {
+export default function ForgotPassword({ params: { domain } }: ScreenProps<'/forgot_password/:domain?'>) {
+  useOwnDomain(domain)
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const hotspot = useHotspot()

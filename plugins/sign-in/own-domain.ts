@@ -1,7 +1,13 @@
-/** Whether an address's `{domain}` means this partner: its id, one of its host names, or nothing at all. */
-export function isOwnDomain(
-  partner: { readonly id: string; readonly domains: readonly string[] },
-  domain: string | undefined,
-): boolean {
-  return domain === undefined || domain === partner.id || partner.domains.includes(domain)
+/** Leads an address for a network that is not this one to the page that says so, instead of a sign-in that cannot succeed. */
+import { isOwnDomain, useGo, usePortal } from '#core'
+import { useEffect } from 'react'
+
+/** @param route the `{domain}` of the path */
+export function useOwnDomain(route: string | undefined): void {
+  const { partner } = usePortal()
+  const go = useGo()
+  useEffect(() => {
+    const { search } = location
+    if (!isOwnDomain(partner, search, route)) go(`/domain-not-found${search}`, { replace: true })
+  }, [partner, route, go])
 }

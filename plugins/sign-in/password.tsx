@@ -1,5 +1,5 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
-import { lazyPart, Link, useOptions, usePortal, useTitle, useWords } from '#core'
+import { lazyPart, Link, useOptions, usePortal, useTitle, useWords, type ScreenProps } from '#core'
 import { fieldErrors, isStatus, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
@@ -10,6 +10,7 @@ import { loginWithPassword } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
+import { useOwnDomain } from './own-domain.ts'
 import { passwordForm } from './passwords.ts'
 import type { SignInTroubleProps } from './sign-in-trouble.tsx'
 import { useEntering } from './use-entering.ts'
@@ -20,7 +21,8 @@ import './ways.css'
 
 const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
 
-export default function Password() {
+export default function Password({ params: { domain } }: ScreenProps<'/login/:domain/password'>) {
+  useOwnDomain(domain)
   return (
     <Entrance>
       <PasswordStep />

@@ -1,5 +1,15 @@
 /** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
-import { Link, useLinkToken, usePortal, useTitle, useWords, Waiting, type ScreenProps } from '#core'
+import {
+  isOwnDomain,
+  Link,
+  useLinkToken,
+  usePortal,
+  useSearch,
+  useTitle,
+  useWords,
+  Waiting,
+  type ScreenProps,
+} from '#core'
 import { fieldErrors, isRefusal, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { askForAccount } from '#core/session'
@@ -8,15 +18,15 @@ import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
-import { isOwnDomain } from './own-domain.ts'
 import { newPasswordForm } from './passwords.ts'
 import './ways.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
   const { partner } = usePortal()
   const link = useLinkToken()
+  const search = useSearch()
   if (link === null) return <Waiting isScreen />
-  if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
+  if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
   return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Over />
 }
 

@@ -17,7 +17,7 @@ import { useHotspot } from '#core/hotspot'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/hotspot'
 import { options } from './options.ts'
-import { isOwnDomain } from './own-domain.ts'
+import { useOwnDomain } from './own-domain.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
 import { PhoneStep } from './phone-step.tsx'
 import './sign-in.css'
@@ -105,15 +105,6 @@ function First({
     if (isElsewhere) go(`/login/${partner.id}/${way}${location.search}`, { replace: true })
   }, [isElsewhere, go, partner.id, way])
   return isElsewhere ? null : <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
-}
-
-/** An address for a network that is not this one: said so, instead of a sign-in that cannot succeed. */
-function useOwnDomain(domain: string | undefined): void {
-  const { partner } = usePortal()
-  const go = useGo()
-  useEffect(() => {
-    if (!isOwnDomain(partner, domain)) go(`/domain-not-found${location.search}`, { replace: true })
-  }, [partner, domain, go])
 }
 
 /** Only a tab that has something to say loads what says it. */

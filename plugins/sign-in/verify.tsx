@@ -1,9 +1,18 @@
 /** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
-import { useGo, useLinkToken, usePortal, useSessionState, useWords, Waiting, type ScreenProps } from '#core'
+import {
+  isOwnDomain,
+  useGo,
+  useLinkToken,
+  usePortal,
+  useSearch,
+  useSessionState,
+  useWords,
+  Waiting,
+  type ScreenProps,
+} from '#core'
 import { Button } from '@fluentui/react-components'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
-import { isOwnDomain } from './own-domain.ts'
 import './ways.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
@@ -12,10 +21,11 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
   const { user } = useSessionState()
   const go = useGo()
   const link = useLinkToken()
+  const search = useSearch()
   const home = () => go('/', { replace: true })
   if (link === null) return <Waiting isScreen />
   if (user !== null && link.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
-  if (!isOwnDomain(partner, domain)) return <LinkIsForeign domain={domain} />
+  if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
   if (link.kind !== 'token') return <LinkIsOver />
   return (
     <ByLink

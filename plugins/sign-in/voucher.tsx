@@ -1,5 +1,5 @@
 /** `/login/{domain}/voucher`: a voucher or an invitation. */
-import { lazyPart, usePortal, useTitle, useWords } from '#core'
+import { lazyPart, usePortal, useTitle, useWords, type ScreenProps } from '#core'
 import { isFieldRefused, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
@@ -7,6 +7,7 @@ import { Field, Input } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { useInvitation as redeemInvitation } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
+import { useOwnDomain } from './own-domain.ts'
 import type { SignInTroubleProps } from './sign-in-trouble.tsx'
 import { useEntering } from './use-entering.ts'
 import { voucherForm } from './voucher-code.ts'
@@ -16,7 +17,8 @@ import './ways.css'
 
 const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
 
-export default function Voucher() {
+export default function Voucher({ params: { domain } }: ScreenProps<'/login/:domain/voucher'>) {
+  useOwnDomain(domain)
   return (
     <Entrance>
       <VoucherStep />

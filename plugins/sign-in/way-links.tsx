@@ -1,6 +1,7 @@
 /** The other ways in, as links: the partner's own choice of ours, then what plugins add. */
 import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
 import { useEffect, useState } from 'react'
+import { arrivalOf } from './arrival.ts'
 import { signInWay } from './index.ts'
 import { options } from './options.ts'
 
@@ -35,9 +36,6 @@ export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }
 /** What the router said goes along from page to page. Empty in the first drawing, which the host may have made ahead. */
 function useArrivalSearch(): string {
   const [search, setSearch] = useState('')
-  useEffect(() => {
-    const data = new URLSearchParams(location.search).get('data')
-    setSearch(data === null ? '' : `?data=${encodeURIComponent(data)}`)
-  }, [])
+  useEffect(() => setSearch(arrivalOf(location.search)), [])
   return search
 }

@@ -1,0 +1,44 @@
+/**
+ * The page that a customer wanted before the router led her here. It is offered after the login as a link and never opened
+ * by itself: anybody can write it into an address.
+ */
+
+export type OriginalPage = {
+  readonly href: string
+  /** Host name, and port if there is one. International names are in their ASCII form, so that none looks like another. */
+  readonly host: string
+}
+
+/** Addresses that devices open by themselves, to find out whether they are online. Nobody wants to read them. */
+const PROBE_HOST =
+  /^(captive|connectivity-?check|detectportal|nmcheck|network-test|connect\.rom)\.|(^|\.)msft(connecttest|ncsi)\.com$/
+const PROBE_PATH = /\/(generate_204|gen_204|hotspot-detect\.html|library\/test\/success\.html|ncsi\.txt)$/
+
+/**
+ * Returns null when the text is no http or https address, when it has a user name, and when it is the portal itself, the
+ * router, or an address by which devices test the connection.
+ *
+ * @param own host names of the portal and the routers
+ */
+export function readOriginalPage(text: string | undefined, own: readonly string[]): OriginalPage | null {
+  const url = parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return null
+  if (own.includes(url.hostname) || PROBE_HOST.test(url.hostname) || PROBE_PATH.test(url.pathname)) return null
+  return { href: url.href, host: url.host }
+}
+
+/** openNDS encodes the address once more. */
+function parse(text = ''): URL | null {
+  for (const candidate of [text, decoded(text)]) {
+    if (URL.canParse(candidate)) return new URL(candidate)
+  }
+  return null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

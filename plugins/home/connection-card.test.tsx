@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createStorage, renderPortal } from '../../core/testing.tsx'
+import signIn from '../sign-in/plugin.ts'
+import home from './plugin.ts'
+
+const plugins = [home, signIn]
+
+/** A customer whom a router led to the portal, and whose connection is as the back end says. */
+async function arrived({ link_orig, online = true }: { link_orig: string; online?: boolean }, language: 'id' | 'en') {
+  const storage = createStorage()
+  const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_orig })))
+  const before = await renderPortal({ plugins, at: `/login/default?data=${data}`, storage })
+  before.unmount()
+  const seen = { data: { online, since: null, ends_at: null } }
+  const instead = (request: Request) =>
+    new URL(request.url).pathname === '/api/connection' ? Response.json(seen) : undefined
+  return renderPortal({ plugins, session: 'member', storage, language, instead })
+}
+
+it.each([
+  ['id', 'Lanjut ke news.example'],
+  ['en', 'Continue to news.example'],
+] as const)(
+  'once she is online, the page that she wanted before is offered and not opened (%s)',
+  async (language, words) => {
+    const { left } = await arrived({ link_orig: 'http://news.example/today' }, language)
+    expect((await screen.findByRole('link', { name: words })).getAttribute('href')).toBe('http://news.example/today')
+    expect(left).toEqual([])
+  },
+)
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'http://lestari.localhost/login/default',
+  'http://login.localhost/',
+])('%s is not offered', async (link_orig) => {
+  await arrived({ link_orig }, 'id')
+  await screen.findByRole('heading', { name: 'Anda tersambung' })
+  expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
+})
+
+it('before she is online nothing is offered', async () => {
+  await arrived({ link_orig: 'http://news.example/', online: false }, 'id')
+  await screen.findByRole('heading', { name: 'Belum tersambung ke internet' })
+  expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
+})
