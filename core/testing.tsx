@@ -41,6 +41,8 @@ export type RenderSettings = {
   readonly cookies?: CookiePage
   /** What an earlier visit of the same browser left in its storage. Default: nothing. */
   readonly storage?: Pick<Browser, 'tab' | 'local'>
+  /** The page's protocol. Default: that of the test's window. */
+  readonly protocol?: 'http:' | 'https:'
   /** What differs from a test's environment, which has neither card payment nor a map. */
   readonly environment?: Partial<PageData['environment']>
 }
@@ -125,7 +127,8 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     words: {},
     prerendered: null,
   }
-  const assembled = assemble({ page, plugins, browser: browserOf(cookies, storage), navigation })
+  const browser = browserOf(cookies, storage, settings.protocol ?? window.location.protocol)
+  const assembled = assemble({ page, plugins, browser, navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, window.location)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
@@ -153,11 +156,11 @@ export function createStorage(): Pick<Browser, 'tab' | 'local'> {
   return { tab: memory(), local: memory() }
 }
 
-function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | 'local'>): Browser {
+function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | 'local'>, protocol: string): Browser {
   return {
     document,
     origin: window.location.origin,
-    protocol: window.location.protocol,
+    protocol,
     local,
     tab,
     channel: undefined,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import { PENDING_LOGOUTS } from '../session/sign-out.ts'
-import { press, renderPortal, type RenderSettings } from '../testing.tsx'
+import { createStorage, press, renderPortal, type RenderSettings } from '../testing.tsx'
 
 function Home() {
   const { signOut } = useFrame()
@@ -57,4 +57,38 @@ it('logout without a line is done here at once, says what is certain, and is tol
   await act(async () => void fireEvent(window, new Event('online')))
   expect(bearers).toEqual([null])
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)
+})
+
+it('logout on an https page with an http router: without a line nobody is told, and with one each once', async () => {
+  let isOffline = true
+  const storage = createStorage()
+  const { assembled, left, calls } = await renderPortal({
+    plugins: [plugin],
+    session: 'member',
+    protocol: 'https:',
+    storage,
+    instead: (request) => {
+      if (isOffline && new URL(request.url).pathname === '/api/logout') throw new TypeError('Failed to fetch')
+      return undefined
+    },
+  })
+  assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  await press('Keluar sekarang')
+  expect(await screen.findByText(/Server belum menjawab, dan router belum diberi tahu/)).toBeTruthy()
+  expect(left).toEqual([])
+  isOffline = false
+  await act(async () => void fireEvent(window, new Event('online')))
+  await waitFor(() => expect(left).toEqual(['http://login.localhost:8080/logout?domain=default&erase-cookie=true']))
+  await act(async () => void fireEvent(window, new Event('online')))
+  expect(left).toHaveLength(1)
+  expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)
+  expect(calls.filter((call) => call.includes('/logout?'))).toEqual([])
+})
+
+it('logout on an https page with an http router: with a line the page is led there at once', async () => {
+  const { assembled, left } = await renderPortal({ plugins: [plugin], session: 'member', protocol: 'https:' })
+  assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  await press('Keluar sekarang')
+  await waitFor(() => expect(left).toEqual(['http://login.localhost:8080/logout?domain=default&erase-cookie=true']))
+  expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })

@@ -62,16 +62,16 @@ const PATIENCE = 3_000
  * another by, and nothing that is typed there meanwhile may be lost.
  */
 async function leave(assembled: Assembled): Promise<void> {
-  const { hotspot, browser, navigation, notices, text, client } = assembled
+  const { hotspot, notices, text, client } = assembled
   const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.hint() ? hotspot.logoutAddress() : null
-  const isBlocked = router !== null && browser.protocol === 'https:' && router.startsWith('http:')
-  const telling = signOut(pendingLogoutsOf(assembled), isBlocked ? null : router)
+  const settings = pendingLogoutsOf(assembled)
+  const telling = signOut(settings, router)
   forgetAnswers(client)
   const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
-  if (told === 'waits') notices.show({ intent: 'info', text: text.i18n.t('signedOut') })
-  // Where the router cannot be called from here, the page itself goes there.
-  else if (isBlocked && router !== null) navigation.leave(router, { forced: true })
+  if (told === 'told') return
+  const isLed = router !== null && !settings.mayCall(router)
+  notices.show({ intent: 'info', text: text.i18n.t(isLed ? 'signedOut.led' : 'signedOut.told') })
 }
 
 /** Nothing of the last customer's answers is left in memory. */

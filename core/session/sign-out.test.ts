@@ -12,13 +12,15 @@ function scene() {
   signIn({ session })
   const call = vi.fn((..._: unknown[]): Promise<never> => lost())
   const atRouter = vi.fn((_: string): Promise<unknown> => Promise.reject(new TypeError('Failed to fetch')))
-  const settings: SignOutSettings = { session, local, client: { call }, atRouter }
+  const leave = vi.fn((_: string): void => undefined)
+  const mayCall = vi.fn((_: string) => true)
+  const settings: SignOutSettings = { session, local, client: { call }, atRouter, mayCall, leave }
   const works = () => {
     // The answer of this call is not read.
     call.mockImplementation(() => Promise.resolve(undefined as never))
     atRouter.mockImplementation(() => Promise.resolve(undefined))
   }
-  return { session, local, call, atRouter, settings, works }
+  return { session, local, call, atRouter, settings, works, leave, mayCall }
 }
 
 describe('logout', () => {
@@ -58,7 +60,7 @@ describe('logout', () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('waits')
-    expect(local.get(PENDING_LOGOUTS)).toBe(JSON.stringify([{ refreshToken: 'refresh-siti', router: null }]))
+    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([{ refreshToken: 'refresh-siti', router: null }])
   })
 
   it.each<[Failure, string]>([
@@ -88,10 +90,67 @@ describe('logout', () => {
     await signOut(settings, null)
     signIn({ session }, 'budi')
     await signOut(settings, null)
-    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toEqual([
+    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([
       { refreshToken: 'refresh-siti', router: null },
       { refreshToken: 'refresh-budi', router: null },
     ])
+  })
+
+  describe('where the page may not call the router', () => {
+    const blocked = () => {
+      const made = scene()
+      made.mayCall.mockReturnValue(false)
+      return made
+    }
+
+    it('leads there once the server has answered, and calls it never', async () => {
+      const { settings, works, leave, atRouter, local } = blocked()
+      works()
+      expect(await signOut(settings, ROUTER)).toBe('told')
+      expect(leave).toHaveBeenCalledExactlyOnceWith(ROUTER)
+      expect(atRouter).not.toHaveBeenCalled()
+      expect(local.get(PENDING_LOGOUTS)).toBeNull()
+    })
+
+    it('keeps both requests without a line, and sends each once when there is one', async () => {
+      const { settings, works, leave, call, local } = blocked()
+      expect(await signOut(settings, ROUTER)).toBe('waits')
+      expect(leave).not.toHaveBeenCalled()
+      expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([
+        { refreshToken: 'refresh-siti', router: ROUTER },
+      ])
+      works()
+      // Nothing of it is kept while the page leaves: it is not led there again, whatever becomes of it there.
+      leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS)).toBeNull())
+      expect(await sendPendingLogouts(settings)).toBe('told')
+      await sendPendingLogouts(settings)
+      expect([call.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
+    })
+
+    it('leads there once for several logouts', async () => {
+      const { session, settings, works, leave } = blocked()
+      await signOut(settings, ROUTER)
+      signIn({ session }, 'budi')
+      await signOut(settings, ROUTER)
+      works()
+      await sendPendingLogouts(settings)
+      expect(leave).toHaveBeenCalledExactlyOnceWith(ROUTER)
+    })
+
+    it('leads nobody there who signed in since, and nobody after an hour, and keeps nothing of it', async () => {
+      const since = blocked()
+      await signOut(since.settings, ROUTER)
+      since.works()
+      signIn(since, 'budi')
+      expect(await sendPendingLogouts(since.settings)).toBe('told')
+      const late = blocked()
+      await signOut(late.settings, ROUTER)
+      late.works()
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001)
+      expect(await sendPendingLogouts(late.settings)).toBe('told')
+      clock.mockRestore()
+      expect([since.leave.mock.calls, late.leave.mock.calls]).toEqual([[], []])
+    })
   })
 
   it('asks the server nothing where there is no refresh token, and reads nothing that it did not write', async () => {

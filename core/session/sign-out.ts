@@ -1,7 +1,8 @@
 /**
  * Logout. This browser forgets everything at once. The server, which forgets the tokens, and the router, which ends the
  * device's session, are told next; what does not answer is kept as a request and told when there is a line. A request is
- * sent without a bearer, and the refresh token in it is kept for nothing else.
+ * sent without a bearer, and the refresh token in it is kept for nothing else. A router that the page may not call in the
+ * background is told by leading the page there, once the server has answered: then there is a line.
  */
 import { isPassing } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
@@ -12,6 +13,11 @@ import type { Session } from './session.ts'
 
 /** Key in local storage of the logout requests that are still to be sent. */
 export const PENDING_LOGOUTS = 'pending-logouts'
+/**
+ * Milliseconds in which the page is led to a router. Later the device may be on another network, where the router's
+ * address opens the browser's error page.
+ */
+const LEADS_FOR = 3_600_000
 /** Number of requests that are kept; the oldest are dropped first. */
 const MOST = 5
 
@@ -21,6 +27,8 @@ export type PendingLogout = {
   readonly refreshToken: string | null
   /** The router's logout address; null: it was told, or no router sent her. */
   readonly router: string | null
+  /** When she signed out, in milliseconds since the epoch. */
+  readonly at: number
 }
 
 export type LogoutProgress = 'told' | 'waits'
@@ -31,6 +39,10 @@ export type SignOutSettings = {
   readonly client: Pick<Client, 'call'>
   /** Opens the router's logout address in the background; rejects when it does not answer. */
   readonly atRouter: (address: string) => Promise<unknown>
+  /** Whether the browser lets this page call an address in the background. */
+  readonly mayCall: (address: string) => boolean
+  /** Leads the page to an address. */
+  readonly leave: (address: string) => void
 }
 
 /** @param router the router's logout address, or null where it need not be told */
@@ -39,25 +51,37 @@ export async function signOut(settings: SignOutSettings, router: string | null):
   const { refreshToken } = session.read()
   const waiting = readPendingLogouts(local)
   session.clearEverything('signed-out')
-  keep(local, [...waiting, { refreshToken, router }])
+  keep(local, [...waiting, { refreshToken, router, at: Date.now() }])
   return sendPendingLogouts(settings)
 }
 
-/** Sends the requests that are still to be sent, and keeps those without an answer. */
+/**
+ * Sends the requests that are still to be sent, and keeps those without an answer. The page may then be on its way to a
+ * router.
+ */
 export async function sendPendingLogouts(settings: SignOutSettings): Promise<LogoutProgress> {
-  const { local } = settings
+  const { session, local, mayCall, leave } = settings
   const asked = readPendingLogouts(local)
   const rest = await Promise.all(asked.map((one) => say(settings, one)))
   // Another logout may have been kept meanwhile.
   const added = readPendingLogouts(local).filter((one) => !asked.some((known) => isSame(known, one)))
-  keep(local, [...rest, ...added])
+  const isForLeading = ({ refreshToken, router }: PendingLogout) =>
+    refreshToken === null && router !== null && !mayCall(router)
+  // Another tab may have led itself there meanwhile.
+  const kept = readPendingLogouts(local)
+  const led = rest.filter((one) => isForLeading(one) && kept.some(({ at }) => at === one.at))
+  // Removed before the page leaves: whatever becomes of it there, it is not led there again.
+  keep(local, [...rest.filter((one) => !isForLeading(one)), ...added])
+  const last = led.filter(({ at }) => Math.abs(Date.now() - at) <= LEADS_FOR).pop()?.router ?? null
+  // Whoever signed in since has this device's session at the router.
+  if (last !== null && session.read().user === null) leave(last)
   return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
 }
 
 /** Sends one request. Returns what is still to be sent of it. */
 async function say(
-  { session, client, atRouter }: SignOutSettings,
-  { refreshToken, router }: PendingLogout,
+  { session, client, atRouter, mayCall }: SignOutSettings,
+  { refreshToken, router, at }: PendingLogout,
 ): Promise<PendingLogout> {
   const server = async () => {
     if (refreshToken === null) return true
@@ -69,17 +93,18 @@ async function say(
   const gateway = async () => {
     // Whoever signed in since has this device's session at the router: ending it would end hers.
     if (router === null || session.read().user !== null) return true
+    if (!mayCall(router)) return false
     return atRouter(router).then(
       () => true,
       () => false,
     )
   }
   const [isServerTold, isRouterTold] = await Promise.all([server(), gateway()])
-  return { refreshToken: isServerTold ? null : refreshToken, router: isRouterTold ? null : router }
+  return { refreshToken: isServerTold ? null : refreshToken, router: isRouterTold ? null : router, at }
 }
 
 function isSame(one: PendingLogout, other: PendingLogout): boolean {
-  return one.refreshToken === other.refreshToken && one.router === other.router
+  return one.refreshToken === other.refreshToken && one.router === other.router && one.at === other.at
 }
 
 function keep(local: SafeStorage, logouts: readonly PendingLogout[]): void {
@@ -91,16 +116,20 @@ function keep(local: SafeStorage, logouts: readonly PendingLogout[]): void {
 function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
   try {
     const kept: unknown = JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPendingLogout) : []
+    return Array.isArray(kept) ? kept.flatMap(pendingLogoutIn) : []
   } catch {
     return []
   }
 }
 
-function isPendingLogout(value: unknown): value is PendingLogout {
-  return isRecord(value) && isTextOrNull(value['refreshToken']) && isTextOrNull(value['router'])
+/** None when the value is anything else. A request of an earlier release has no time, and counts as old. */
+function pendingLogoutIn(value: unknown): readonly PendingLogout[] {
+  if (!isRecord(value)) return []
+  const { refreshToken, router, at } = value
+  if (!isTextOrNull(refreshToken) || !isTextOrNull(router)) return []
+  return [{ refreshToken, router, at: typeof at === 'number' ? at : 0 }]
 }
 
-function isTextOrNull(value: unknown): boolean {
+function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string'
 }

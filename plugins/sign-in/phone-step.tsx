@@ -18,7 +18,7 @@ import { WhereSheIs } from './where-she-is.tsx'
 
 const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
-/** What stood in the field when she left for the terms. */
+/** What stood in the field when she left the page. */
 const TYPED = 'typed'
 /** The tab has shown the way out of Apple's sheet. */
 const GUIDED = 'guided'
@@ -60,6 +60,13 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     setTyped((known) => field.current?.value || known || (tab.get(TYPED) ?? ''))
     tab.delete(TYPED)
     if (country.current?.value) setCode(country.current.value)
+  }, [tab])
+
+  // The page may be led away, for example to a router that must hear of a logout.
+  useEffect(() => {
+    const keep = () => tab.set(TYPED, field.current?.value ?? '')
+    addEventListener('pagehide', keep)
+    return () => removeEventListener('pagehide', keep)
   }, [tab])
 
   const touched = () => {

@@ -72,6 +72,17 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
+  it('has the number that was typed when the page was led away', async () => {
+    const storage = createStorage()
+    const before = await renderPortal({ plugins: [signIn, home], storage })
+    await type('Nomor WhatsApp', '0812-3456')
+    await act(async () => void fireEvent(window, new Event('pagehide')))
+    before.unmount()
+    await renderPortal({ plugins: [signIn, home], storage })
+    const field = await screen.findByLabelText('Nomor WhatsApp')
+    await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
+  })
+
   it('names no terms where nobody shows them', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(screen.queryByRole('link', { name: 'Baca ketentuannya' })).toBeNull()
