@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '#core'
 import { describe, expect, it } from 'vitest'
 import { breaking, createStorage, renderPortal, type Rendered, type RenderSettings } from '../../core/testing.tsx'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import signIn from './plugin.ts'
 
 const home = definePlugin({
@@ -146,6 +147,25 @@ describe('signing in', () => {
     expect(rendered.assembled.session.read().signedInAs).toBe('rtrw')
     expect(rendered.calls).toContain('GET /api/rtrw/')
     expect(rendered.calls).not.toContain('GET /api/status/customer')
+  })
+
+  it.each([
+    ['none', () => false],
+    ['every one', () => true],
+    ['the token', (name: string) => name.endsWith('-token')],
+    ['the refresh token', (name: string) => name.endsWith('refresh_token')],
+    ['the user', (name: string) => name.endsWith('-user')],
+    ['the permissions', (name: string) => name.endsWith('-permission')],
+    ['the identity', (name: string) => name.endsWith('-identity')],
+    ['the accounts', (name: string) => name.endsWith('-accounts')],
+  ])('ends at home with eight hundred permissions, where the browser refuses of the cookies %s', async (_, refuses) => {
+    const permissions = Array.from({ length: 800 }, (__, index) => `permission.of.a.long.name.${index}`)
+    const instead = (request: Request) =>
+      new URL(request.url).pathname === '/api/authorization' ? Response.json(permissions) : undefined
+    const rendered = await askForCode('/', { instead, cookies: createCookiePage({ refuses }) })
+    await type('Kode', codeFrom(rendered))
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    expect(rendered.address()).toBe('/')
   })
 
   it('says that a code is wrong, and takes the right one after', async () => {

@@ -1,0 +1,72 @@
+/** States that a partner's file or a browser can bring about by turning something off: each has a screen with a way on. */
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { press, renderPortal } from '../core/testing.tsx'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { createCookiePage } from './doubles/cookie-page.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+const without = (...off: readonly string[]) => ({
+  plugins: Object.fromEntries(plugins.map(({ id }) => [id, !off.includes(id)])),
+})
+
+describe('a guest’s cookie', () => {
+  const guest = () => {
+    const cookies = createCookiePage()
+    cookies.cookie = '__Host-guest_mode=true; Path=/; Secure; SameSite=Strict'
+    return cookies
+  }
+
+  test('with guests off leads to the free apps, from which signing in is offered', async () => {
+    const { address } = await renderPortal({ plugins, partner: without('guest'), cookies: guest() })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aplikasi gratis' })).toBeTruthy()
+    expect(address()).toBe('/apps')
+    await press('Masuk')
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+    expect(address()).toBe('/login/default')
+  })
+
+  test('with guests and free apps off leads to the sign-in page', async () => {
+    const { address } = await renderPortal({ plugins, partner: without('guest', 'free-apps'), cookies: guest() })
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+    expect(address()).toBe('/login/default')
+  })
+})
+
+describe('with account off', () => {
+  test('an incomplete profile holds nobody back', async () => {
+    const { address, assembled } = await renderPortal({ plugins, partner: without('account'), session: 'member' })
+    const { user } = assembled.session.read()
+    await act(
+      async () =>
+        user &&
+        assembled.session.change({ user: { ...user, name: null, email: null, phone: null }, forceUpdate: true }),
+    )
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Halo!'))
+    expect(address()).toBe('/')
+  })
+
+  test('an inactive account is told so, and can ask again, contact the partner and sign out', async () => {
+    const phone = '6281234567892'
+    await renderPortal({ plugins, partner: without('account'), session: 'member', phone })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Akun Anda tidak aktif' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Muat ulang' })).toBeTruthy()
+    await press('Keluar')
+    expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
+  })
+})
+
+test('with home off a member’s start is a page of the bottom menu', async () => {
+  const { address } = await renderPortal({ plugins, partner: without('home'), session: 'member' })
+  await waitFor(() => expect(address()).toBe('/packages'))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Paket internet' })).toBeTruthy()
+})
+
+test('with sign-in off a visitor is told so, and can try again and contact the partner', async () => {
+  await renderPortal({ plugins, partner: without('sign-in') })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Masuk belum tersedia di sini' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeTruthy()
+})
