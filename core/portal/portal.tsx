@@ -95,7 +95,8 @@ function CurrentScreen() {
   const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, places)
   const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
-  const isMoving = move.kind === 'go' || move.kind === 'leave'
+  // A document that is being left stays as it is: the host has drawn it, and hydration expects the same.
+  const isMoving = move.kind === 'go'
   useServices(assembled, plan, state.user?.username ?? null)
   useLostAccount()
   usePermissions()
