@@ -45,9 +45,11 @@ export function withoutManual(schema: string): string {
 
 /** The module's text. @param files text of each schema by its file name */
 export function validatorsCode(files: Readonly<Record<string, string>>): string {
-  // All faults at once, each with its schema and data.
+  // All faults at once, each with its schema and data. `core/partner/schema-faults.ts` words them, so ajv's own messages
+  // would only make the page without a host larger.
   const ajv = new Ajv({
     allErrors: true,
+    messages: false,
     verbose: true,
     allowUnionTypes: true,
     allowMatchingProperties: true,
