@@ -1,13 +1,32 @@
+import { Button } from '@fluentui/react-components'
 import { act, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { press, renderPortal } from '../testing.tsx'
+import { Dialog, DialogBody } from './dialog/dialog.tsx'
 
+function Screen() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <h1>Halaman</h1>
+      <Button onClick={() => setOpen(true)}>Buka</Button>
+      {isOpen && (
+        <Dialog onClose={() => setOpen(false)}>
+          <DialogBody title="Pertanyaan" actions={<Button onClick={() => setOpen(false)}>Ya</Button>}>
+            Yakin?
+          </DialogBody>
+        </Dialog>
+      )}
+    </>
+  )
+}
 const page = definePlugin({
   id: 'page',
   title: { id: 'Halaman', en: 'Page' },
   core: '^1',
-  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: () => <h1>Halaman</h1> }) }],
+  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: Screen }) }],
 })
 const REGIONS = ['polite: ', 'polite: Tersimpan', 'assertive: Tidak tersimpan']
 
@@ -30,4 +49,19 @@ it('screen readers announce each notice, because its live region is there before
   expect(screen.queryByText('Tersimpan')).toBeNull()
   await show('error', 'Tidak tersimpan')
   await waitFor(() => expect(new Set(regions)).toEqual(new Set(REGIONS)))
+})
+
+it('a dialog hides the page from screen readers but not the notices, and the page is there again after it', async () => {
+  const { assembled, container } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
+  // As on the host's page: `useFocusReturn` removes what is left hidden there.
+  container.id = 'root'
+  await act(async () => assembled.notices.show({ intent: 'success', text: 'Tersimpan' }))
+  await screen.findByText('Tersimpan')
+  screen.getByRole('button', { name: 'Buka' }).focus()
+  await press('Buka')
+  await screen.findByRole('dialog', { name: 'Pertanyaan' })
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Halaman' })).toBeNull())
+  expect(screen.getByRole('region', { name: 'Pemberitahuan' }).textContent).toBe('Tersimpan')
+  await press('Ya')
+  expect(await screen.findByRole('heading', { name: 'Halaman' })).toBeTruthy()
 })

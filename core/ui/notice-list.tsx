@@ -5,20 +5,24 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { DismissRegular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useWords } from '../text/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const STANDS = 6_000
-/** Read by Tabster, which hides the page behind Fluent's dialogs from screen readers. Notices stand above a dialog. */
-const NEVER_HIDDEN = { 'data-tabster': '{"modalizer":{"id":"notices","isAlwaysAccessible":true}}' }
+/**
+ * Read by Tabster, which hides the page behind Fluent's dialogs from screen readers. Notices stand above a dialog. It looks
+ * at children of the body only.
+ */
+const NEVER_HIDDEN = { 'data-tabster-never-hide': '' }
 
 export default function NoticeList() {
   const { t } = useWords()
   const standing = useShownNotices()
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  return (
+  return createPortal(
     <section
       className="g-notices"
       aria-label={t('notices')}
@@ -27,7 +31,8 @@ export default function NoticeList() {
       {...NEVER_HIDDEN}
     >
       {isReady && standing.map((notice) => <OneNotice key={notice.id} notice={notice} />)}
-    </section>
+    </section>,
+    document.body,
   )
 }
 
