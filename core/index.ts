@@ -28,6 +28,7 @@ export { readLinkToken, takeLinkToken, type LinkToken } from './navigation/link-
 export { useLinkToken } from './navigation/use-link-token.ts'
 export { useTakeWanted } from './navigation/use-take-wanted.ts'
 export { Page } from './layout/page.tsx'
+export { NotOffered } from './layout/not-offered.tsx'
 export { BrandMark } from './layout/brand-mark.tsx'
 export { Icon } from './layout/icons.tsx'
 export { useFrame } from './layout/frame-context.ts'

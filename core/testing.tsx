@@ -245,3 +245,15 @@ export function breaking(path: string, answer = () => new Response(null, { statu
 /** `instead` for a call without an answer. */
 export const silent = (path: string) => (request: Request) =>
   new URL(request.url).pathname === path ? new Promise<never>(() => undefined) : undefined
+
+/** `instead` for a back end whose app settings name these optional calls and no others. */
+export const naming =
+  (...features: readonly string[]) =>
+  (request: Request) =>
+    new URL(request.url).pathname === '/api/app-settings' ? Response.json({ data: { features } }) : undefined
+
+/** `instead` for a back end without the optional call at this path; it names no features. Default: 404 without a body. */
+export const lacking =
+  (path: string, status = 404, body: object | null = null) =>
+  (request: Request) =>
+    new URL(request.url).pathname === path ? new Response(body && JSON.stringify(body), { status }) : undefined

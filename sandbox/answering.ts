@@ -63,6 +63,8 @@ export function createAnswering(world: SandboxWorld, groups: readonly Answers[],
 async function reply(world: SandboxWorld, answer: Answer, core: boolean, context: Context): Promise<Response> {
   const { endpoint } = answer
   const { raw } = context.req
+  if (endpoint.optional !== null && world.faults.applies('api.optional-missing', context.req.path))
+    throw new Refusal(404, 'not_found', 'There is no such address')
   const bytes = await readBody(raw)
   const caller = callerOf(world, raw)
   if (endpoint.auth === 'bearer') {

@@ -44,6 +44,16 @@ export const FAULTS = [
   { id: 'api.wrong-json', place: 'api', says: { id: 'JSON yang salah', en: 'JSON of another shape' } },
   { id: 'api.missing-field', place: 'api', says: { id: 'Satu isian hilang', en: 'A field is missing' } },
   {
+    id: 'api.optional-missing',
+    place: 'api',
+    says: { id: 'Panggilan opsional tidak ada (404)', en: 'Optional calls are missing (404)' },
+  },
+  {
+    id: 'api.features-none',
+    place: 'api',
+    says: { id: 'Pengaturan: tanpa fitur opsional', en: 'App settings name no optional feature' },
+  },
+  {
     id: 'partner.missing',
     place: 'partner',
     says: { id: 'Konfigurasi mitra tidak ada', en: 'Login config and domain are missing' },

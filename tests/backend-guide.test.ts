@@ -53,7 +53,7 @@ describe.each(sections)('%s', (name, endpoint, call) => {
     return expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
   })
 
-  test('it says whether the call is open or idempotent', () => {
+  test('it says whether the call is open, idempotent or optional', () => {
     expect(/^[*_][^*_]*[Oo]pen/m.test(call.text), '_Open._ stands in a section exactly when `auth` is none').toBe(
       endpoint.auth === 'none',
     )
@@ -61,5 +61,6 @@ describe.each(sections)('%s', (name, endpoint, call) => {
       /^[*_][^*_]*[Ii]dempotent/m.test(call.text),
       '_Idempotent._ stands in a section exactly when `idempotent` is true',
     ).toBe(endpoint.idempotent)
+    expect(/^[*_][^*_]*[Oo]ptional \(`([a-z-]+)`\)/m.exec(call.text)?.[1] ?? null).toBe(endpoint.optional)
   })
 })

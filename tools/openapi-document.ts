@@ -68,7 +68,7 @@ function placeOf({ endpoint: { path, method }, owner, name }: NamedEndpoint): st
 }
 
 function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
-  const { summary, auth, idempotent, query, body, answer } = endpoint
+  const { summary, auth, idempotent, optional, query, body, answer } = endpoint
   const parameters = [
     ...pathParameters(endpoint.path),
     ...queryParameters(query),
@@ -78,6 +78,7 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
     operationId: name,
     tags: [owner],
     summary,
+    ...(optional !== null && { 'x-feature': optional }),
     security: auth === 'bearer' ? [{ bearer: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.sends === 'multipart'

@@ -22,6 +22,8 @@ export type Failure =
       /** Seconds, from `Retry-After`. */
       readonly retryAfter: number | null
     }
+  /** The back end does not have this optional call (404, 405 or 501). Its feature hides for the rest of the visit. */
+  | { readonly kind: 'absent' }
   /** The answer is not what the endpoint declares; `at` says where. */
   | { readonly kind: 'shape'; readonly at: string }
 
@@ -47,7 +49,7 @@ export class ApiError extends Error {
   }
 }
 
-const CODES = { network: 'NET', timeout: 'TIME', aborted: 'STOP', shape: 'SHAPE' } as const
+const CODES = { network: 'NET', timeout: 'TIME', aborted: 'STOP', absent: 'NONE', shape: 'SHAPE' } as const
 
 function describe(failure: Failure): string {
   switch (failure.kind) {

@@ -32,6 +32,8 @@ export type Endpoint<
   readonly auth: 'bearer' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
   readonly idempotent: boolean
+  /** The feature that needs this call, for a call that a back end may lack: see `useOffer`. Null: every back end has it. */
+  readonly optional: string | null
   /** The screen that calls says what went wrong in its own place; no notice is shown besides. */
   readonly quiet: boolean
   readonly query: Query
@@ -62,6 +64,7 @@ export function endpoint<
     readonly summary: string
     readonly auth?: 'bearer' | 'none'
     readonly idempotent?: boolean
+    readonly optional?: string
     readonly quiet?: boolean
     readonly query?: Query
     readonly sends?: 'json' | 'multipart'
@@ -70,12 +73,20 @@ export function endpoint<
     readonly answer?: Answer
   },
 ) {
-  const { summary, auth = 'bearer', idempotent = false, quiet = false, sends = 'json', receives = 'json' } = card
+  const {
+    summary,
+    auth = 'bearer',
+    idempotent = false,
+    optional = null,
+    quiet = false,
+    sends = 'json',
+    receives = 'json',
+  } = card
   const query = card.query ?? nothing
   const body = card.body ?? nothing
   const answer = card.answer ?? whatever
   // A shape left out is what its type parameter defaults to; the compiler cannot follow `??` there.
-  return { method, path, summary, auth, idempotent, quiet, sends, receives, query, body, answer } as Endpoint<
+  return { method, path, summary, auth, idempotent, optional, quiet, sends, receives, query, body, answer } as Endpoint<
     Path,
     Query,
     Body,

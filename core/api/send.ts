@@ -34,7 +34,9 @@ export async function send<E extends Endpoint>(
     return answer
   } catch (thrown) {
     const error =
-      thrown instanceof ApiError ? thrown : new ApiError(call, failureOf(thrown, extras.signal), { cause: thrown })
+      thrown instanceof ApiError
+        ? thrown
+        : new ApiError(call, failureOf(endpoint, thrown, extras.signal), { cause: thrown })
     if (error.failure.kind !== 'aborted') settings.onOutcome(endpoint, error)
     throw error
   }
@@ -121,11 +123,20 @@ async function noneAsEmpty(endpoint: Endpoint, received: Promise<Received>): Pro
   }
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): Failure {
+function failureOf(endpoint: Endpoint, error: unknown, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return { kind: 'aborted' }
   if (isTimeoutError(error)) return { kind: 'timeout' }
-  if (isHTTPError(error)) return statusFailure(error.response, error.data)
-  return { kind: 'network' }
+  if (!isHTTPError(error)) return { kind: 'network' }
+  if (isAbsent(endpoint, error.response.status)) return { kind: 'absent' }
+  return statusFailure(error.response, error.data)
+}
+
+/** Whether this status says that the back end does not have an optional call. */
+function isAbsent({ optional, path }: Endpoint, status: number): boolean {
+  if (optional === null) return false
+  // Where the path names one thing, 404 is about that thing.
+  const namesOne = path.replace('{account}', '').includes('{')
+  return status === 405 || status === 501 || (status === 404 && !namesOne)
 }
 
 /** Reason phrases of RFC 9110 §15.6. As a message they repeat the status in English, so they are not shown. */

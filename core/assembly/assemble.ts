@@ -15,6 +15,7 @@ import type { Facts } from '../plugin/condition.ts'
 import type { CorePath } from '../plugin/core-paths.ts'
 import { namedCapabilities } from '../plugin/named-capabilities.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
+import { createAbsentCalls, type AbsentCalls } from '../session/absent-calls.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
 import { createRenewal, type Renewal } from '../session/renewal.ts'
 import {
@@ -113,7 +114,8 @@ export function assemble({
   })
   const renewal = createRenewal(session, () => client, browser.locks)
   const outcomes = createOutcomes()
-  const settle = createSettle({ session, notices, text, tab, navigation })
+  const absent = createAbsentCalls(store, tab, page.environment.api)
+  const settle = createSettle({ session, notices, text, tab, navigation, absent })
   const hotspot = createHotspot({
     hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
     domain: page.partner.id,
@@ -172,17 +174,21 @@ function createSettle({
   text,
   tab,
   navigation,
+  absent,
 }: {
   session: Session
   notices: Notices
   text: Text
   tab: SafeStorage
   navigation: Navigation
+  absent: AbsentCalls
 }) {
   return (call: Endpoint, error: ApiError | null): void => {
     const isRefresh = call.path === REFRESH
     if (error === null) return leaveMaintenance(tab, navigation, isRefresh)
     const { failure } = error
+    // The feature hides; the screen that asked says so.
+    if (failure.kind === 'absent') return absent.add(call.optional ?? '')
     if (failure.kind === 'status') {
       if (failure.status === 503) return enterMaintenance(tab, navigation, isRefresh)
       // Refused is answered as well: the session has ended, and the gate leads on.

@@ -41,6 +41,7 @@ export const getFile = endpoint('GET', '/api/file/{id}', {
 
 export const findPlaces = endpoint('GET', '/api/places', {
   summary: 'Places for an address as somebody typed it, the likeliest first; at most five',
+  optional: 'places',
   quiet: true,
   query: z.object({ q: z.string() }),
   answer: z.object({

@@ -12,5 +12,6 @@ export {
   type TokenResult,
 } from './endpoints.ts'
 export { askForAccount } from './account-types.ts'
+export { useOffer, type Offer } from './use-offer.ts'
 export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from './sign-in.ts'
 export { safePath } from './safe-path.ts'

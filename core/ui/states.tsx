@@ -86,6 +86,7 @@ export function useErrorText(): (error: unknown) => string {
       if (failure.kind === 'status')
         return failure.message || t(failure.status >= 500 ? 'error.internal' : 'error.general')
       if (failure.kind === 'timeout') return t('error.timeout')
+      if (failure.kind === 'absent') return t('error.absent')
       return t(failure.kind === 'shape' ? 'error.shape' : 'error.network')
     },
     [t],

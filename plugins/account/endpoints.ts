@@ -5,6 +5,7 @@ import { codeAnswer } from '#core/session'
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   summary:
     'Sends a verification link to the e-mail address in the profile; called again too soon, it sends none and answers the seconds left',
+  optional: 'verify-email',
   quiet: true,
   answer: z.object({
     /** Seconds until another link may be asked for. */
@@ -25,6 +26,7 @@ export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
 export const requestPhoneCode = endpoint('POST', '/api/change-phone/code', {
   summary:
     'Sends a six-digit code by WhatsApp to a new number, also when another customer has it; error true with status 211 or 212 when the limit is reached. 422 for the caller’s own number',
+  optional: 'change-phone',
   quiet: true,
   body: z.object({ phone: z.string() }),
   answer: codeAnswer,
@@ -33,6 +35,7 @@ export const requestPhoneCode = endpoint('POST', '/api/change-phone/code', {
 export const changePhone = endpoint('POST', '/api/change-phone', {
   summary:
     'Changes the caller’s phone number to the one that the code was sent to. 422 names otp for a wrong code or, once the code is proven, phone for another customer’s number. A repeated call succeeds when the number is already changed',
+  optional: 'change-phone',
   quiet: true,
   body: z.object({ phone: z.string(), otp: z.string() }),
   answer: data(z.object({ phone: z.string() })),

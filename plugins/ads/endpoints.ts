@@ -20,11 +20,13 @@ export type Highlight = z.output<typeof highlight>
 
 export const getHighlights = endpoint('GET', '/api/highlights', {
   summary: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
+  optional: 'highlights',
   answer: list(highlight),
 })
 
 export const answerSurvey = endpoint('POST', '/api/highlights/{id}/answer', {
   summary: 'Answers a survey; a later answer replaces an earlier one',
+  optional: 'highlights',
   quiet: true,
   body: z.object({ choice: z.string() }),
 })

@@ -54,6 +54,7 @@ export const magicLogin = endpoint('POST', '/api/magic-login', {
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
     'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
+  optional: 'magic-link',
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), account_type: accountType, identity }),

@@ -141,6 +141,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
         debug_whitelist: personOf(caller).debug === 1 ? [caller.phone] : [],
         float_ads: true,
         survey_ads: false,
+        ...(world.faults.applies('api.features-none') && { features: [] }),
       },
     })),
   ]

@@ -1,0 +1,52 @@
+/** An optional call that the back end does not have is an error of its own kind. */
+import { expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createClient } from './client.ts'
+import { endpoint, type Endpoint } from './endpoint.ts'
+
+const wish = endpoint('POST', '/api/{account}/wish', { says: 'Wishes', optional: 'wishes' })
+const vote = endpoint('POST', '/api/wishes/{id}/vote', { says: 'Votes', optional: 'wishes' })
+const tell = endpoint('POST', '/api/tell', { says: 'Tells' })
+
+/** The error of a call that is answered by `reply`, and how often it was sent. */
+async function failureOf(call: Endpoint, reply: () => Response) {
+  let sent = 0
+  vi.stubGlobal('fetch', async () => {
+    sent += 1
+    return reply()
+  })
+  const nothing = () => undefined
+  const client = createClient({
+    ...{ base: 'https://api.example', token: () => null, whose: () => null, language: () => 'id' },
+    ...{ onUnauthorized: async () => null, onRefused: nothing, onOutcome: nothing },
+  })
+  // Each of the paths takes some of these.
+  const input = { params: { account: 'ctm', id: 'w1' } } as never
+  const thrown: unknown = await client.call(call, input).catch((error: unknown) => error)
+  vi.unstubAllGlobals()
+  if (!(thrown instanceof ApiError)) throw new Error('it did not fail as an ApiError', { cause: thrown })
+  return { error: thrown, sent }
+}
+const json = (status: number, body: object) => () => Response.json(body, { status })
+
+it.each([
+  ['404 without a body', () => new Response(null, { status: 404 })],
+  ['404 with a page', () => new Response('<html>', { status: 404 })],
+  ['404 not_found', json(404, { error: 'not_found' })],
+  ['405', json(405, {})],
+  ['501 not_implemented', json(501, { error: 'not_implemented' })],
+])('%s says so, after one try', async (_, reply) => {
+  const { error, sent } = await failureOf(wish, reply)
+  expect([error.failure, error.code, sent]).toEqual([{ kind: 'absent' }, 'NONE', 1])
+})
+
+it.each([
+  ['400', wish, 400],
+  ['500', wish, 500],
+  // There the path names one thing, which may be gone.
+  ['404 for one thing', vote, 404],
+  ['404 for a call that every back end has', tell, 404],
+])('%s is an ordinary error', async (_, call, status) => {
+  const { error } = await failureOf(call, json(status, {}))
+  expect(error.failure).toMatchObject({ kind: 'status', status })
+})

@@ -1,0 +1,21 @@
+/** The page of a feature that this back end does not have: says so, and leads on. */
+import { Button } from '@fluentui/react-components'
+import { useWords } from '../text/text-context.ts'
+import { useFrame } from './frame-context.ts'
+import { useTitle } from './use-title.ts'
+
+/** Drawn in place of a page whose calls are `absent` by `useOffer`. */
+export function NotOffered() {
+  const { t } = useWords()
+  const { goHome } = useFrame()
+  useTitle(t('notOffered.title'))
+  return (
+    <div className="g-state">
+      <h1>{t('notOffered.title')}</h1>
+      <p>{t('notOffered.text')}</p>
+      <Button appearance="primary" onClick={goHome}>
+        {t('action.home')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+/** A call that the back end does not have hides its feature for the session instead of showing an error. */
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { endpoint } from '../api/endpoint.ts'
+import { useCall } from '../api/queries.ts'
+import { NotOffered } from '../layout/not-offered.tsx'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { createStorage, lacking, naming, renderPortal, type RenderSettings } from '../testing.tsx'
+import { useErrorText } from '../ui/states.tsx'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { useOffer } from './use-offer.ts'
+
+const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishes' })
+
+function Wish() {
+  const call = useCall(wish)
+  const said = useErrorText()
+  const offer = useOffer(wish)
+  return (
+    <>
+      {offer === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
+      {offer === 'asking' && <p>Asking</p>}
+      {call.isError && <p>{said(call.error)}</p>}
+      <a href="/more">Home</a>
+    </>
+  )
+}
+function WishPage() {
+  return useOffer(wish) === 'absent' ? <NotOffered /> : <Wish />
+}
+const plugin = definePlugin({
+  id: 'wishes',
+  title: { id: 'Harapan', en: 'Wishes' },
+  core: '^1',
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Wish }) },
+    { path: '/wish', access: 'public', load: () => Promise.resolve({ default: WishPage }) },
+  ],
+})
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [plugin], session: 'member', ...settings })
+const isHidden = () => waitFor(() => expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull())
+const pressWish = async () => {
+  const button = await screen.findByRole('button', { name: 'Wish' })
+  await act(async () => fireEvent.click(button))
+}
+const isUnnoticed = () => expect(screen.queryByRole('alert')).toBeNull()
+
+describe('the app settings', () => {
+  it('that do not name it hide it without a call', async () => {
+    const { calls } = await open({ instead: naming('something-else') })
+    await waitFor(() => expect(screen.queryByText('Asking')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull()
+    expect(calls).toEqual(['GET /api/app-settings'])
+  })
+
+  it('that name it show it', async () => {
+    await open({ instead: naming('wishes') })
+    expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
+  })
+
+  it.each([
+    ['do not say', () => Response.json({ data: {} })],
+    ['are missing', () => new Response(null, { status: 404 })],
+    ['fail', () => new Response(null, { status: 500 })],
+  ])('that %s leave it to be found out', async (_, reply) => {
+    await open({ instead: (request) => (request.url.endsWith('/app-settings') ? reply() : undefined) })
+    expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
+  })
+
+  it('are not asked for nobody', async () => {
+    const { calls } = await open({ session: 'nobody', at: '/wish' })
+    expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
+    expect(calls).toEqual([])
+  })
+})
+
+describe('an answer of', () => {
+  it.each([
+    [404, null],
+    [404, { error: 'not_found' }],
+    [405, null],
+    [501, { error: 'not_implemented', message: 'No such call' }],
+  ])('%i with %j hides it, says so where it was asked, and shows no notice', async (status, body) => {
+    await open({ instead: lacking('/api/wish', status, body) })
+    await pressWish()
+    await isHidden()
+    expect(screen.getByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
+    isUnnoticed()
+  })
+
+  it('404 is remembered when the page is loaded again, and not at another back end', async () => {
+    const browser = { cookies: createCookiePage(), storage: createStorage() }
+    const first = await open({ instead: lacking('/api/wish'), ...browser })
+    await pressWish()
+    await isHidden()
+    first.unmount()
+    const second = await open({ ...browser, at: '/wish' })
+    expect(await screen.findByRole('heading', { name: 'Fitur ini tidak tersedia' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Ke beranda' })).toBeTruthy()
+    second.unmount()
+    await open({ ...browser, fetch: () => Response.json({}), environment: { api: 'https://other.example' } })
+    expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
+  })
+})
