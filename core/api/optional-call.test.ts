@@ -4,9 +4,9 @@ import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
 import { endpoint, type Endpoint } from './endpoint.ts'
 
-const wish = endpoint('POST', '/api/{account}/wish', { says: 'Wishes', optional: 'wishes' })
-const vote = endpoint('POST', '/api/wishes/{id}/vote', { says: 'Votes', optional: 'wishes' })
-const tell = endpoint('POST', '/api/tell', { says: 'Tells' })
+const wish = endpoint('POST', '/api/{account}/wish', { summary: 'Wishes', optional: 'wishes' })
+const vote = endpoint('POST', '/api/wishes/{id}/vote', { summary: 'Votes', optional: 'wishes' })
+const tell = endpoint('POST', '/api/tell', { summary: 'Tells' })
 
 /** The error of a call that is answered by `reply`, and how often it was sent. */
 async function failureOf(call: Endpoint, reply: () => Response) {

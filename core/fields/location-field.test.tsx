@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { LocationField } from './location-field.tsx'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal, type RenderSettings } from '../testing.tsx'
+import { lacking, naming, renderPortal, type RenderSettings } from '../testing.tsx'
 import { formatPlace, type Place } from './place.ts'
 
 const HERE = { lat: -8.5069, lng: 115.2625 }
@@ -26,7 +26,7 @@ const form = definePlugin({
 
 async function open(settings: Partial<RenderSettings> = {}) {
   await renderPortal({ plugins: [form], session: 'member', ...settings })
-  const line = await screen.findByLabelText('Nama jalan atau koordinat')
+  const line = await screen.findByLabelText(/^(Nama jalan atau k|K)oordinat$/)
   const type = (value: string) => act(async () => fireEvent.change(line, { target: { value } }))
   const press = async (name: string) => {
     const button = await screen.findByRole('button', { name })
@@ -71,4 +71,24 @@ it('takes coordinates, and clears the value with an empty field', async () => {
   expect(place()).toBe('-6.20000, 106.80000')
   await type('')
   expect(place()).toBe('tidak ada')
+})
+
+it('searches no address where the app settings do not name places', async () => {
+  const { line, type } = await open({ instead: naming('change-phone') })
+  await waitFor(() => expect(screen.getByLabelText('Koordinat')).toBe(line))
+  await type('Menteng')
+  expect(screen.getByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+  await type('-6.2, 106.8')
+  expect(place()).toBe('-6.20000, 106.80000')
+})
+
+it.each([404, 405, 501])('says once that addresses cannot be searched when the back end answers %i', async (status) => {
+  const { line, type, press } = await open({ instead: lacking('/api/places', status) })
+  await type('Menteng')
+  await press('Cari alamat ini')
+  expect(await screen.findByText('Pencarian alamat tidak tersedia. Silakan taruh pin di peta.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Cari alamat ini' })).toBeNull()
+  expect([line.getAttribute('value'), place()]).toEqual(['Menteng', formatPlace(HERE)])
+  expect(screen.queryByRole('alert')).toBeNull()
 })

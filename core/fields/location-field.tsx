@@ -3,6 +3,8 @@ import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { LocationInputProps } from './map/location-input.tsx'
 import { useFindPlaces } from './use-find-places.ts'
+import { findPlaces } from '../partner/endpoints.ts'
+import { useOffer } from '../session/use-offer.ts'
 import { usePortal } from '../assembly/use-portal.ts'
 
 const Part = lazyPart(() => import('./map/location-input.tsx'), { lines: 6, words: FIELD_WORDS })
@@ -11,5 +13,6 @@ const Part = lazyPart(() => import('./map/location-input.tsx'), { lines: 6, word
 export function LocationField(props: LocationInputProps) {
   const { environment } = usePortal()
   const find = useFindPlaces()
-  return <Part {...props} tiles={environment.tiles} find={find} />
+  const offer = useOffer(findPlaces)
+  return <Part {...props} tiles={environment.tiles} find={offer === 'offered' ? find : null} />
 }

@@ -1,9 +1,10 @@
 /** `/account_info`: the customer's profile, to read and to change. */
 import { Failed, lazyPart, Page, useAccountPath, useGo, useNotices, useSession, useWords, Waiting } from '#core'
 import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '#core/api'
-import { getAppSettings, getProfile, updateProfile } from '#core/session'
+import { getAppSettings, getProfile, updateProfile, useOffer } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
+import { requestPhoneCode } from './endpoints.ts'
 import { PersonForm } from './index.ts'
 import { toPerson, toRequest, type Person } from './person.ts'
 import './account.css'
@@ -41,6 +42,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const account = useAccountPath()
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
+  const canChangePhone = useOffer(requestPhoneCode) === 'offered'
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {
@@ -65,7 +67,8 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
       <PersonForm
         start={toPerson(profile)}
         requiredMessage="required"
-        onChangePhone={() => setChanging(true)}
+        isPhoneFixed
+        {...(canChangePhone && { onChangePhone: () => setChanging(true) })}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}
         onSave={keep}

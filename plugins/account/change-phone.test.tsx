@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal, type Rendered } from '../../core/testing.tsx'
+import { lacking, naming, renderPortal, type Rendered } from '../../core/testing.tsx'
 import account from './plugin.ts'
 
 const SITI = '6281234567890'
@@ -121,3 +121,31 @@ it('keeps the typed code when the answer is lost, and succeeds with the same cod
   expect(await screen.findByText('Nomor HP Anda sudah diganti.')).toBeDefined()
   expect(userPhone(rendered)).toBe(NEW)
 })
+
+it('is not offered where the app settings do not name it; the number stays, and the rest can be saved', async () => {
+  const settings = { plugins: [account], at: '/account_info', session: 'member' } as const
+  await renderPortal({ ...settings, instead: naming('verify-email', 'places') })
+  expect((await screen.findByRole('textbox', { name: /^Nomor HP/ })).getAttribute('readonly')).not.toBeNull()
+  expect(phoneShown()).toBe(SITI)
+  expect(screen.getByRole('button', { name: 'Simpan' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Ganti nomor' })).toBeNull()
+})
+
+it.each([404, 405, 501])(
+  'says in the dialog when the back end answers %i, names the admin, and is not offered again',
+  async (status) => {
+    const instead = lacking('/api/change-phone/code', status)
+    await renderPortal({ plugins: [account], at: '/account_info', session: 'member', instead })
+    const open = await screen.findByRole('button', { name: 'Ganti nomor' })
+    await act(async () => fireEvent.click(open))
+    await screen.findByRole('dialog')
+    await type(dialog().getByLabelText('Nomor HP baru'), '0813 1112 223')
+    await press('Kirim kode')
+    expect(await dialog().findByText(/^Nomor HP tidak bisa diganti lewat halaman ini/)).toBeTruthy()
+    expect(dialog().getByRole('link', { name: 'Hubungi admin lewat WhatsApp' })).toBeTruthy()
+    await press('Tutup')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Ganti nomor' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)

@@ -1,7 +1,11 @@
 /** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
-import { Dialog, usePortal, useSessionState } from '#core'
+import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '#core'
 import { createPendingCodeKeeper, type PendingCode } from '#core/fields'
+import { useOffer } from '#core/session'
+import { Button } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
+import { AdminLink } from './admin-link.tsx'
+import { requestPhoneCode } from './endpoints.ts'
 import { NewPhone } from './new-phone.tsx'
 import { NewPhoneCode } from './new-phone-code.tsx'
 
@@ -20,6 +24,7 @@ type Step =
 export default function ChangePhone({ current, onClose, onChanged }: Props) {
   const { tab } = usePortal()
   const { user } = useSessionState()
+  const isAbsent = useOffer(requestPhoneCode) === 'absent'
   const whose = user?.username ?? ''
   const keeper = useMemo(() => createPendingCodeKeeper([tab], 'phone-change', whose), [tab, whose])
   const [step, setStep] = useState<Step>(() => {
@@ -41,7 +46,9 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
   }
   return (
     <Dialog onClose={onClose}>
-      {step.at === 'number' ? (
+      {isAbsent ? (
+        <NotOffered current={current} onClose={onClose} />
+      ) : step.at === 'number' ? (
         <NewPhone start={step} current={current} onAsked={waitForCode} onClose={onClose} />
       ) : (
         <NewPhoneCode
@@ -54,5 +61,17 @@ export default function ChangePhone({ current, onClose, onChanged }: Props) {
         />
       )}
     </Dialog>
+  )
+}
+
+/** The back end turned out to lack the calls. An admin can still change the number. */
+function NotOffered({ current, onClose }: Pick<Props, 'current' | 'onClose'>) {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  return (
+    <DialogBody title={t('changePhone.title')} actions={<Button onClick={onClose}>{core('action.close')}</Button>}>
+      <p role="status">{t('changePhone.notOffered')}</p>
+      <AdminLink message={t('changePhone.admin', { phone: current ?? '' })} />
+    </DialogBody>
   )
 }

@@ -1,15 +1,18 @@
 /** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
 import { Link, useAccountPath, useWords } from '#core'
 import { useAnswer } from '#core/api'
-import { getProfile } from '#core/session'
+import { getProfile, useOffer } from '#core/session'
+import { sendVerification } from './endpoints.ts'
 
 export function EmailState() {
   const { t } = useWords('account')
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params })
+  const offer = useOffer(sendVerification)
   const verified = profile.data?.email_verified
   if (verified === undefined) return null
   if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>
+  if (offer !== 'offered') return null
   return (
     <>
       {' · '}

@@ -12,7 +12,9 @@ export type PersonFormProps = {
   /** Initial values of the fields. */
   readonly start: Person
   readonly requiredMessage: RequiredMessage
-  /** Makes the phone field read-only: it shows the number of `start`, and its button calls this. Default: editable. */
+  /** Makes the phone field read-only: it shows the number of `start`. Default: editable. */
+  readonly isPhoneFixed?: boolean
+  /** Called by a button beside the read-only number. Without it there is no button. */
   readonly onChangePhone?: () => void
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
   readonly onSave: (person: Person) => Promise<unknown>
@@ -35,11 +37,19 @@ const WIRE: Readonly<Record<string, PersonField>> = {
 }
 
 export default function PersonForm(props: PersonFormProps) {
-  const { start, requiredMessage, onChangePhone, onSave, saveLabel, savingLabel, children } = props
+  const {
+    start,
+    requiredMessage,
+    isPhoneFixed = false,
+    onChangePhone,
+    onSave,
+    saveLabel,
+    savingLabel,
+    children,
+  } = props
   const { t } = useWords('account')
   const [isPhotoBusy, setPhotoBusy] = useState(false)
-  const isPhoneElsewhere = onChangePhone !== undefined
-  const schema = useMemo(() => personSchema(requiredMessage, isPhoneElsewhere), [requiredMessage, isPhoneElsewhere])
+  const schema = useMemo(() => personSchema(requiredMessage, isPhoneFixed), [requiredMessage, isPhoneFixed])
   const { kinds, kind: firstKind } = useIdentityKinds(start)
   const begun = useMemo(() => ({ ...start, identityKind: firstKind }), [start, firstKind])
   const form = useForm<Person>({
@@ -48,7 +58,7 @@ export default function PersonForm(props: PersonFormProps) {
     // words: person.fault.*
     words: (fault) => t(`person.fault.${fault}`),
     send: async (person) => {
-      const saved = isPhoneElsewhere ? { ...person, phone: start.phone } : person
+      const saved = isPhoneFixed ? { ...person, phone: start.phone } : person
       await onSave(saved)
       form.reset(saved)
     },
@@ -63,7 +73,7 @@ export default function PersonForm(props: PersonFormProps) {
       <Field label={t('person.name')} required {...form.field('name')}>
         <Input size="large" autoComplete="name" {...form.input('name')} />
       </Field>
-      {isPhoneElsewhere ? (
+      {isPhoneFixed ? (
         <Field label={t('person.phone')} required {...form.field('phone')} hint={t('person.phoneFixed')}>
           <Input
             size="large"
@@ -72,11 +82,13 @@ export default function PersonForm(props: PersonFormProps) {
             autoComplete="tel"
             readOnly
             value={start.phone}
-            contentAfter={
-              <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>
-                {t('changePhone.open')}
-              </Button>
-            }
+            {...(onChangePhone && {
+              contentAfter: (
+                <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>
+                  {t('changePhone.open')}
+                </Button>
+              ),
+            })}
           />
         </Field>
       ) : (

@@ -5,9 +5,10 @@
  */
 import { useAccountPath, useGo, useSearch, useWords } from '#core'
 import { useAnswer } from '#core/api'
-import { getProfile } from '#core/session'
+import { getProfile, useOffer } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
+import { sendVerification } from './endpoints.ts'
 import { missingIn } from './missing-in.ts'
 import './account.css'
 
@@ -17,6 +18,7 @@ export default function ProfileCard() {
   const { t } = useWords('account')
   const go = useGo()
   const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
+  const isVerifying = useOffer(sendVerification) === 'offered'
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params, enabled: !asked })
   useEffect(() => {
@@ -25,7 +27,7 @@ export default function ProfileCard() {
   // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
   if (asked || !profile.data) return null
   const { email } = profile.data
-  const missing = missingIn(profile.data)
+  const missing = missingIn(profile.data).filter((one) => one !== 'verification' || isVerifying)
   const [first, ...others] = missing
   if (first === undefined) return null
   const emailButton = email ? t('verify.cardVerify') : t('verify.cardAdd')

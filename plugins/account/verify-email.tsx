@@ -1,6 +1,9 @@
 /** `/verify_new_email/`: verifies an e-mail address: requests the link, and confirms it. */
-import { Link, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '#core'
+import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '#core'
+import { useOffer } from '#core/session'
 import { ConfirmEmail, LinkOver } from './confirm-email.tsx'
+import { sendVerification } from './endpoints.ts'
+import { EmailForm } from './email-form.tsx'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
@@ -9,8 +12,10 @@ export default function VerifyEmail() {
   const { t: core } = useWords()
   const { user } = useSessionState()
   const link = useLinkToken()
+  const offer = useOffer(sendVerification)
   useTitle(t('verify.title'))
-  if (link === null) return <Waiting lines={3} isScreen />
+  if (link === null || offer === 'asking') return <Waiting lines={3} isScreen />
+  if (offer === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
   if (link.kind === 'broken') return <LinkOver />
   if (user === null) return <SignInFirst title={t('verify.title')} text={t('verify.signedOut')} />
@@ -21,6 +26,18 @@ export default function VerifyEmail() {
       <Link className="g-link" href="/">
         {core('action.home')}
       </Link>
+    </div>
+  )
+}
+
+/** The back end verifies no address, but keeps one. */
+function AddEmail() {
+  const { t } = useWords('account')
+  const go = useGo()
+  return (
+    <div className="g-stack">
+      <h1>{t('verify.cardMissing')}</h1>
+      <EmailForm onSaved={() => go('/')} />
     </div>
   )
 }

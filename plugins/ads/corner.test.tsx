@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { breaking, lacking, naming, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import ads from './plugin.ts'
 
@@ -77,6 +77,23 @@ describe('the corner', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('is not shown, and asks nothing, where the app settings do not name highlights', async () => {
+    const { calls } = await open({ instead: naming('places'), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
+    await waitFor(() => expect(calls).toContain('GET /api/app-settings'))
+    await screen.findByRole('heading', { level: 1 })
+    noCorner()
+    expect(calls).not.toContain(`GET ${PATH}`)
+  })
+
+  it.each([404, 405, 501])('is not shown, and asks once, when the back end answers %i', async (status) => {
+    const { calls } = await open({ instead: lacking(PATH, status), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
+    await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
+    await screen.findByRole('heading', { level: 1 })
+    noCorner()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(calls.filter((call) => call === `GET ${PATH}`)).toHaveLength(1)
+  })
+
   it('shows the partner’s message when there is no advertisement', async () => {
     const loginConfig = { ...FLOAT, no_ads_message: 'Terima kasih sudah memakai Lestari Net' }
     await open({ instead: answering(), loginConfig })
@@ -85,6 +102,14 @@ describe('the corner', () => {
 })
 
 describe('a survey', () => {
+  it('disappears where the back end takes no answers', async () => {
+    await open({ loginConfig: BOTH, instead: lacking(`${PATH}/survei-sinyal/answer`, 501) })
+    await corner()
+    await press('Lancar')
+    await waitFor(noCorner)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('comes first, sends the chosen answer, and thanks her', async () => {
     const { calls } = await open({ loginConfig: BOTH })
     const question = within(await corner()).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })

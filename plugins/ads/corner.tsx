@@ -1,6 +1,7 @@
 /** The advertisement corner, drawn once the page's own answers are there. Once closed, it stays closed in this tab. */
 import { usePath, usePortal, useSearch, useWords } from '#core'
 import { useAnswer, useIsWell } from '#core/api'
+import { useOffer } from '#core/session'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
 import { choose, isPlace } from './choose.ts'
@@ -37,9 +38,10 @@ function Standing({ onClose }: { readonly onClose: () => void }) {
 function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('ads')
   const { loginConfig } = usePortal()
-  const answer = useAnswer(getHighlights, {})
+  const isOffered = useOffer(getHighlights) === 'offered'
+  const answer = useAnswer(getHighlights, { enabled: isOffered })
   // Draws nothing while loading or after an error: nobody waits for an advertisement.
-  if (!answer.data) return null
+  if (!isOffered || !answer.data) return null
   const shown = choose(answer.data.data, loginConfig)
   if (shown === null) return null
   return (

@@ -1,7 +1,7 @@
 /** A link that leads nowhere any more, or to another network: what is the matter, and the way on. */
 import { usePortal, useTitle, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
-import { askForAccount } from '#core/session'
+import { askForAccount, useOffer } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
@@ -13,9 +13,10 @@ export function LinkIsOver() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const hotspot = useHotspot()
+  const isOffered = useOffer(requestMagicLink) === 'offered'
   const [isAsking, setAsking] = useState(false)
   useTitle(t('link.over'))
-  if (isAsking) {
+  if (isAsking && isOffered) {
     return (
       <EmailStep
         title={t('link.newTitle')}
@@ -33,9 +34,12 @@ export function LinkIsOver() {
     <div className="g-stack">
       <h1>{t('link.over')}</h1>
       <p>{t('link.overText')}</p>
-      <Button appearance="primary" size="large" onClick={() => setAsking(true)}>
-        {t('link.new')}
-      </Button>
+      {isAsking && <p role="status">{t('link.noNew')}</p>}
+      {isOffered && (
+        <Button appearance="primary" size="large" onClick={() => setAsking(true)}>
+          {t('link.new')}
+        </Button>
+      )}
       <BackToSignIn />
     </div>
   )

@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
-import { breaking, follow, press, renderPortal, type, type Rendered, type RenderSettings } from '../../core/testing.tsx'
+import {
+  breaking,
+  follow,
+  lacking,
+  press,
+  renderPortal,
+  type,
+  type Rendered,
+  type RenderSettings,
+} from '../../core/testing.tsx'
 import { SOCIAL_LEFT } from './social-left.ts'
 import signIn from './plugin.ts'
 
@@ -47,6 +56,18 @@ describe('a sign-in link', () => {
     await press('Ya, masuk')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
     expect(rendered.assembled.session.read().user?.email).toBe(SITI)
+  })
+
+  it.each([404, 405, 501])('that is over offers no other one where the back end answers %i', async (status) => {
+    await open('/verify/default', { instead: lacking('/api/request-magic-link', status) })
+    await press('Minta tautan baru')
+    await type('Alamat email', SITI)
+    await press('Kirim tautan')
+    expect(await screen.findByText(/^Tautan baru tidak bisa dikirim di layanan ini\./)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Minta tautan baru' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await follow('Kembali ke halaman masuk')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   })
 
   it.each(['/verify/default'])('%s, without a token behind a #, is over at once', async (at) => {

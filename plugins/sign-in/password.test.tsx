@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
-import { breaking, follow, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
+import { breaking, follow, lacking, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
 import { DEMO_PASSWORD } from '../../sandbox/demo.ts'
 import signIn from './plugin.ts'
 
@@ -108,6 +108,16 @@ describe('what the back end offers for a name', () => {
     await press('Kirim tautan masuk lewat email')
     expect(await screen.findByText(`Kalau ${SITI} terdaftar di sini, tautannya sudah kami kirim.`)).toBeTruthy()
     expect(sandbox?.world.outbox.arrived(SITI)[0]?.text).toContain('/verify/default#token=')
+  })
+
+  it.each([404, 405, 501])('is no link where the back end answers %i; that is said once', async (status) => {
+    await open({ instead: lacking('/api/request-magic-link', status) })
+    await type('Nomor HP atau email', SITI)
+    await leaveField()
+    await press('Kirim tautan masuk lewat email')
+    expect(await screen.findByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Kirim tautan masuk lewat email' })).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('is nothing where it cannot be asked, and the password still works', async () => {

@@ -2,7 +2,7 @@
 import { useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
 import { useClient } from '#core/api'
 import { useHotspot } from '#core/hotspot'
-import { askForAccount } from '#core/session'
+import { askForAccount, useOffer } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
@@ -84,17 +84,25 @@ function ByMail({ email }: { readonly email: string }) {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const hotspot = useHotspot()
+  const offer = useOffer(requestMagicLink)
   const send = async (client: Client) => {
     const identity = hotspot.data()?.identity
     const body = { email, domain: partner.id, ...(identity && { identity }) }
     await askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })
   }
-  return <Send label={t('password.byMail')} send={send} />
+  return <Send label={t('password.byMail')} isOffered={offer === 'offered'} send={send} />
+}
+
+type SendProps = {
+  readonly label: string
+  /** False: no button, but still what came of pressing it. Default true. */
+  readonly isOffered?: boolean
+  readonly send: (client: Client) => Promise<string>
 }
 
 /** One button that sends, and what came of it in words. */
-function Send({ label, send }: { readonly label: string; readonly send: (client: Client) => Promise<string> }) {
+function Send({ label, isOffered = true, send }: SendProps) {
   const said = useErrorText()
   const client = useClient()
   const [note, setNote] = useState('')
@@ -106,9 +114,11 @@ function Send({ label, send }: { readonly label: string; readonly send: (client:
   }
   return (
     <>
-      <Button disabledFocusable={isBusy} onClick={() => void handleSend()}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button disabledFocusable={isBusy} onClick={() => void handleSend()}>
+          {label}
+        </Button>
+      )}
       {note !== '' && <p className="w-wrap">{note}</p>}
     </>
   )

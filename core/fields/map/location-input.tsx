@@ -25,7 +25,11 @@ export type LocationInputProps = {
 
 const PinMap = lazyPart<PinMapProps>(() => import('./pin-map.tsx'), { waiting: <div className="m-waiting" /> })
 
-type Props = LocationInputProps & { readonly tiles: Tiles | null; readonly find: FindPlaces }
+type Props = LocationInputProps & {
+  readonly tiles: Tiles | null
+  /** Null: the back end knows no places by name. */
+  readonly find: FindPlaces | null
+}
 
 export default function LocationInput(props: Props) {
   const { label, value, onChange, fault = null, required = false, tiles, find } = props
@@ -66,14 +70,22 @@ export default function LocationInput(props: Props) {
         {state.kind === 'refused' ? t('map.refused') : state.kind === 'failed' ? t('map.failed') : ''}
       </p>
       <PinMap tiles={tiles} value={value} label={t('map.of', { what: label })} onChange={take} />
-      <Field label={t('map.coordinates')} hint={t('map.coordinatesHint')}>
+      <Field
+        label={t(find === null ? 'map.coordinatesOnly' : 'map.coordinates')}
+        hint={t(find === null ? 'map.coordinatesOnlyHint' : 'map.coordinatesHint')}
+      >
         <Input
           value={typed ?? (value ? formatPlace(value) : '')}
           onChange={(_, data) => type(data.value)}
           onBlur={() => value && unread === null && setTyped(null)}
         />
       </Field>
-      {unread !== null && <AddressSearch typed={unread} find={find} onChoose={take} />}
+      {unread !== null && find !== null && <AddressSearch typed={unread} find={find} onChoose={take} />}
+      {unread !== null && find === null && (
+        <p className="g-quiet" role="status">
+          {t('map.noSearch')}
+        </p>
+      )}
       {fault && (
         <p className="m-fault" role="alert">
           {fault}
