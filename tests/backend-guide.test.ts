@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../core/api/endpoint.ts'
 import { readAnswer } from '../core/api/read-answer.ts'
+import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
 import { allEndpoints } from '../tools/all-endpoints.ts'
 
 type Call = { readonly name: string; readonly text: string }
@@ -14,6 +15,19 @@ const calls: readonly Call[] = guide
   .map((text) => ({ name: text.split('\n', 1)[0] ?? '', text: text.split(/^##? /m, 1)[0] ?? '' }))
 const block = ({ text }: Call, kind: 'request' | 'answer') =>
   new RegExp(`^\`\`\`json ${kind}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1]
+/** The fields in a line such as: The answer may lack `a`, `b.c`. */
+const listed = ({ text }: Call, what: 'request' | 'answer') => {
+  const line = new RegExp(`^The ${what} may lack ([^]*?)\\.\n`, 'm').exec(text)?.[1] ?? ''
+  return [...line.matchAll(/`([\w.]+)`/g)].map(([, name]) => name)
+}
+const isRead = (endpoint: Endpoint, text: string) => {
+  try {
+    readAnswer(endpoint, '', text)
+    return true
+  } catch {
+    return false
+  }
+}
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 test('it has one section for each call and no others', () => {
@@ -51,6 +65,22 @@ describe.each(sections)('%s', (name, endpoint, call) => {
     // A file has no example.
     if (endpoint.receives === 'file') return expect(block(call, 'answer')).toBeUndefined()
     return expect(() => readAnswer(endpoint, name, block(call, 'answer') ?? '')).not.toThrow()
+  })
+
+  test('it says which fields may be missing, and whether the answer may be', () => {
+    const [answer, request] = [block(call, 'answer'), block(call, 'request')]
+    // Several plugins may read parts of the same answer.
+    const readers = allEndpoints.filter((one) => nameOf(one.endpoint) === name).map((one) => one.endpoint)
+    const isReadByAll = (text: string) => readers.every((one) => isRead(one, text))
+    expect(listed(call, 'answer')).toEqual(
+      answer ? mayLack(JSON.parse(answer), LEFT_OUT_OR_NULL, (it) => isReadByAll(JSON.stringify(it))) : [],
+    )
+    expect(listed(call, 'request')).toEqual(
+      request ? mayLack(JSON.parse(request), LEFT_OUT, (it) => endpoint.body.safeParse(it).success) : [],
+    )
+    const mayBeNone = endpoint.method === 'GET' && isReadByAll('null')
+    expect(call.text.includes('\nNone: `null` or 404.')).toBe(mayBeNone)
+    expect(call.text.includes('\nThe answer may be empty.')).toBe(isReadByAll('') && !mayBeNone)
   })
 
   test('it says whether the call is open, idempotent or optional', () => {

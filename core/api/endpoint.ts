@@ -129,6 +129,14 @@ export function nullable<Inner extends Shape>(inner: Inner) {
   return z._default(z.nullable(inner), null)
 }
 
+/** A field with a value in place of null, which may then be left out as well. */
+export function orElse<Value extends boolean | readonly unknown[]>(inner: z.ZodMiniType<Value, Value>, instead: Value) {
+  return z.pipe(
+    z.optional(z.nullable(inner)),
+    z.transform((wire: Value | null | undefined) => wire ?? instead),
+  )
+}
+
 /** The path with its parameters filled in, each one encoded. */
 export function pathOf(endpoint: Pick<Endpoint, 'path'>, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {

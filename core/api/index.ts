@@ -2,7 +2,7 @@
  * The face of the back end's calls: endpoints as values, reading and changing through them, and what can go wrong. What
  * is offered here is kept.
  */
-export { data, endpoint, list, nullable, z, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
+export { data, endpoint, list, nullable, orElse, z, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from './api-error.ts'
 export { invalidateAnswers, cacheAnswer, useAnswer, useCall, useIsWell, usePages } from './queries.ts'
 export { useClient } from './client-context.ts'

@@ -12,14 +12,14 @@ const DEFAULT_COOLDOWN = 60
 export function readCodeAnswer(answer: {
   readonly error: boolean
   readonly status: number
-  readonly message?: string | undefined
-  readonly resend_in?: number | undefined
+  readonly message?: string | null | undefined
+  readonly resend_in?: number | null | undefined
 }): AskedCode {
   const resendAt = Date.now() + (answer.resend_in ?? DEFAULT_COOLDOWN) * 1_000
   if (!answer.error) return { kind: 'sent', resendAt }
   if (answer.status === 211 || answer.status === 212) return { kind: 'limit' }
   // The cooldown of the previous code still runs: that code is valid, so the customer is asked for it.
-  if (answer.resend_in !== undefined) return { kind: 'sent', resendAt }
+  if (typeof answer.resend_in === 'number') return { kind: 'sent', resendAt }
   return { kind: 'refused', message: answer.message ?? '' }
 }
 

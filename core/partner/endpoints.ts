@@ -9,7 +9,7 @@ export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
 
 const domain = z.union([
   z.string(),
-  z.object({ domain: z.string(), name: z.optional(z.string()), login_logo: nullable(z.string()) }),
+  z.object({ domain: z.string(), name: z.optional(z.nullable(z.string())), login_logo: nullable(z.string()) }),
 ])
 
 export const getDefaultDomain = endpoint('GET', '/api/domain', {

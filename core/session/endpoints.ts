@@ -1,5 +1,5 @@
 /** The calls of the session: tokens, who one is, what one may. Shapes as in section 7 of the specification. */
-import { data, endpoint, nullable, z, type Shape } from '../api/endpoint.ts'
+import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
 /** The kinds of account: a customer of the hotspot, or of Home Internet (`rtrw`). */
 export const accountType = z.enum(['customer', 'rtrw'])
@@ -35,9 +35,9 @@ export const codeAnswer = z.object({
     nullable(z.union([z.number(), z.string()])),
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
-  message: z.optional(z.string()),
+  message: z.optional(z.nullable(z.string())),
   /** Seconds until another code may be asked for. */
-  resend_in: z.optional(z.number()),
+  resend_in: z.optional(z.nullable(z.number())),
 })
 
 export const refreshToken = endpoint('POST', '/token/refresh', {
@@ -81,8 +81,8 @@ export const profile = z.object({
   name: nullable(z.string()),
   phone: nullable(z.string()),
   email: nullable(z.string()),
-  email_verified: z.optional(z.boolean()),
-  partner_service_types: z._default(z.array(z.string()), []),
+  email_verified: z.optional(z.nullable(z.boolean())),
+  partner_service_types: orElse(z.array(z.string()), []),
   /** Any word: a kind that the portal does not know must keep nobody out. Absent: the number's look tells. */
   identity_kind: nullable(z.string()),
   identity_number: nullable(z.string()),
@@ -117,7 +117,7 @@ export const updateProfile = endpoint('PUT', '/api/{account}', {
 export const checkUpdateAccountInfo = endpoint('POST', '/api/check-update-account-info', {
   summary: 'Whether the customer must complete the profile first',
   body: z.object({ account_type: accountType }),
-  answer: z.object({ force_update: z._default(z.boolean(), false) }),
+  answer: z.object({ force_update: orElse(z.boolean(), false) }),
 })
 
 export const refreshSession = endpoint('POST', '/api/session/refresh', {
@@ -140,7 +140,7 @@ export const getAppSettings = endpoint('GET', '/api/app-settings', {
   summary: "App settings; the whitelist holds at most the caller's own number",
   answer: data(
     z.object({
-      debug_whitelist: z._default(z.array(z.string()), []),
+      debug_whitelist: orElse(z.array(z.string()), []),
       float_ads: nullable(z.boolean()),
       survey_ads: nullable(z.boolean()),
       /** Names of the optional calls that this back end has; null: it does not say. */

@@ -10,7 +10,7 @@ export function EmailState() {
   const profile = useAnswer(getProfile, { params })
   const offer = useOffer(sendVerification)
   const verified = profile.data?.email_verified
-  if (verified === undefined) return null
+  if (verified == null) return null
   if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>
   if (offer !== 'offered') return null
   return (

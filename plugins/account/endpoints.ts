@@ -9,7 +9,7 @@ export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   quiet: true,
   answer: z.object({
     /** Seconds until another link may be asked for. */
-    resend_in: z.optional(z.number()),
+    resend_in: z.optional(z.nullable(z.number())),
   }),
 })
 
@@ -20,7 +20,7 @@ export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
   auth: 'none',
   quiet: true,
   query: z.object({ token: z.string() }),
-  answer: z.object({ message: z.optional(z.string()) }),
+  answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 
 export const requestPhoneCode = endpoint('POST', '/api/change-phone/code', {

@@ -29,8 +29,8 @@ function Send({ email, onChange }: { readonly email: string; readonly onChange: 
   const seconds = resendAt === null ? 0 : Math.max(0, Math.ceil((resendAt - now.getTime()) / 1_000))
   const send = async () => {
     try {
-      const { resend_in = 60 } = await call.mutateAsync({})
-      setResendAt(Date.now() + resend_in * 1_000)
+      const { resend_in } = await call.mutateAsync({})
+      setResendAt(Date.now() + (resend_in ?? 60) * 1_000)
     } catch {
       // Shown below from `call.error`.
     }

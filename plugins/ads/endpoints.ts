@@ -1,5 +1,5 @@
 /** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
-import { endpoint, list, nullable, z } from '#core/api'
+import { endpoint, list, nullable, orElse, z } from '#core/api'
 
 /** By language: `id`, `en`. */
 const words = z.record(z.string(), z.string())
@@ -14,7 +14,7 @@ export const highlight = z.object({
   /** An http or https address, opened in a new tab. Null: nothing to open. */
   url: nullable(z.string()),
   /** The answers that a survey offers; empty for a picture. */
-  choices: z._default(z.array(z.object({ id: z.string(), label: words })), []),
+  choices: orElse(z.array(z.object({ id: z.string(), label: words })), []),
 })
 export type Highlight = z.output<typeof highlight>
 

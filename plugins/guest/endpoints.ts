@@ -1,13 +1,20 @@
 /** Endpoints of free internet for guests. Guests are not signed in, so no token is sent. */
 import { data, endpoint, nullable, z } from '#core/api'
 
+const quota = z.object({ taken: nullable(z.number()), maximum: nullable(z.number()) })
+
 export const getQuota = endpoint('GET', '/api/guest/quota', {
   summary: 'Free packages that this device has taken at this router, and the maximum',
   auth: 'none',
   quiet: true,
   query: z.object({ identity: z.string(), ip: z.optional(z.string()) }),
-  /** No maximum: null, left out, or below 0. */
-  answer: data(z.object({ taken: nullable(z.number()), maximum: nullable(z.number()) })),
+  /** No maximum: null, left out, or below 0; or no quota at all, null or 404. */
+  answer: data(
+    z.pipe(
+      z.nullable(quota),
+      z.transform((wire: z.output<typeof quota> | null) => wire ?? { taken: null, maximum: null }),
+    ),
+  ),
 })
 export type Quota = z.output<typeof getQuota.answer>
 

@@ -1,9 +1,9 @@
 /** Marks an invoice as paid, due in some days, or overdue. */
 import { StateMark, useNow, useWords } from '#core'
 import { dueOf } from './due.ts'
-import type { Invoice } from './endpoints.ts'
+import type { InvoiceSummary } from './endpoints.ts'
 
-export function DueMark({ invoice }: { readonly invoice: Invoice }) {
+export function DueMark({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { t } = useWords('invoices')
   const due = dueOf(invoice, useNow(60_000))
   switch (due.kind) {

@@ -1,7 +1,7 @@
 /** Whether an invoice is paid, due or overdue, and which one to pay next. */
 import { dayOf, daysBetween } from '#core/text'
 import type { Range } from '#core/fields'
-import type { Invoice } from './endpoints.ts'
+import type { InvoiceSummary } from './endpoints.ts'
 
 export type Due =
   | { readonly kind: 'paid' }
@@ -10,7 +10,7 @@ export type Due =
   /** Days since the due date, at least one. */
   | { readonly kind: 'overdue'; readonly days: number }
 
-export function dueOf({ status, due_date }: Pick<Invoice, 'status' | 'due_date'>, now: Date): Due {
+export function dueOf({ status, due_date }: Pick<InvoiceSummary, 'status' | 'due_date'>, now: Date): Due {
   if (status === 'paid') return { kind: 'paid' }
   const days = daysBetween(dayOf(now), due_date)
   // On its due date an invoice is not overdue.
@@ -18,12 +18,15 @@ export function dueOf({ status, due_date }: Pick<Invoice, 'status' | 'due_date'>
 }
 
 /** The unpaid invoice that is due first. */
-export function nextUnpaid(invoices: readonly Invoice[]): Invoice | null {
+export function nextUnpaid(invoices: readonly InvoiceSummary[]): InvoiceSummary | null {
   const unpaid = invoices.filter(({ status }) => status === 'unpaid')
-  return unpaid.reduce<Invoice | null>((first, one) => (first && first.due_date <= one.due_date ? first : one), null)
+  return unpaid.reduce<InvoiceSummary | null>(
+    (first, one) => (first && first.due_date <= one.due_date ? first : one),
+    null,
+  )
 }
 
 /** Whether an invoice is of these days; a back end may ignore what it was asked for. */
-export function isOfDays({ invoice_date }: Pick<Invoice, 'invoice_date'>, { from, to }: Range): boolean {
+export function isOfDays({ invoice_date }: Pick<InvoiceSummary, 'invoice_date'>, { from, to }: Range): boolean {
   return (from === undefined || invoice_date >= from) && (to === undefined || invoice_date <= to)
 }

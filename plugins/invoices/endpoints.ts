@@ -21,6 +21,17 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
+/** An invoice in a list, where it may be a summary: the call for one invoice has the rest. */
+export const invoiceSummary = z.pick(invoice, {
+  id: true,
+  number: true,
+  invoice_date: true,
+  due_date: true,
+  status: true,
+  total: true,
+})
+export type InvoiceSummary = z.output<typeof invoiceSummary>
+
 export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
   summary: 'Invoices of the caller, newest first; from and to are the first and last invoice date',
   query: z.object({
@@ -31,7 +42,7 @@ export const getInvoices = endpoint('GET', '/api/{account}/invoices', {
     /** Entries per page, in digits; without it the back end chooses. */
     limit: z.optional(z.string()),
   }),
-  answer: list(invoice),
+  answer: list(invoiceSummary),
 })
 
 export const getInvoice = endpoint('GET', '/api/{account}/invoices/{id}', {

@@ -7,7 +7,7 @@ import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
 import { isOfDays } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
-import { getInvoices, type Invoice } from './endpoints.ts'
+import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 import './invoices.css'
 
 export default function InvoiceList() {
@@ -42,7 +42,7 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   )
 }
 
-function InvoiceLink({ invoice }: { readonly invoice: Invoice }) {
+function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
   const { t } = useWords('invoices')
   const language = useLanguage()
   return (

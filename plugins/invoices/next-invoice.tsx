@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#core/text'
 import { useEffect } from 'react'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
-import { getInvoices, type Invoice } from './endpoints.ts'
+import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 import './invoices.css'
 
 export default function NextInvoice() {
@@ -35,7 +35,7 @@ export default function NextInvoice() {
   )
 }
 
-function Next({ invoice }: { readonly invoice: Invoice | null }) {
+function Next({ invoice }: { readonly invoice: InvoiceSummary | null }) {
   const { t } = useWords('invoices')
   const language = useLanguage()
   if (!invoice) return <p>{t('nothingDue')}</p>

@@ -2,9 +2,9 @@
 import { Dialog, DialogBody, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { ContactAbout } from './contact-about.tsx'
-import type { Purchase } from './endpoints.ts'
+import type { Order } from './endpoints.ts'
 
-type Props = { readonly open: Purchase; readonly onCancel: () => void; readonly onOpen: () => void }
+type Props = { readonly open: Order; readonly onCancel: () => void; readonly onOpen: () => void }
 
 export function AlreadyOrdered({ open, onCancel, onOpen }: Props) {
   const { t } = useWords('packages')

@@ -47,20 +47,30 @@ export const purchase = z.object({
 })
 export type Purchase = z.output<typeof purchase>
 
+/** An order in a list, where it may be a summary: the call for one order has the rest. */
+export const order = z.object({ ...purchase.shape, package: z.pick(packageShape, { id: true, name: true }) })
+export type Order = z.output<typeof order>
+
 export const getPackages = endpoint('GET', '/api/{account}/packages', {
   summary: 'Packages on sale, all kinds or one',
   query: z.object({ kind: z.optional(z.string()), cursor: z.optional(z.string()) }),
   answer: list(packageShape),
 })
 
+const held = z.object({
+  current: nullable(heldPackage),
+  next: nullable(heldPackage),
+  recommended: nullable(packageShape),
+})
+
 export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
   summary: 'The current, the next and a recommended package of the caller',
+  // Null, or 404: none of the three.
   answer: data(
-    z.object({
-      current: nullable(heldPackage),
-      next: nullable(heldPackage),
-      recommended: nullable(packageShape),
-    }),
+    z.pipe(
+      z.nullable(held),
+      z.transform((wire: z.output<typeof held> | null) => wire ?? { current: null, next: null, recommended: null }),
+    ),
   ),
 })
 
@@ -91,5 +101,5 @@ export const getTransactions = endpoint('GET', '/api/{account}/transactions', {
     cursor: z.optional(z.string()),
     limit: z.optional(z.string()),
   }),
-  answer: list(purchase),
+  answer: list(order),
 })

@@ -3,7 +3,7 @@ import { Failed, useAccountPath, useGo, useLanguage, useNow, useSlot, useWords, 
 import { useAnswer } from '#core/api'
 import { formatBytes, formatMoney, formatTime, timeLeft } from '#core/text'
 import { Button, ProgressBar } from '@fluentui/react-components'
-import { getMyPackages, type HeldPackage, type Package, type Purchase } from './endpoints.ts'
+import { getMyPackages, type HeldPackage, type Order, type Package } from './endpoints.ts'
 import { packageKind } from './index.ts'
 import { isActivating } from './order-state.ts'
 import { PackageFacts } from './package-card.tsx'
@@ -24,7 +24,7 @@ export default function HeldCard() {
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
   const { current, next, recommended } = mine.data
   // A paid one that is the next package waits for the one that runs, and is shown as that.
-  const isNext = ({ package: { id } }: Purchase) => current !== null && next?.package.id === id
+  const isNext = ({ package: { id } }: Order) => current !== null && next?.package.id === id
   const paid = orders.find((one) => isActivating(one, now) && !isNext(one))
   /** Another one of what is paid and not active yet would be paid twice. */
   const isSold = ({ id, active, kind }: Package) =>
@@ -89,7 +89,7 @@ function Held({ held }: { readonly held: HeldPackage }) {
       <h3>{held.package.name}</h3>
       {held.status === 'active' ? (
         <>
-          <p className="p-left">{amount ? t('held.left', { time: amount }) : t('held.over')}</p>
+          {held.ends_at && <p className="p-left">{amount ? t('held.left', { time: amount }) : t('held.over')}</p>}
           {held.ends_at && <p className="g-quiet">{t('held.until', { time: formatTime(held.ends_at, language) })}</p>}
           <DataLeft held={held} />
         </>

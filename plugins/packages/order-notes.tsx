@@ -8,7 +8,7 @@ import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
 import { ContactAbout } from './contact-about.tsx'
-import { getMyPackages, type Purchase } from './endpoints.ts'
+import { getMyPackages, type Order } from './endpoints.ts'
 import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -27,7 +27,7 @@ export function PendingNote({ onResume }: { readonly onResume: (id: string) => v
   )
 }
 
-export function PaidNote({ order }: { readonly order: Purchase }) {
+export function PaidNote({ order }: { readonly order: Order }) {
   const { t } = useWords('packages')
   const client = useClient()
   // The note goes away when the package is active: what she holds is then asked anew.

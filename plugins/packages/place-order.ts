@@ -4,7 +4,7 @@
  * again: the order may have been made although its answer was lost.
  */
 import { ApiError } from '#core/api'
-import type { Purchase } from './endpoints.ts'
+import type { Order } from './endpoints.ts'
 import type { KeptOrder, OrderKeeper } from './order-keeper.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
@@ -14,9 +14,9 @@ export type Ordering = {
   readonly packageId: string
   readonly keeper: OrderKeeper
   /** Her newest orders, and the one with this id where there is one. */
-  readonly read: (id: string | null) => Promise<readonly Purchase[]>
+  readonly read: (id: string | null) => Promise<readonly Order[]>
   /** Sends the request once. */
-  readonly send: (paying: Paying, key: string) => Promise<Purchase>
+  readonly send: (paying: Paying, key: string) => Promise<Order>
 }
 
 /**
@@ -59,7 +59,7 @@ export async function placeOrder(ordering: Ordering, paying: Paying): Promise<st
 }
 
 /** The order of which no answer had come, where it turns out to be there; it is kept as found. */
-export function findLostOrder(of: Pick<Ordering, 'packageId' | 'keeper'>, orders: readonly Purchase[]): string | null {
+export function findLostOrder(of: Pick<Ordering, 'packageId' | 'keeper'>, orders: readonly Order[]): string | null {
   const lost = keptOf(of).filter(({ id }) => id === null)
   const made = lost.length === 0 ? null : knownOf(of, orders, lost)
   return made === null || isOver(made) ? null : found(of, made)
@@ -84,16 +84,16 @@ function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): 
 /** The order of this wish among those that are there: one that is open, or else one whose answer was lost. */
 function knownOf(
   { packageId }: Pick<Ordering, 'packageId'>,
-  orders: readonly Purchase[],
+  orders: readonly Order[],
   kept: readonly KeptOrder[],
-): Purchase | null {
+): Order | null {
   const open = openOrderOf(orders, packageId, Date.now())
   if (open) return open
   const arrived = kept.flatMap((one) => (one.id === null ? (arrivedOrderOf(orders, one) ?? []) : []))
   return arrived.find((one) => !isOver(one)) ?? arrived[0] ?? null
 }
 
-function found(of: Pick<Ordering, 'packageId' | 'keeper'>, { id, method }: Purchase): string {
+function found(of: Pick<Ordering, 'packageId' | 'keeper'>, { id, method }: Order): string {
   const key = keptOf(of).find((one) => one.method === method)?.key ?? crypto.randomUUID()
   of.keeper.keep({ packageId: of.packageId, method, key, before: [], id })
   return id

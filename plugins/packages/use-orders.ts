@@ -4,15 +4,15 @@
  */
 import { useAccountPath } from '#core'
 import { useAnswer } from '#core/api'
-import { getTransactions, type Purchase } from './endpoints.ts'
+import { getTransactions, type Order } from './endpoints.ts'
 import { isActivating } from './order-state.ts'
 
 /** Milliseconds between questions while a package is being activated. */
 const EVERY = 15_000
-const NONE: readonly Purchase[] = []
+const NONE: readonly Order[] = []
 
 /** @param enabled false: do not ask yet */
-export function useOrders(enabled = true): readonly Purchase[] {
+export function useOrders(enabled = true): readonly Order[] {
   const account = useAccountPath()
   const answer = useAnswer(getTransactions, {
     params: { account },

@@ -58,7 +58,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), account_type: accountType, identity }),
-  answer: z.object({ message: z.optional(z.string()) }),
+  answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
@@ -66,7 +66,7 @@ export const forgotPassword = endpoint('POST', '/api/forgot_password', {
   auth: 'none',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
-  answer: z.object({ message: z.optional(z.string()) }),
+  answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 
 export const resetPassword = endpoint('POST', '/api/reset_password', {
@@ -74,7 +74,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
   auth: 'none',
   quiet: true,
   body: z.object({ token: z.string(), password: z.string(), account_type: accountType }),
-  answer: z.object({ message: z.optional(z.string()) }),
+  answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 
 export const useInvitation = endpoint('POST', '/api/invitation', {

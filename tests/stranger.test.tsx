@@ -1,0 +1,71 @@
+/** A back end that was written from docs/backend.md alone carries a customer from a code to a paid package. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { follow, press, renderPortal, type } from '../core/testing.tsx'
+import { createStranger, type Stranger } from './stranger-backend.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+
+const open = (stranger: Stranger) => renderPortal({ plugins, fetch: stranger.fetch })
+
+async function signIn(stranger: Stranger, phone: string) {
+  await type('Nomor WhatsApp', `+${phone}`)
+  await press('Lanjut')
+  const field = await screen.findByLabelText('Kode')
+  await act(async () => fireEvent.change(field, { target: { value: stranger.codeFor(phone) } }))
+}
+/** The home cards have all asked, and none of them failed. */
+async function isHealthy() {
+  await waitFor(() => expect(screen.queryByText('Memuat…')).toBeNull())
+  expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual([])
+}
+
+it('a customer signs in, completes her profile, buys a package and sees it', async () => {
+  const stranger = createStranger()
+  const { address, calls, assembled } = await open(stranger)
+  await signIn(stranger, '6281234567890')
+
+  await screen.findByRole('heading', { name: 'Lengkapi data Anda' })
+  await type(/^Nama/, 'Siti')
+  await type(/^Email/, 'siti@contoh.id')
+  await press('Simpan dan lanjut')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await screen.findByText('Anda belum punya paket aktif.')).toBeTruthy()
+  await isHealthy()
+
+  await press('Pilih paket')
+  await press('Beli Harian')
+  const question = within(await screen.findByRole('dialog', { name: 'Beli paket ini?' }))
+  await press('Bayar dengan QRIS', question)
+  await screen.findByRole('alertdialog')
+  expect(stranger.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
+  stranger.pay(stranger.orders()[0]?.id ?? '')
+  await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' }, { timeout: 20_000 })
+  await press('Ke beranda')
+  expect(await screen.findByText('Harian')).toBeTruthy()
+  // It says no end, which is not the same as a past one.
+  expect(screen.queryByText('Waktu paket sudah habis')).toBeNull()
+  await isHealthy()
+
+  // The optional calls are not there, and nobody was told of an error.
+  expect(assembled.session.read().user?.email).toBe('siti@contoh.id')
+  expect(calls.filter((call) => call === 'GET /api/highlights').length).toBeLessThan(2)
+}, 60_000)
+
+it('a reseller signs in and reads her invoices, the last page included', async () => {
+  const stranger = createStranger()
+  const { address } = await open(stranger)
+  await signIn(stranger, '6281234567893')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await screen.findByText(/INV\/3/)).toBeTruthy()
+  await isHealthy()
+  await follow('Lihat semua tagihan')
+  await press('Semua')
+  await press('Tampilkan lagi')
+  expect(await screen.findByText('INV/1')).toBeTruthy()
+  await follow(/INV\/3/)
+  expect(await screen.findByText('Home Internet 20 Mbps')).toBeTruthy()
+  await isHealthy()
+}, 60_000)
