@@ -37,6 +37,7 @@ const PACKAGES = [
     duration_type: 'day',
     price: 10_000,
   },
+  { id: 'p_shop', kind: 'dwf', name: 'Toko', bandwidth_mbps: 20, duration: 1, duration_type: 'month', price: 150_000 },
   {
     id: 'p_week',
     kind: 'general',
@@ -46,7 +47,6 @@ const PACKAGES = [
     duration_type: 'week',
     price: 50_000,
   },
-  { id: 'p_shop', kind: 'dwf', name: 'Toko', bandwidth_mbps: 20, duration: 1, duration_type: 'month', price: 150_000 },
 ].map((one) => ({ ...one, active: true }))
 
 const DAY = 86_400_000

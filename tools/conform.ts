@@ -1,24 +1,34 @@
 /**
- * `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>]`: sends every GET call to a
- * back end and reports which answers the portal can read. The password is read from `CONFORM_PASSWORD`, not from the
- * command line.
+ * `npm run conform -- <api> …`: calls a back end as the portal does and reports what the portal cannot work with. The
+ * password is read from `CONFORM_PASSWORD`, not from the command line.
  */
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { tokenResult } from '../core/session/endpoints.ts'
 import { allEndpoints } from './all-endpoints.ts'
-import { conformance, type Finding } from './conformance.ts'
+import { checkCors } from './conform-cors.ts'
+import { checkLists } from './conform-lists.ts'
+import { read, type BackEnd, type Finding, type Verdict } from './conform-wire.ts'
+import { checkWrites, type Login } from './conform-writes.ts'
+import { conformance } from './conformance.ts'
 
-const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>]
+const USAGE = `npm run conform -- <api> [--phone <number>] [--domain <partner>] [--account <ctm|rtrw>] [--origin <origin>] [--write]
   <api>      origin of the back end, for example https://api.example
   --phone    a customer to sign in as, with her password in CONFORM_PASSWORD; without it, only public calls are sent
   --domain   the partner's id, for calls that name one. Default: default
-  --account  the value of {account} in paths: ctm or rtrw. Default: ctm`
+  --account  the value of {account} in paths: ctm or rtrw. Default: ctm
+  --origin   origin of a partner's page: also checks that a browser may call the API from there
+  --write    also makes and cancels an order, saves the profile and renews tokens: only for an account given for that`
 
 /**
- * Returns the exit code: 0 when the portal can read every answer, 1 when it cannot read one or got none, 2 when the
+ * Returns the exit code: 0 when every screen works, 1 when something blocks a screen or nothing was reached, 2 when the
  * arguments are wrong.
+ *
+ * @param send replaces `fetch` in tests
  */
-export default async function conform([api = '', ...args]: readonly string[]): Promise<number> {
+export default async function conform(
+  [api = '', ...args]: readonly string[],
+  send: BackEnd['send'] = fetch,
+): Promise<number> {
   if (!URL.canParse(api)) {
     console.error(USAGE)
     return 2
@@ -28,58 +38,67 @@ export default async function conform([api = '', ...args]: readonly string[]): P
     return place < 0 ? undefined : args[place + 1]
   }
   const [phone, domain = 'default', account = 'ctm'] = [option('--phone'), option('--domain'), option('--account')]
-  let bearer: string | null = null
-  if (phone !== undefined) {
-    const signedIn = await signIn(api, { phone, domain, account_type: account === 'rtrw' ? 'rtrw' : 'customer' })
-    if ('fault' in signedIn) {
-      console.error(signedIn.fault)
-      return 1
-    }
-    bearer = signedIn.bearer
+  const params = { account, domain, [getLoginConfig.path]: domain }
+  const open: BackEnd = { api, send, bearer: null, params }
+  const password = process.env.CONFORM_PASSWORD ?? ''
+  const login: Login | null =
+    phone === undefined ? null : { phone, password, domain, account_type: account === 'rtrw' ? 'rtrw' : 'customer' }
+  const signedIn = login === null ? { bearer: null } : await signIn(open, login)
+  if ('fault' in signedIn) {
+    console.error(signedIn.fault)
+    return 1
   }
-  const findings = await conformance(allEndpoints, {
-    api,
-    send: fetch,
-    bearer,
-    params: { account, domain, [getLoginConfig.path]: domain },
-  })
+  const to: BackEnd = { ...open, bearer: signedIn.bearer }
+  const origin = option('--origin')
+  const findings = [
+    ...(await conformance(allEndpoints, to)),
+    ...(await checkLists(allEndpoints, to)),
+    ...(origin === undefined ? [] : await checkCors(to, origin)),
+    ...(args.includes('--write') && login !== null ? await checkWrites(allEndpoints, to, login) : []),
+  ]
   console.log(tell(findings))
-  return findings.some(({ verdict }) => verdict === 'differs') || !findings.some(({ verdict }) => verdict === 'good')
-    ? 1
-    : 0
+  const has = (verdict: Verdict) => findings.some((one) => one.verdict === verdict)
+  return has('blocks') || !has('good') ? 1 : 0
 }
 
-async function signIn(
-  api: string,
-  who: { readonly phone: string; readonly domain: string; readonly account_type: string },
-): Promise<{ readonly bearer: string } | { readonly fault: string }> {
-  const password = process.env.CONFORM_PASSWORD
-  if (!password) return { fault: 'CONFORM_PASSWORD is empty; it holds the password of the customer to sign in as.' }
+async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: string } | { readonly fault: string }> {
+  const call = 'POST /api/login-with-password'
+  if (login.password === '')
+    return { fault: 'CONFORM_PASSWORD is empty; it holds the password of the customer to sign in as.' }
   try {
-    const response = await fetch(new URL('/api/login-with-password', api), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...who, password }),
-    })
+    const response = await to.send(
+      new Request(new URL('/api/login-with-password', to.api), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(login),
+      }),
+    )
     const text = await response.text()
-    if (!response.ok)
-      return { fault: `POST /api/login-with-password: status ${response.status}: ${text.slice(0, 120)}` }
-    const read = tokenResult.safeParse(JSON.parse(text))
-    if (read.success) return { bearer: read.data.access_token }
-    return { fault: `POST /api/login-with-password: the answer is not as declared: ${read.error.message}` }
+    if (!response.ok) return { fault: `${call}: status ${response.status}: ${text.slice(0, 120)}` }
+    const endpoint = allEndpoints.find((one) => `${one.endpoint.method} ${one.endpoint.path}` === call)?.endpoint
+    const reading = endpoint ? read(endpoint, text) : { at: '/' }
+    if ('at' in reading) return { fault: `${call}: the answer is not as declared at ${reading.at}` }
+    const { access_token } = tokenResult.parse(JSON.parse(JSON.stringify(reading.answer)))
+    return { bearer: access_token }
   } catch (error) {
-    return { fault: `${api} was not reached: ${error instanceof Error ? error.message : String(error)}` }
+    return { fault: `${to.api} was not reached: ${error instanceof Error ? error.message : String(error)}` }
   }
 }
 
-/** One line per call, the worst verdict first, and a last line with the count of each verdict. */
-function tell(findings: readonly Finding[]): string {
-  const ranks = ['differs', 'refused', 'good', 'unasked'] as const
-  const lines = ranks.flatMap((rank) =>
-    findings
-      .filter(({ verdict }) => verdict === rank)
-      .map(({ call, note }) => `${rank.padEnd(8)} ${call}${note && `  ${note}`}`),
-  )
+/** The worst first, each with what was expected, received, and seen; the last line counts each verdict. */
+export function tell(findings: readonly Finding[]): string {
+  const ranks = ['blocks', 'remark', 'absent', 'good', 'unasked'] as const
+  const lines = ranks.flatMap((rank) => findings.filter(({ verdict }) => verdict === rank).flatMap(linesOf))
   const counts = ranks.map((rank) => `${findings.filter(({ verdict }) => verdict === rank).length} ${rank}`)
   return [...lines, counts.join(', ')].join('\n')
+}
+
+function linesOf({ call, verdict, note, expected, received, customer }: Finding): readonly string[] {
+  const detail = (name: string, said: string | undefined) => (said === undefined ? [] : [`  ${name.padEnd(9)} ${said}`])
+  return [
+    `${verdict.padEnd(8)} ${call}${note === undefined ? '' : `  ${note}`}`,
+    ...detail('expected', expected),
+    ...detail('received', received),
+    ...detail('customer', customer),
+  ]
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { endpoint, list, z } from '../core/api/endpoint.ts'
+import { data, endpoint, list, z } from '../core/api/endpoint.ts'
 import { createTestSandbox } from '../sandbox/test-sandbox.ts'
 import { plugins } from '../sandbox/plugins.ts'
 import { allEndpoints } from './all-endpoints.ts'
-import { conformance, type BackEnd } from './conformance.ts'
+import type { BackEnd } from './conform-wire.ts'
+import { conformance } from './conformance.ts'
 
 const named = (...endpoints: Parameters<typeof wrap>[0][]) => endpoints.map(wrap)
 function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
@@ -12,6 +13,11 @@ function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
 const teas = endpoint('GET', '/api/{account}/teas', { summary: 'Teas', answer: list(z.object({ id: z.string() })) })
 const tea = endpoint('GET', '/api/{account}/teas/{id}', { summary: 'A tea', answer: z.object({ price: z.number() }) })
 const open = endpoint('GET', '/api/open', { summary: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
+const cup = endpoint('GET', '/api/cup', {
+  summary: 'A cup, if any',
+  answer: data(z.nullable(z.object({ id: z.string() }))),
+})
+const extra = endpoint('GET', '/api/extra', { summary: 'More', optional: 'extra', answer: z.object({}) })
 const brew = endpoint('POST', '/api/brew', { summary: 'Brews' })
 
 /** A back end that answers each path with the given JSON, and other paths with 404. */
@@ -35,15 +41,19 @@ describe('the findings about a back end', () => {
   test('an answer that can be read is good; for one that cannot, the finding names the field', async () => {
     const { to, asked } = backEnd({ '/api/ctm/teas': { data: [{ id: 't1' }] }, '/api/ctm/teas/t1': { price: 'Rp 5' } })
     const findings = await conformance(named(tea, teas), to)
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['differs', 'good'])
-    expect(findings[0]?.note).toMatch(/^\/price: /)
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['blocks', 'good'])
+    expect(findings[0]).toMatchObject({
+      expected: 'the shape of the guide at /price',
+      received: '{"price":"Rp 5"}',
+      customer: '“The server’s answer cannot be read”, in place of its screen.',
+    })
     expect(asked).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
   })
 
   test('calls that change something and calls whose id is unknown are not sent', async () => {
     const { to, asked } = backEnd({ '/api/ctm/teas': { data: [] } })
     const findings = await conformance(named(brew, teas, tea), to)
-    expect(findings.map(({ verdict }) => verdict)).toEqual(['unasked', 'good', 'unasked'])
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
     expect(asked).toEqual(['GET /api/ctm/teas'])
   })
 
@@ -52,14 +62,21 @@ describe('the findings about a back end', () => {
     expect((await conformance(named(open, teas), to)).map(({ verdict }) => verdict)).toEqual(['good', 'unasked'])
   })
 
+  test('a bare list, 404 for none and an optional call that is missing are no faults', async () => {
+    const { to } = backEnd({ '/api/ctm/teas': [{ id: 't1' }] })
+    const findings = await conformance(named(teas, cup, extra), to)
+    expect(findings.map(({ verdict }) => verdict)).toEqual(['good', 'good', 'absent'])
+  })
+
   test.each([
-    ['a refusal', async () => Response.json({}, { status: 500 }), 'refused', 'status 500'],
-    ['no network', () => Promise.reject(new TypeError('gone')), 'refused', 'not reached: gone'],
-    ['a page', async () => new Response('<html>'), 'differs', 'not JSON'],
-  ] as const)('%s', async (_, send, verdict, note) => {
+    ['a refusal', async () => Response.json({}, { status: 500 }), 'status 500'],
+    ['no network', () => Promise.reject(new TypeError('gone')), 'no answer: gone'],
+    ['a page', async () => new Response('<html>'), '<html>'],
+    ['nothing', async () => new Response(null, { status: 204 }), 'an empty body'],
+  ] as const)('%s blocks what reads it', async (_, send, received) => {
     const [finding] = await conformance(named(open), backEnd({}, { send }).to)
-    expect(finding?.verdict).toBe(verdict)
-    expect(finding?.note).toContain(note)
+    expect(finding?.verdict).toBe('blocks')
+    expect(finding?.received).toContain(received)
   })
 })
 
@@ -71,6 +88,6 @@ test('the sandbox conforms', async () => {
     bearer: await token(),
     params: { account: 'ctm', domain: 'default', '/api/login-config/{id}': 'default' },
   })
-  expect(findings.filter(({ verdict }) => verdict === 'differs')).toEqual([])
+  expect(findings.filter(({ verdict }) => verdict === 'blocks')).toEqual([])
   expect(findings.filter(({ verdict }) => verdict === 'good').length).toBeGreaterThan(15)
 })

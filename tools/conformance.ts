@@ -1,26 +1,15 @@
-/**
- * Checks a back end against the endpoints' shapes: sends every GET call once and reports whether the portal can read
- * the answer. Calls that create or change something are listed but not sent.
- */
-import { pathOf, type Endpoint } from '../core/api/endpoint.ts'
+/** Sends every GET call to a back end once, and reports which answers the portal can read. */
+import type { Endpoint } from '../core/api/endpoint.ts'
+import { ask, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-export type Verdict = 'good' | 'differs' | 'refused' | 'unasked'
-export type Finding = { readonly call: string; readonly verdict: Verdict; readonly note: string }
-
-export type BackEnd = {
-  /** Origin of the API. */
-  readonly api: string
-  /** Sends a request: `fetch`, or a replacement in tests. */
-  readonly send: (request: Request) => Promise<Response>
-  /** The customer's bearer token. Null: only public calls are sent. */
-  readonly bearer: string | null
-  /**
-   * Values of path parameters, by name (`account`). The key may also be a whole path, for a parameter that no list can
-   * supply.
-   */
-  readonly params: Readonly<Record<string, string>>
+/** Calls that belong to one kind of account, by the end of their path: others are refused there, and rightly. */
+const ONLY_RTRW = /\/invoices(\/|$)/
+/** What a call needs in its query. */
+const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/places': { q: 'Jl. Melati' },
+  '/api/guest/quota': { identity: 'conform' },
 }
 
 /** All findings, in the order of the endpoints. A back end that cannot be reached is a finding, not an error. */
@@ -28,7 +17,7 @@ export async function conformance(endpoints: readonly NamedEndpoint[], to: BackE
   const answers = new Map<string, unknown>()
   const findings = new Map<Endpoint, Finding>()
   // Lists come first, because they supply the ids that other calls need.
-  const all = endpoints.map(({ endpoint }) => endpoint)
+  const all = endpoints.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
   for (const endpoint of all.toSorted((a, b) => parameterCount(a) - parameterCount(b))) {
     findings.set(endpoint, await check(endpoint, to, answers))
   }
@@ -36,43 +25,19 @@ export async function conformance(endpoints: readonly NamedEndpoint[], to: BackE
 }
 
 async function check(endpoint: Endpoint, to: BackEnd, answers: Map<string, unknown>): Promise<Finding> {
-  const finding = (verdict: Verdict, note: string): Finding => ({
-    call: `${endpoint.method} ${endpoint.path}`,
-    verdict,
-    note,
-  })
-  if (endpoint.method !== 'GET') return finding('unasked', 'it is not a GET call')
-  if (endpoint.auth === 'bearer' && to.bearer === null) return finding('unasked', 'it needs a signed-in customer')
-  const needed = endpoint.query.safeParse({})
+  const unasked = (note: string): Finding => ({ call: nameOf(endpoint), verdict: 'unasked', note })
+  if (endpoint.auth === 'bearer' && to.bearer === null) return unasked('it needs a signed-in customer')
+  if (ONLY_RTRW.test(endpoint.path) && to.params['account'] !== 'rtrw') return unasked('it needs --account rtrw')
+  const query = SAMPLES[endpoint.path] ?? {}
+  const needed = endpoint.query.safeParse(query)
   if (!needed.success && !endpoint.query.safeParse(undefined).success)
-    return finding('unasked', `its query needs ${needed.error.issues.map(at).join(', ')}`)
+    return unasked(`its query needs ${needed.error.issues.map(({ path }) => path.join('.')).join(', ')}`)
   const params = paramsOf(endpoint, to.params, answers)
-  if (typeof params === 'string') return finding('unasked', `no value is known for {${params}}`)
-  const headers = { accept: 'application/json', ...(to.bearer !== null && { authorization: `Bearer ${to.bearer}` }) }
-  let text: string
-  try {
-    const response = await to.send(new Request(new URL(pathOf(endpoint, params), to.api), { headers }))
-    text = await response.text()
-    if (!response.ok) return finding('refused', `status ${response.status}: ${text.slice(0, 120)}`)
-  } catch (error) {
-    return finding('refused', `not reached: ${error instanceof Error ? error.message : String(error)}`)
-  }
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return finding('differs', `the body is not JSON: ${text.slice(0, 60)}`)
-  }
-  answers.set(endpoint.path, json)
-  const read = endpoint.answer.safeParse(json)
-  if (read.success) return finding('good', '')
-  return finding('differs', read.error.issues.map((issue) => `${at(issue)}: ${issue.message}`).join('; '))
-}
-
-type Issue = { readonly path: readonly PropertyKey[] }
-
-function at({ path }: Issue): string {
-  return `/${path.map(String).join('/')}`
+  if (typeof params === 'string') return unasked(`no value is known for {${params}}`)
+  const reply = await ask(to, endpoint, { params, query })
+  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+  if (reading !== null && 'answer' in reading) answers.set(endpoint.path, reading.answer)
+  return judge(endpoint, reply)
 }
 
 function parameterCount({ path }: Endpoint): number {
@@ -97,7 +62,7 @@ function paramsOf(
 
 /** The id of the first entry of an answered list. */
 function firstId(answer: unknown): string | undefined {
-  const entries: unknown = isRecord(answer) ? answer['data'] : undefined
+  const entries: unknown = isRecord(answer) ? answer['data'] : answer
   const first: unknown = Array.isArray(entries) ? entries[0] : undefined
   const id = isRecord(first) ? first['id'] : undefined
   return typeof id === 'string' ? id : undefined

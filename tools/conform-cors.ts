@@ -1,0 +1,83 @@
+/** Whether a page of a partner's domain may call the API: the preflight of a browser, and the answer after it. */
+import type { BackEnd, Finding } from './conform-wire.ts'
+
+const METHODS = ['GET', 'POST', 'PUT']
+const HEADERS = ['authorization', 'content-type', 'accept-language', 'idempotency-key']
+
+/** @param origin the origin of a partner's page, for example `https://wifi.example` */
+export async function checkCors(to: BackEnd, origin: string): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  for (const method of ['POST', 'PUT']) {
+    const path = method === 'PUT' ? '/api/ctm' : '/api/request_otp'
+    found.push(...(await checkPreflight(to, origin, method, path)))
+  }
+  const asked = await answerTo(to, new Request(new URL('/api/domain', to.api), { headers: { origin } }))
+  found.push(
+    verdict('the answer to a page of a partner', isAllowed(asked, origin), {
+      expected: `Access-Control-Allow-Origin: ${origin}`,
+      received: said(asked, 'access-control-allow-origin'),
+      customer: 'Every call fails as if there were no network.',
+    }),
+  )
+  return found
+}
+
+async function checkPreflight(to: BackEnd, origin: string, method: string, path: string): Promise<readonly Finding[]> {
+  const response = await answerTo(
+    to,
+    new Request(new URL(path, to.api), {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': HEADERS.join(','),
+      },
+    }),
+  )
+  const listOf = (name: string) =>
+    (response?.headers.get(name) ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((one) => one.trim())
+  const methods = listOf('access-control-allow-methods')
+  const headers = listOf('access-control-allow-headers')
+  const missing = HEADERS.filter((one) => !headers.includes(one))
+  const call = `OPTIONS ${path}`
+  const customer = 'Every call fails as if there were no network.'
+  const age = Number(response?.headers.get('access-control-max-age') ?? 0)
+  return [
+    verdict(`${call}, origin`, (response?.ok ?? false) && isAllowed(response, origin), {
+      ...{ expected: `status 204 and Access-Control-Allow-Origin: ${origin}`, customer },
+      received: `status ${response?.status ?? 0}, ${said(response, 'access-control-allow-origin')}`,
+    }),
+    verdict(`${call}, method`, methods.includes(method.toLowerCase()), {
+      ...{ expected: METHODS.join(', '), received: said(response, 'access-control-allow-methods'), customer },
+    }),
+    // A star does not cover Authorization (Fetch standard, CORS-preflight fetch).
+    verdict(`${call}, headers`, missing.length === 0, {
+      ...{ expected: HEADERS.join(', '), received: `without ${missing.join(', ')}`, customer },
+    }),
+    age > 0
+      ? { call: `${call}, max-age`, verdict: 'good' }
+      : {
+          ...{ call: `${call}, max-age`, verdict: 'remark', expected: 'Access-Control-Max-Age: 7200' },
+          ...{ received: said(response, 'access-control-max-age'), customer: 'Each call takes twice as long.' },
+        },
+  ]
+}
+
+function verdict(call: string, isGood: boolean, why: Pick<Finding, 'expected' | 'received' | 'customer'>): Finding {
+  return isGood ? { call, verdict: 'good' } : { call, verdict: 'blocks', ...why }
+}
+
+function isAllowed(response: Response | null, origin: string): boolean {
+  return [origin, '*'].includes(response?.headers.get('access-control-allow-origin') ?? '')
+}
+
+function said(response: Response | null, header: string): string {
+  return `${header}: ${response?.headers.get(header) ?? 'absent'}`
+}
+
+function answerTo(to: BackEnd, request: Request): Promise<Response | null> {
+  return to.send(request).catch(() => null)
+}

@@ -1,0 +1,106 @@
+/** Whether the lists of a back end go on and end, and which filters they honour. */
+import type { Endpoint } from '../core/api/endpoint.ts'
+import { isRecord } from '../core/values/is-record.ts'
+import { ask, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
+import type { NamedEndpoint } from './openapi-document.ts'
+
+const MOST_PAGES = 50
+/** Filters that are tried, and the entries that each of them leaves. */
+const FILTERS: readonly {
+  readonly name: string
+  readonly value: string
+  readonly holds: (entry: Readonly<Record<string, unknown>>) => boolean
+}[] = [
+  { name: 'status', value: 'success', holds: ({ status }) => status === 'success' },
+  { name: 'status', value: 'unpaid', holds: ({ status }) => status === 'unpaid' },
+  { name: 'kind', value: 'general', holds: ({ kind }) => kind === 'general' },
+  { name: 'from', value: '2200-01-01', holds: () => false },
+  { name: 'to', value: '1990-01-01', holds: () => false },
+]
+
+type Entry = Readonly<Record<string, unknown>>
+type Page = { readonly entries: readonly Entry[]; readonly next: string | null }
+
+export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEnd): Promise<readonly Finding[]> {
+  const lists = new Map(
+    endpoints
+      .map(({ endpoint }) => endpoint)
+      .filter((one) => one.method === 'GET' && (one.auth === 'none' || to.bearer !== null))
+      .filter(({ path }) => !path.replace('{account}', '').includes('{'))
+      .map((one) => [nameOf(one), one]),
+  )
+  const found: Finding[] = []
+  for (const endpoint of lists.values()) {
+    const first = await pageOf(to, endpoint, {})
+    // What is no list, or cannot be read, is told of elsewhere.
+    if (first === null) continue
+    found.push(await checkPaging(to, endpoint, first), ...(await checkFilters(to, endpoint, first)))
+  }
+  return found
+}
+
+async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promise<Finding> {
+  const call = `${nameOf(endpoint)}, page by page`
+  const seen = new Set(first.entries.map(idOf))
+  let page = first
+  for (let count = 1; page.next !== null; count += 1) {
+    if (count > MOST_PAGES) return { call, verdict: 'unasked', note: `it goes on after ${MOST_PAGES} pages` }
+    const cursor = page.next
+    const next = await pageOf(to, endpoint, { cursor })
+    if (next === null)
+      return blocked(
+        call,
+        'the next page',
+        `no list for ?cursor=${cursor}`,
+        '“Show more” fails, and the rest is hidden.',
+      )
+    const repeated = next.entries.map(idOf).find((id) => id !== null && seen.has(id))
+    if (repeated !== undefined || next.next === cursor) {
+      const what = repeated === undefined ? `the same cursor again: ${cursor}` : `again the entry ${repeated}`
+      return blocked(call, 'other entries for ?cursor=, and an end', what, '“Show more” shows the same entries again.')
+    }
+    for (const entry of next.entries) seen.add(idOf(entry))
+    page = next
+  }
+  return { call, verdict: 'good' }
+}
+
+const blocked = (call: string, expected: string, received: string, customer: string): Finding => ({
+  ...{ call, verdict: 'blocks', expected, received, customer },
+})
+
+/** A filter that is ignored is no fault: the portal filters by itself, and reads on for it. */
+async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise<readonly Finding[]> {
+  const found: Finding[] = []
+  for (const { name, value, holds } of FILTERS) {
+    const isKnown = endpoint.query.safeParse({ [name]: value })
+    const isDeclared = isKnown.success && isRecord(isKnown.data) && name in isKnown.data
+    if (!isDeclared || all.entries.every(holds)) continue
+    const call = `${nameOf(endpoint)}?${name}=${value}`
+    const page = await pageOf(to, endpoint, { [name]: value })
+    if (page === null) {
+      found.push(blocked(call, 'a list', 'no list that can be read', 'The list fails as soon as it is filtered.'))
+    } else if (page.entries.every(holds)) {
+      found.push({ call, verdict: 'good' })
+    } else {
+      found.push({
+        ...{ call, verdict: 'remark', expected: `only entries of ${name}=${value}`, received: 'others as well' },
+        customer: 'The same list, later: the portal filters it and reads more pages for it.',
+      })
+    }
+  }
+  return found
+}
+
+async function pageOf(to: BackEnd, endpoint: Endpoint, query: Readonly<Record<string, string>>): Promise<Page | null> {
+  const reply = await ask(to, endpoint, { query })
+  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+  const answer = reading !== null && 'answer' in reading ? reading.answer : null
+  if (!isRecord(answer) || !Array.isArray(answer['data'])) return null
+  const { next } = answer
+  return { entries: answer['data'].filter(isRecord), next: typeof next === 'string' ? next : null }
+}
+
+function idOf({ id }: Entry): string | null {
+  return typeof id === 'string' ? id : null
+}

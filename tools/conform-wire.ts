@@ -1,0 +1,103 @@
+/** Sends single calls to a back end under test, and the form of what is found about it. */
+import { ApiError } from '../core/api/api-error.ts'
+import { pathOf, type Endpoint } from '../core/api/endpoint.ts'
+import { mayBeNone, readAnswer } from '../core/api/read-answer.ts'
+
+/**
+ * `good`: as the guide says. `absent`: an optional call that is not there, whose feature hides. `unasked`: not sent, and
+ * why. `remark`: the portal copes. `blocks`: a screen does not work.
+ */
+export type Verdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
+export type Finding = {
+  /** The call, or the rule of the guide. */
+  readonly call: string
+  readonly verdict: Verdict
+  /** For `unasked`: why. */
+  readonly note?: string
+  readonly expected?: string
+  readonly received?: string
+  /** What the customer would see. */
+  readonly customer?: string
+}
+
+export type BackEnd = {
+  /** Origin of the API. */
+  readonly api: string
+  /** Sends a request: `fetch`, or a replacement in tests. */
+  readonly send: (request: Request) => Promise<Response>
+  /** The customer's bearer token. Null: only public calls are sent. */
+  readonly bearer: string | null
+  /**
+   * Values of path parameters, by name (`account`). The key may also be a whole path, for a parameter that no list can
+   * supply.
+   */
+  readonly params: Readonly<Record<string, string>>
+}
+
+type Asking = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly key?: string
+  /** Default: the bearer of the back end. */
+  readonly bearer?: string | null
+}
+/** `status` 0: the back end was not reached, and `text` says why. */
+export type Reply = { readonly status: number; readonly text: string }
+
+export async function ask(to: BackEnd, endpoint: Endpoint, asking: Asking = {}): Promise<Reply> {
+  const { params = to.params, query = {}, body, key, bearer = to.bearer } = asking
+  const url = new URL(pathOf(endpoint, params), to.api)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  const headers = {
+    accept: 'application/json',
+    'accept-language': 'id',
+    ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+    ...(key !== undefined && { 'idempotency-key': key }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  }
+  const sent = { method: endpoint.method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+  try {
+    const response = await to.send(new Request(url, sent))
+    return { status: response.status, text: await response.text() }
+  } catch (error) {
+    return { status: 0, text: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+export type Reading = { readonly answer: unknown } | { readonly at: string }
+
+/** The answer as the portal reads it, or the place in it that does not fit. */
+export function read(endpoint: Endpoint, text: string): Reading {
+  try {
+    return { answer: readAnswer(endpoint, '', text) }
+  } catch (error) {
+    return { at: error instanceof ApiError && error.failure.kind === 'shape' ? error.failure.at : String(error) }
+  }
+}
+
+export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+export const isGood = ({ status }: Reply) => status >= 200 && status < 300
+export const received = ({ status, text }: Reply) =>
+  status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
+
+/** What is found about one answer that the portal has to read. */
+export function judge(endpoint: Endpoint, reply: Reply): Finding {
+  const call = nameOf(endpoint)
+  const { status, text } = reply
+  if (endpoint.optional !== null && [404, 405, 501].includes(status)) return { call, verdict: 'absent' }
+  const isNone = status === 404 && mayBeNone(endpoint)
+  if (!isGood(reply) && !isNone) {
+    const customer = status === 503 ? 'The maintenance page.' : 'A sentence that this failed, in place of its screen.'
+    return { call, verdict: 'blocks', expected: 'status 200 or 204', received: received(reply), customer }
+  }
+  const reading = read(endpoint, isNone ? '' : text)
+  if ('answer' in reading) return { call, verdict: 'good' }
+  return {
+    call,
+    verdict: 'blocks',
+    expected: `the shape of the guide at ${reading.at}`,
+    received: text.slice(0, 200) || 'an empty body',
+    customer: '“The server’s answer cannot be read”, in place of its screen.',
+  }
+}

@@ -1,0 +1,187 @@
+/**
+ * Calls that change something, on an account that was given for it: account types, tokens and their rotation, orders and
+ * their idempotency, the profile. Nothing is paid; the order that is made is cancelled, and the session that is made is ended.
+ */
+import { z } from '../core/api/endpoint.ts'
+import type { Endpoint } from '../core/api/endpoint.ts'
+import { ask, isGood, judge, nameOf, read, received, type BackEnd, type Finding, type Reply } from './conform-wire.ts'
+import type { NamedEndpoint } from './openapi-document.ts'
+
+export type Login = {
+  readonly phone: string
+  readonly password: string
+  readonly domain: string
+  readonly account_type: 'customer' | 'rtrw'
+}
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string() })
+const withId = z.object({ id: z.string() })
+const packages = z.object({ data: z.array(z.object({ id: z.string(), active: z.boolean() })) })
+const profileName = z.object({ name: z.nullable(z.string()) })
+
+export async function checkWrites(
+  endpoints: readonly NamedEndpoint[],
+  to: BackEnd,
+  login: Login,
+): Promise<readonly Finding[]> {
+  const at = (name: string): Endpoint => {
+    const found = endpoints.find(({ endpoint }) => nameOf(endpoint) === name)
+    if (!found) throw new Error(`there is no endpoint ${name}`)
+    return found.endpoint
+  }
+  return [
+    ...(await checkAccountTypes(to, at, login)),
+    ...(await checkTokens(to, at, login)),
+    ...(await checkOrders(to, at)),
+    ...(await checkProfile(to, at)),
+  ]
+}
+
+type At = (name: string) => Endpoint
+
+/** A type that she does not have is refused as such, so that the portal asks for the other one. */
+async function checkAccountTypes(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
+  const signIn = at('POST /api/login-with-password')
+  const other = login.account_type === 'rtrw' ? 'customer' : 'rtrw'
+  const reply = await ask(to, signIn, { body: { ...login, account_type: other }, bearer: null })
+  const call = `${nameOf(signIn)} with account_type ${other}`
+  const reading = isGood(reply) ? read(signIn, reply.text) : null
+  const accounts = reading !== null && 'answer' in reading ? JSON.stringify(reading.answer) : ''
+  // She may have both; and a session that opens another kind of account is understood as well.
+  if (accounts.includes('account_type')) return [{ call, verdict: 'good' }]
+  const isSaid = [403, 404, 422].includes(reply.status) && reply.text.includes('account.type')
+  if (isSaid) return [{ call, verdict: 'good' }]
+  return [
+    {
+      ...{ call, verdict: 'blocks', received: received(reply) },
+      expected: '403, 404 or 422 with "error": "account.type", unless she has this account',
+      customer: 'Somebody with the other kind of account is told that her password or code is wrong.',
+    },
+  ]
+}
+
+async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
+  const [signIn, refresh, profile, logout] = [
+    at('POST /api/login-with-password'),
+    at('POST /token/refresh'),
+    at('GET /api/{account}/'),
+    at('POST /api/logout'),
+  ]
+  const signedIn = await ask(to, signIn, { body: login, bearer: null })
+  const first = tokens.safeParse(answerOf(signIn, signedIn))
+  if (!first.success) return [judge(signIn, signedIn)]
+  const { account_type } = login
+  const renew = (refresh_token: string) => ask(to, refresh, { body: { refresh_token, account_type }, bearer: null })
+  const renewed = await renew(first.data.refresh_token)
+  const second = tokens.safeParse(answerOf(refresh, renewed))
+  if (!second.success) return [judge(refresh, renewed)]
+  const call = nameOf(refresh)
+  const isRotated = second.data.refresh_token !== first.data.refresh_token
+  const withNew = await ask(to, profile, { bearer: second.data.access_token })
+  const again = await renew(first.data.refresh_token)
+  const unknown = await renew('conform-no-such-token')
+  const withUnknown = await ask(to, profile, { bearer: 'conform-no-such-token' })
+  const ended = await ask(to, logout, {
+    body: { refresh_token: second.data.refresh_token },
+    bearer: second.data.access_token,
+  })
+  return [
+    judge(refresh, renewed),
+    isRotated
+      ? { call: `${call}, rotation`, verdict: 'good' }
+      : remark(`${call}, rotation`, 'a new refresh token', 'the same one', 'Nothing; a stolen token lasts longer.'),
+    must(`${call}, the new bearer`, isGood(withNew), 'it is accepted', withNew, 'She is signed out after an hour.'),
+    isGood(again)
+      ? { call: `${call}, repeated within ten seconds`, verdict: 'good' }
+      : remark(
+          `${call}, repeated within ten seconds`,
+          'the spent token is accepted for ten seconds more',
+          received(again),
+          'She is signed out when the answer to a refresh is lost.',
+        ),
+    must(`${call}, an unknown token`, unknown.status === 401, '401', unknown, 'An ended session seems to go on.'),
+    must('An unknown bearer', withUnknown.status === 401, '401', withUnknown, 'An ended session is never renewed.'),
+    judge(logout, ended),
+  ]
+}
+
+/** Two requests with one key are one order. */
+async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
+  const [list, order, one, cancel] = [
+    at('GET /api/{account}/packages'),
+    at('POST /api/{account}/purchases'),
+    at('GET /api/{account}/purchases/{id}'),
+    at('POST /api/{account}/purchases/{id}/cancel'),
+  ]
+  const call = nameOf(order)
+  const sold = packages.safeParse(answerOf(list, await ask(to, list)))
+  const [first, second] = sold.success ? sold.data.data.filter(({ active }) => active) : []
+  if (first === undefined) return [{ call, verdict: 'unasked', note: 'no package is on sale' }]
+  const key = `conform-${crypto.randomUUID()}`
+  const body = { package_id: first.id, method: 'qr' }
+  const [made, again] = [await ask(to, order, { body, key }), await ask(to, order, { body, key })]
+  const id = withId.safeParse(answerOf(order, made))
+  if (!id.success) return [judge(order, made)]
+  const sameId = withId.safeParse(answerOf(order, again))
+  const isOnce = sameId.success && sameId.data.id === id.data.id
+  const found: Finding[] = [
+    judge(order, made),
+    must(`${call}, twice with one key`, isOnce, `the order ${id.data.id} again`, again, 'She may be charged twice.'),
+  ]
+  if (second !== undefined) {
+    const other = await ask(to, order, { body: { ...body, package_id: second.id }, key })
+    found.push(
+      other.status === 422
+        ? { call: `${call}, one key with another body`, verdict: 'good' }
+        : remark(
+            `${call}, one key with another body`,
+            '422 with "error": "key.reused"',
+            received(other),
+            'The order of another package than the one she chose.',
+          ),
+    )
+    await cancelOther(to, cancel, order, other, id.data.id)
+  }
+  const params = { ...to.params, id: id.data.id }
+  found.push(judge(one, await ask(to, one, { params })), judge(cancel, await ask(to, cancel, { params })))
+  if (sameId.success && !isOnce) await ask(to, cancel, { params: { ...to.params, id: sameId.data.id } })
+  const after = await ask(to, one, { params })
+  const isOver = ['failed', 'expire'].some((status) => after.text.includes(`"${status}"`))
+  found.push(must(`${nameOf(cancel)}, afterwards`, isOver, 'status failed', after, 'A cancelled order stays open.'))
+  return found
+}
+
+/** The order that a wrong back end made of a key that was used before. */
+async function cancelOther(to: BackEnd, cancel: Endpoint, order: Endpoint, reply: Reply, known: string): Promise<void> {
+  const made = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
+  if (made.success && made.data.id !== known) await ask(to, cancel, { params: { ...to.params, id: made.data.id } })
+}
+
+/** Saves the profile with the name that it has. */
+async function checkProfile(to: BackEnd, at: At): Promise<readonly Finding[]> {
+  const [profile, save] = [at('GET /api/{account}/'), at('PUT /api/{account}')]
+  const now = profileName.safeParse(answerOf(profile, await ask(to, profile)))
+  if (!now.success) return []
+  const before = now.data.name
+  const saved = await ask(to, save, { body: { name: before ?? 'Conform' } })
+  const after = profileName.safeParse(answerOf(profile, await ask(to, profile)))
+  const isSaved = after.success && after.data.name === (before ?? 'Conform')
+  if (before === null) await ask(to, save, { body: { name: null } })
+  return [
+    judge(save, saved),
+    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'What she saved is gone.'),
+  ]
+}
+
+function answerOf(endpoint: Endpoint, reply: Reply): unknown {
+  const reading = isGood(reply) ? read(endpoint, reply.text) : null
+  return reading !== null && 'answer' in reading ? reading.answer : null
+}
+
+function must(call: string, isSo: boolean, expected: string, reply: Reply, customer: string): Finding {
+  return isSo ? { call, verdict: 'good' } : { call, verdict: 'blocks', expected, received: received(reply), customer }
+}
+
+function remark(call: string, expected: string, was: string, customer: string): Finding {
+  return { call, verdict: 'remark', expected, received: was, customer }
+}
