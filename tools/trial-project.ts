@@ -21,6 +21,8 @@ const COPIED = [
 ]
 
 export type Done = { readonly code: number | null; readonly output: string }
+/** What a command did, by the line that was typed. */
+export type Typed = Done & { readonly line: string }
 
 export type TrialProject = {
   readonly folder: string
@@ -28,8 +30,12 @@ export type TrialProject = {
   write(files: Readonly<Record<string, string>>): void
   /** Runs an installed command there: `run('tsc', '-p', '.')`. */
   run(command: keyof typeof COMMANDS, ...args: readonly string[]): Promise<Done>
-  /** Runs a command as a person types it: `npm run partner -- check contoh`. Our own tools alone. */
-  type(line: string): Promise<Done>
+  /**
+   * Runs commands one after another, as a person types them: `npm run partner -- check contoh`. Our own tools alone. They
+   * share one process, since starting one takes longer than most commands. So a command does not see sources that were
+   * written after an earlier one of the same call had read them.
+   */
+  type(...lines: readonly string[]): Promise<readonly Typed[]>
   remove(): void
 }
 
@@ -53,7 +59,16 @@ export function createTrialProject(name: string): TrialProject {
       }
     },
     run: (command, ...args) => start(folder, [join(root, 'node_modules', COMMANDS[command]), ...args]),
-    type: (line) => start(folder, [...toolOf(line), ...wordsOf(line)]),
+    type: async (...lines) => {
+      writeFileSync(join(folder, 'tools', 'type.ts'), TYPE)
+      const commands = lines.map((line) => ({ file: `./${toolOf(line)}`, words: wordsOf(line) }))
+      const { output } = await start(folder, ['tools/run.mjs', 'tools/type.ts', JSON.stringify(commands)])
+      const told = output.split(END)
+      return lines.map((line, at) => {
+        const [, text = '', code] = /^([^]*)\n(\d+)$/.exec(told[at] ?? '') ?? [null, output]
+        return { line, output: text, code: code === undefined ? null : Number(code) }
+      })
+    },
   }
 }
 
@@ -65,13 +80,26 @@ export function scriptOf(name: string): string | undefined {
   return scripts[name]
 }
 
-/** The tool that an `npm run` line starts: `tools/run.mjs tools/partner.ts`. */
-function toolOf(line: string): readonly string[] {
+/** The file below `tools/` that an `npm run` line runs: `partner.ts`. */
+function toolOf(line: string): string {
   const script = scriptOf(/^npm run ([\w:]+)/.exec(line)?.[1] ?? '')
-  const tool = /^node (tools\/run\.mjs tools\/\S+)$/.exec(script ?? '')?.[1]
+  const tool = /^node tools\/run\.mjs tools\/(\S+)$/.exec(script ?? '')?.[1]
   if (tool === undefined) throw new Error(`${line}: no tool of ours in package.json`)
-  return tool.split(' ')
+  return tool
 }
+
+/** What follows the exit code of a command in the output. */
+const END = '\u0000'
+/** A tool that runs others and prints the exit code of each. */
+const TYPE = `export default async function type([commands]) {
+  for (const { file, words } of JSON.parse(commands)) {
+    const tool = await import(/* @vite-ignore */ file)
+    const code = await tool.default(words)
+    await new Promise((written) => process.stdout.write('\\n' + code + '\\0', written))
+  }
+  return 0
+}
+`
 
 /** What stands after ` -- `, quotes taken away. */
 function wordsOf(line: string): readonly string[] {
