@@ -4,6 +4,7 @@
  * Vite.
  */
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
 import { createSandbox } from './index.ts'
@@ -27,6 +28,9 @@ const marks = defineSandbox({
     }),
   ],
 })
+
+// Node writes the cache at its exit, which a killed process does not reach.
+flushCompileCache()
 
 const sandbox = createSandbox({ file, plugins: [{ id: 'marks', sandbox: marks }] })
 for (let number = Number(first); ; number += 1) {
