@@ -3,6 +3,7 @@ import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { PlacesMapProps } from './map/places-map.tsx'
 import { usePortal } from '../assembly/use-portal.ts'
+import './places-map.css'
 
 const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: FIELD_WORDS })
 
@@ -12,5 +13,9 @@ const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: F
  */
 export function PlacesMap(props: PlacesMapProps) {
   const { environment } = usePortal()
-  return <Part {...props} tiles={environment.tiles} />
+  return (
+    <div className="m-places">
+      <Part {...props} tiles={environment.tiles} />
+    </div>
+  )
 }
