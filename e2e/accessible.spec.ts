@@ -1,0 +1,55 @@
+/** The check that the other journeys make of each screen: it looks at every new state and remembers none with a fault. */
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const STYLE = '.dark-mode .pale { color: #888; background: #777 } .grey { color: #ccc }'
+
+/** Shows a page that is accessible except for what `body` adds. */
+function show(page: Page, body: string): Promise<void> {
+  return page.setContent(
+    `<!doctype html><html lang="id"><head><title>Halaman</title><style>${STYLE}</style></head>` +
+      `<body><main><h1>Judul</h1>${body}</main></body></html>`,
+  )
+}
+
+test('a state with a violation is refused each time, also after a similar one without', async ({ page }) => {
+  for (const { good, bad, rule } of [
+    { good: '<img alt="Peta">', bad: '<img>', rule: 'image-alt' },
+    { good: '<button>Lanjut</button>', bad: '<button></button>', rule: 'button-name' },
+    { good: '<p class="black">Teks</p>', bad: '<p class="grey">Teks</p>', rule: 'color-contrast' },
+    { good: '<p style="color: black">Teks</p>', bad: '<p style="color: #ccc">Teks</p>', rule: 'color-contrast' },
+    { good: '<p role="status">Teks</p>', bad: '<p role="statuss">Teks</p>', rule: 'aria-roles' },
+    {
+      good: '<span id="name">Nama</span><input aria-labelledby="name">',
+      bad: '<span>Nama</span><input aria-labelledby="name">',
+      rule: 'label',
+    },
+    { good: '<h2>Bagian</h2>', bad: '<h4>Bagian</h4>', rule: 'heading-order' },
+    { good: '<ul><li>a</li><li>b</li></ul>', bad: '<ul><li>a</li><p>b</p></ul>', rule: 'list' },
+  ]) {
+    await show(page, good)
+    await expectAccessible(page)
+    for (const _ of ['first', 'second']) {
+      await show(page, bad)
+      await expect(expectAccessible(page), bad).rejects.toThrow(rule)
+    }
+  }
+})
+
+test('a colour that cannot be read in the dark theme only is refused', async ({ page }) => {
+  await show(page, '<p class="pale">Teks</p>')
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast/)
+  await show(page, '<p>Teks</p>')
+  await expectAccessible(page)
+  await expect(page.locator('html')).not.toHaveClass('dark-mode')
+})
+
+test('a state that was looked at is not looked at again', async ({ page }) => {
+  await show(page, '<ul><li>satu</li><li>dua</li></ul>')
+  await expectAccessible(page)
+  // A new page has no axe yet.
+  await page.goto('about:blank')
+  await show(page, '<ul><li>tiga</li><li>empat</li><li>lima</li></ul>')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => 'axe' in window)).toBe(false)
+})
