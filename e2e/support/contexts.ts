@@ -46,8 +46,11 @@ export async function prepare(context: BrowserContext, pageErrors = collectPageE
   const anchor = await context.newPage()
   const devtools = await context.newCDPSession(anchor)
   const origins = new Set<string>()
-  context.on('request', (request) => {
-    if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin)
+  // Not by `request` of the context: a page makes some eighty, and each would be reported to this process.
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin)
+    })
   })
   let isReusable = true
   const { clock } = context
