@@ -3,100 +3,99 @@
  * discards changes.
  */
 import type { Page } from '@playwright/test'
+import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const HERE = { latitude: -8.5069, longitude: 115.2625 }
 
-async function open(page: Page) {
-  await page.goto(new URL('/account_info', page.url()).href)
+async function open(page: Page, desk: Desk) {
+  await openSignedIn(page, desk, { path: '/account_info' })
   await expect(page.getByRole('heading', { level: 1, name: 'Info akun' })).toBeVisible()
   await expect(page.getByLabel('Nama lengkap')).toBeVisible()
 }
 
-test.beforeEach(async ({ page, desk, context, host }) => {
+test.beforeEach(async ({ context, host }) => {
   await context.grantPermissions(['geolocation'], { origin: host.origin('lestari') })
   await context.setGeolocation(HERE)
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('she fills in the form with photo and location, and sees her data again after a reload', async ({
-  page,
-  desk,
-  pageErrors,
-}) => {
-  pageErrors.allow(500)
-  await open(page)
-  await expectAccessible(page, { without: ['.leaflet-container'] })
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  for (const fault of [
-    'Nomor identitas wajib diisi',
-    'Foto kartu identitas wajib diisi',
-    'Alamat wajib diisi',
-    'Lokasi wajib diisi',
-  ]) {
-    await expect(page.getByText(fault)).toBeVisible()
-  }
-  await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toBeFocused()
-  await expectAccessible(page, { without: ['.leaflet-container'] })
+test(
+  'she fills in the form with photo and location, and sees her data again after a reload',
+  { tag: '@desk' },
+  async ({ page, desk, pageErrors }) => {
+    pageErrors.allow(500)
+    await open(page, desk)
+    await expectAccessible(page, { without: ['.leaflet-container'] })
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    for (const fault of [
+      'Nomor identitas wajib diisi',
+      'Foto kartu identitas wajib diisi',
+      'Alamat wajib diisi',
+      'Lokasi wajib diisi',
+    ]) {
+      await expect(page.getByText(fault)).toBeVisible()
+    }
+    await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toBeFocused()
+    await expectAccessible(page, { without: ['.leaflet-container'] })
 
-  await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552')
-  await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552 0391 0003')
+    await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552')
+    await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552 0391 0003')
 
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no photo') })
-  await expect(page.getByText('Format file tidak didukung.')).toBeVisible()
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
-  await expect(page.getByText('Ukuran file paling besar 4 MB.')).toBeVisible()
-  await page
-    .locator('input[type=file]')
-    .last()
-    .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: photo(2000, 1200) })
-  await expect(page.getByText('Foto terkirim.')).toBeVisible()
-  const preview = page.getByRole('img', { name: 'Kartu identitas Anda' })
-  const shape = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-  await expect.poll(shape).toEqual([1600, 960])
-  await page.getByRole('button', { name: 'Putar' }).click()
-  await expect.poll(shape).toEqual([960, 1600])
-  await expect(page.getByText('Foto terkirim.')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no photo') })
+    await expect(page.getByText('Format file tidak didukung.')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
+    await expect(page.getByText('Ukuran file paling besar 4 MB.')).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: photo(2000, 1200) })
+    await expect(page.getByText('Foto terkirim.')).toBeVisible()
+    const preview = page.getByRole('img', { name: 'Kartu identitas Anda' })
+    const shape = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+    await expect.poll(shape).toEqual([1600, 960])
+    await page.getByRole('button', { name: 'Putar' }).click()
+    await expect.poll(shape).toEqual([960, 1600])
+    await expect(page.getByText('Foto terkirim.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-  await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
-  // The pin can also be moved by keyboard.
-  const pin = page.getByRole('button', { name: /^Pin\./ })
-  await pin.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByLabel('Koordinat')).not.toHaveValue('-8.50690, 115.26250')
-  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-  await expectAccessible(page)
-  const place = await page.getByLabel('Koordinat').inputValue()
+    await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
+    await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
+    // The pin can also be moved by keyboard.
+    const pin = page.getByRole('button', { name: /^Pin\./ })
+    await pin.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByLabel('Koordinat')).not.toHaveValue('-8.50690, 115.26250')
+    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    await expectAccessible(page)
+    const place = await page.getByLabel('Koordinat').inputValue()
 
-  // A server error loses nothing that was typed.
-  await desk.fault('api.500', { path: '/api/ctm' })
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
-  await desk.stopAllFaults()
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toHaveValue('5104055203910003')
-  await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
-  await expect(page.getByLabel('Koordinat')).toHaveValue(place)
-})
+    // A server error loses nothing that was typed.
+    await desk.fault('api.500', { path: '/api/ctm' })
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
+    await desk.stopAllFaults()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toHaveValue('5104055203910003')
+    await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
+    await expect(page.getByLabel('Koordinat')).toHaveValue(place)
+  },
+)
 
-test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page }) => {
-  await page.goto(new URL('/account', page.url()).href)
+test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/account' })
   await page.getByRole('navigation', { name: 'Menu akun' }).getByRole('link', { name: 'Info akun' }).click()
   await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Baru')
   await page.getByRole('button', { name: 'Batal' }).click()
@@ -114,13 +113,14 @@ test('leaving with unsaved changes asks first, both for the cancel button and fo
 
 test('without map tiles and without permission the location can still be entered as text', async ({
   page,
+  desk,
   context,
   pageErrors,
 }) => {
   pageErrors.allow('ERR_FAILED')
   await context.clearPermissions()
   await page.route('**/tiles/**', (route) => route.abort())
-  await open(page)
+  await open(page, desk)
   await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
   await expect(page.getByText('Silakan taruh pin di peta.', { exact: false })).toBeVisible()
   await page.getByLabel('Koordinat').fill('https://www.google.com/maps/@-8.51,115.26,17z')

@@ -6,12 +6,10 @@ import { openSignedIn } from './support/signed-in.ts'
 test.use({ partner: 'nusa' })
 
 test.beforeEach(async ({ page, desk }) => {
-  await openSignedIn(page, desk, { partner: 'nusa' })
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await openSignedIn(page, desk, { partner: 'nusa', path: '/packages' })
 })
 
 async function chooseCard(page: Page) {
-  await page.goto('/packages')
   await page
     .getByRole('button', { name: /^Beli / })
     .first()
@@ -54,6 +52,7 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   await expect(page.getByRole('heading', { name: 'Pembayaran gagal' })).toBeVisible()
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'failed' })
 
+  await page.goto('/packages')
   await chooseCard(page)
   await fill(page, '4111111111111111')
   await pay(page)
@@ -95,6 +94,8 @@ test('without the provider’s script QR still works, and the card form can be l
 }) => {
   pageErrors.allow('ERR_FAILED')
   await context.route('**/card.js', (route) => route.abort())
+  // The script may have been loaded before.
+  await page.reload()
   await chooseCard(page)
   await expect(page.getByText('Pembayaran kartu belum bisa dimuat')).toBeVisible()
   await expectAccessible(page)

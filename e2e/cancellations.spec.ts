@@ -3,13 +3,9 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import { day } from './support/moment.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test.beforeEach(async ({ page, desk }) => {
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-})
-
 test('a request is made once, decided, and shown at home', async ({ page, desk, pageErrors }) => {
   pageErrors.allow(422)
+  await openSignedIn(page, desk)
   await page.getByRole('link', { name: 'Ajukan berhenti sementara' }).click()
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await expectAccessible(page)
@@ -74,7 +70,7 @@ test('when sending fails the dates stay, and a list that cannot be loaded says s
   pageErrors,
 }) => {
   pageErrors.allow(500)
-  await page.goto(new URL('/request_cancellation', page.url()).href)
+  await openSignedIn(page, desk, { path: '/request_cancellation' })
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await desk.fault('api.500', { path: '/api/ctm/cancellations' })
   const start = page.getByLabel('Tanggal mulai')

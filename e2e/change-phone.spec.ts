@@ -57,88 +57,83 @@ async function expectOpenPage(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toHaveAttribute('aria-hidden')
 }
 
-for (const { partner, language } of [
-  { partner: 'lestari', language: 'id' },
-  { partner: 'kampus', language: 'en' },
-] as const) {
-  test(`a customer changes her number at ${partner} in ${language}, and signs in with the new one`, async ({
-    page,
-    host,
-    desk,
-    openElsewhere,
-    pageErrors,
-  }) => {
-    pageErrors.allow('ERR_EMPTY_RESPONSE', 422)
-    const words = WORDS_HERE[language]
-    const { phone: old, typed, name } = CUSTOMERS[partner]
-    await openSignedIn(page, desk, { partner, language })
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-    await page.goto(`${host.origin(partner)}/account_info`)
-    await page.getByLabel(words.name).fill('Nama Baru')
-    const open = page.getByRole('button', { name: words.open, exact: true })
-    await open.click()
+test('a customer changes her number at kampus in en, and signs in with the new one', async ({
+  page,
+  host,
+  desk,
+  openElsewhere,
+  pageErrors,
+}) => {
+  pageErrors.allow('ERR_EMPTY_RESPONSE', 422)
+  const partner = 'kampus'
+  const language = 'en'
+  const words = WORDS_HERE[language]
+  const { phone: old, typed, name } = CUSTOMERS[partner]
+  await openSignedIn(page, desk, { partner, language, path: '/account_info' })
+  await page.getByLabel(words.name).fill('Nama Baru')
+  const open = page.getByRole('button', { name: words.open, exact: true })
+  await open.click()
 
-    const dialog = page.getByRole('dialog', { name: words.title })
-    const number = dialog.getByLabel(words.number)
-    await expect(number).toBeFocused()
-    await number.fill('12')
-    await dialog.getByRole('button', { name: words.send }).click()
-    await expect(dialog.getByText(words.format)).toBeVisible()
-    await expect(number).toBeFocused()
-    await expectAccessible(page)
-    await number.fill(typed)
-    await dialog.getByRole('button', { name: words.send }).click()
-    await expect(dialog.getByText(words.same)).toBeVisible()
-    await number.fill(NEW.typed)
-    await dialog.getByRole('button', { name: words.send }).click()
+  const dialog = page.getByRole('dialog', { name: words.title })
+  const number = dialog.getByLabel(words.number)
+  await expect(number).toBeFocused()
+  await number.fill('12')
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog.getByText(words.format)).toBeVisible()
+  await expect(number).toBeFocused()
+  await expectAccessible(page)
+  await number.fill(typed)
+  await dialog.getByRole('button', { name: words.send }).click()
+  await expect(dialog.getByText(words.same)).toBeVisible()
+  await number.fill(NEW.typed)
+  await dialog.getByRole('button', { name: words.send }).click()
 
-    const field = dialog.getByRole('textbox', { name: words.code, exact: true })
-    await expect(field).toBeFocused()
-    await expect(dialog.getByText(NEW.shown)).toBeVisible()
-    await expect(dialog.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true')
-    // After closing and reopening, the dialog still asks for the code that was sent.
-    await page.keyboard.press('Escape')
-    await expectOpenPage(page)
-    await expect(open).toBeFocused()
-    await open.click()
-    await expect(field).toBeFocused()
+  const field = dialog.getByRole('textbox', { name: words.code, exact: true })
+  await expect(field).toBeFocused()
+  await expect(dialog.getByText(NEW.shown)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: words.wait })).toHaveAttribute('aria-disabled', 'true')
+  // After closing and reopening, the dialog still asks for the code that was sent.
+  await page.keyboard.press('Escape')
+  await expectOpenPage(page)
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(field).toBeFocused()
 
-    const code = await desk.lastCode(NEW.phone)
-    await field.fill(wrongFor(code))
-    await expect(dialog.getByText(words.wrong)).toBeVisible()
-    await expect(field).toBeFocused()
-    await expectAccessible(page)
-    // The change is made, but its answer is lost. The code stays in the field, and sending it again makes no second
-    // change.
-    await desk.fault('api.answer-lost', { path: '/api/change-phone' })
-    await field.fill(code)
-    await expect(dialog.getByText(words.offline)).toBeVisible()
-    await expect(field).toHaveValue(code)
-    await desk.stopAllFaults()
-    await dialog.getByRole('button', { name: words.open, exact: true }).click()
+  const code = await desk.lastCode(NEW.phone)
+  await field.fill(wrongFor(code))
+  await expect(dialog.getByText(words.wrong)).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  // The change is made, but its answer is lost. The code stays in the field, and sending it again makes no second
+  // change.
+  await desk.fault('api.answer-lost', { path: '/api/change-phone' })
+  await field.fill(code)
+  await expect(dialog.getByText(words.offline)).toBeVisible()
+  await expect(field).toHaveValue(code)
+  await desk.stopAllFaults()
+  await dialog.getByRole('button', { name: words.open, exact: true }).click()
 
-    await expect(page.getByText(words.done)).toBeVisible()
-    await expectOpenPage(page)
-    await expect(open).toBeFocused()
-    await expect(page.getByLabel(words.phone)).toHaveValue(NEW.phone)
-    await expect(page.getByLabel(words.name)).toHaveValue('Nama Baru')
-    await expectAccessible(page)
-    const told = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
-    expect(told).toHaveLength(1)
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expectOpenPage(page)
+  await expect(open).toBeFocused()
+  await expect(page.getByLabel(words.phone)).toHaveValue(NEW.phone)
+  await expect(page.getByLabel(words.name)).toHaveValue('Nama Baru')
+  await expectAccessible(page)
+  const told = (await desk.messages(old)).filter((message) => message.text.includes(NEW.phone.slice(-4)))
+  expect(told).toHaveLength(1)
 
-    const other = await openElsewhere({ locale: language === 'en' ? 'en-GB' : 'id-ID' })
-    await other.goto(`${host.origin(partner)}/`)
-    if (language === 'en') await other.getByRole('button', { name: 'EN', exact: true }).click()
-    await other.getByLabel(WORDS[language].phone).fill(NEW.typed)
-    await other.getByRole('button', { name: WORDS[language].next, exact: true }).click()
-    const signInCode = other.getByRole('textbox', { name: WORDS[language].code, exact: true })
-    await expect(signInCode).toBeFocused()
-    await signInCode.fill(await desk.lastCode(NEW.phone, { after: code }))
-    await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
-    await other.goto(`${host.origin(partner)}/account`)
-    await expect(other.getByText(`+${NEW.phone}`)).toBeVisible()
-  })
-}
+  const other = await openElsewhere({ locale: 'en-GB' })
+  await other.goto(`${host.origin(partner)}/`)
+  await other.getByRole('button', { name: 'EN', exact: true }).click()
+  await other.getByLabel(WORDS[language].phone).fill(NEW.typed)
+  await other.getByRole('button', { name: WORDS[language].next, exact: true }).click()
+  const signInCode = other.getByRole('textbox', { name: WORDS[language].code, exact: true })
+  await expect(signInCode).toBeFocused()
+  await signInCode.fill(await desk.lastCode(NEW.phone, { after: code }))
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(name)
+  await other.goto(`${host.origin(partner)}/account`)
+  await expect(other.getByText(`+${NEW.phone}`)).toBeVisible()
+})
 
 test('another customer’s number is refused only after its code is entered, and a code limit shows the admin’s contact', async ({
   page,
@@ -148,9 +143,7 @@ test('another customer’s number is refused only after its code is entered, and
   pageErrors.allow(422)
   const words = WORDS_HERE.id
   const ayu = '6281298765430'
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
-  await page.goto('/account_info')
+  await openSignedIn(page, desk, { path: '/account_info' })
   await page.getByRole('button', { name: words.open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.title })
   const number = dialog.getByLabel(words.number)

@@ -54,9 +54,7 @@ test('a customer with the debug capability sees the calls and their results with
 })
 
 test('other customers have no such page', async ({ page, desk }) => {
-  await openSignedIn(page, desk, { partner: 'default', phone: '6281234567891' })
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  await page.goto('/logs')
+  await openSignedIn(page, desk, { partner: 'default', phone: '6281234567891', path: '/logs' })
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('/api/')

@@ -13,13 +13,13 @@ import {
 } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-const CASES: readonly { partner: PartnerName; language: Language }[] = [
-  { partner: 'lestari', language: 'id' },
-  { partner: 'kampus', language: 'en' },
+const CASES: readonly { partner: PartnerName; language: Language; tag: string[] }[] = [
+  { partner: 'lestari', language: 'id', tag: [] },
+  { partner: 'kampus', language: 'en', tag: ['@desk'] },
 ]
 
-for (const { partner, language } of CASES) {
-  test(`from the router to a paid package at ${partner} in ${language}`, async ({ page, host, desk }) => {
+for (const { partner, language, tag } of CASES) {
+  test(`from the router to a paid package at ${partner} in ${language}`, { tag }, async ({ page, host, desk }) => {
     const words = WORDS[language]
     await arriveFromRouter(page, host, partner)
     if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()

@@ -38,21 +38,21 @@ test('a question is found by its words, and the address contains the search', as
   await expectAccessible(page)
 })
 
-test('a customer opens the contact page from the drawer, to write to the partner or copy the number', async ({
-  page,
-  desk,
-  isMobile,
-}) => {
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Lainnya' }).click()
-    await page.getByRole('menuitem', { name: 'Semua menu' }).click()
-  } else await page.getByRole('button', { name: 'Buka menu' }).click()
-  await page.getByRole('link', { name: 'Hubungi Kami' }).click()
-  const chat = page.getByRole('link', { name: 'Chat lewat WhatsApp' })
-  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Halo%20Lestari%20Net/)
-  await expect(chat).toHaveAttribute('href', /Made/)
-  await expect(page.getByRole('textbox', { name: 'Nomor WhatsApp' })).toHaveValue(/^\+62 \d{3} /)
-  await expectAccessible(page)
-})
+test(
+  'a customer opens the contact page from the drawer, to write to the partner or copy the number',
+  { tag: '@desk' },
+  async ({ page, desk, isMobile }) => {
+    await openSignedIn(page, desk)
+    await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Lainnya' }).click()
+      await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+    } else await page.getByRole('button', { name: 'Buka menu' }).click()
+    await page.getByRole('link', { name: 'Hubungi Kami' }).click()
+    const chat = page.getByRole('link', { name: 'Chat lewat WhatsApp' })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Halo%20Lestari%20Net/)
+    await expect(chat).toHaveAttribute('href', /Made/)
+    await expect(page.getByRole('textbox', { name: 'Nomor WhatsApp' })).toHaveValue(/^\+62 \d{3} /)
+    await expectAccessible(page)
+  },
+)

@@ -1,15 +1,20 @@
 /** The main layout: bars, drawer, bottom navigation, languages, themes, and the error screens. */
+import type { Page } from '@playwright/test'
+import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test.beforeEach(async ({ page, desk }) => {
+/** Signs in and opens the dashboard. */
+async function openHome(page: Page, desk: Desk): Promise<void> {
   await openSignedIn(page, desk)
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-})
+}
 
 test('the bar is coloured on the dashboard and white elsewhere; every page opens scrolled to its top', async ({
   page,
+  desk,
 }) => {
+  await openHome(page, desk)
   const bar = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   const coloured = await bar()
   await page.getByRole('link', { name: 'Beli paket' }).click()
@@ -22,61 +27,71 @@ test('the bar is coloured on the dashboard and white elsewhere; every page opens
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the drawer is 300 px wide, links to everything, and switches the theme', async ({ page, isMobile }) => {
-  if (isMobile) {
-    await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveCount(3)
-    await page.getByRole('button', { name: 'Lainnya' }).click()
-    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeVisible()
-    await page.getByRole('menuitem', { name: 'Semua menu' }).click()
-  } else {
-    await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeHidden()
-    await page.getByRole('button', { name: 'Buka menu' }).click()
-  }
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('link', { name: 'Akun', exact: true })).toBeVisible()
-  expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
-  await expectAccessible(page)
-  await drawer.getByRole('switch', { name: 'Tema gelap' }).click()
-  await expect(page.locator('html')).toHaveClass(/dark-mode/)
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/dark-mode/)
-})
+test(
+  'the drawer is 300 px wide, links to everything, and switches the theme',
+  { tag: '@desk' },
+  async ({ page, desk, isMobile }) => {
+    await openHome(page, desk)
+    if (isMobile) {
+      await expect(page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link')).toHaveCount(3)
+      await page.getByRole('button', { name: 'Lainnya' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+    } else {
+      await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeHidden()
+      await page.getByRole('button', { name: 'Buka menu' }).click()
+    }
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('link', { name: 'Akun', exact: true })).toBeVisible()
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
+    await expectAccessible(page)
+    await drawer.getByRole('switch', { name: 'Tema gelap' }).click()
+    await expect(page.locator('html')).toHaveClass(/dark-mode/)
+    await page.reload()
+    await expect(page.locator('html')).toHaveClass(/dark-mode/)
+  },
+)
 
-test('menus and the drawer return the focus to the button that opened them', async ({ page, isMobile }) => {
-  const opener = page.getByRole('button', { name: isMobile ? 'Lainnya' : 'Buka menu' })
-  const menu = page.getByRole('menu', { name: 'Lainnya' })
-  const drawer = page.getByRole('dialog')
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  if (isMobile) {
-    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
+test(
+  'menus and the drawer return the focus to the button that opened them',
+  { tag: '@desk' },
+  async ({ page, desk, isMobile }) => {
+    await openHome(page, desk)
+    const opener = page.getByRole('button', { name: isMobile ? 'Lainnya' : 'Buka menu' })
+    const menu = page.getByRole('menu', { name: 'Lainnya' })
+    const drawer = page.getByRole('dialog')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    if (isMobile) {
+      await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+      // The button closes it as well, and Tab goes on from the button.
+      await opener.click()
+      await expect(menu).toBeVisible()
+      await opener.click()
+      await expect(menu).toBeHidden()
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(menu).toBeHidden()
+      await expect(page.locator(':focus')).toHaveCount(1)
+      await page.keyboard.press('Shift+Tab')
+      await expect(opener).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.getByRole('menuitem', { name: 'Semua menu' }).press('Enter')
+    }
+    await expect(drawer.getByRole('button', { name: 'Tutup menu' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
+    await expect(drawer).toBeHidden()
     await expect(opener).toBeFocused()
-    // The button closes it as well, and Tab goes on from the button.
-    await opener.click()
-    await expect(menu).toBeVisible()
-    await opener.click()
-    await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Sambungkan ulang' })).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(menu).toBeHidden()
-    await expect(page.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Shift+Tab')
-    await expect(opener).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Semua menu' }).press('Enter')
-  }
-  await expect(drawer.getByRole('button', { name: 'Tutup menu' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+  },
+)
 
-test('the language changes with one click and stays after a reload', async ({ page }) => {
-  await page.goto('/account')
+test('the language changes with one click and stays after a reload', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/account' })
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await expectAccessible(page)
@@ -91,6 +106,7 @@ test('during maintenance she sees a waiting page and then returns to her address
   pageErrors,
 }) => {
   pageErrors.allow(503)
+  await openHome(page, desk)
   await desk.fault('api.503')
   await page.goto('/packages?kind=all')
   await expect(page.getByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeVisible()
@@ -101,15 +117,16 @@ test('during maintenance she sees a waiting page and then returns to her address
   await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
 })
 
-test('an unknown path says so and links to the home screen', async ({ page }) => {
-  await page.goto('/nowhere')
+test('an unknown path says so and links to the home screen', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/nowhere' })
   await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ke beranda' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo')
 })
 
-test('logout removes all cookies of the session', async ({ page, context, isMobile }) => {
+test('logout removes all cookies of the session', { tag: '@desk' }, async ({ page, desk, context, isMobile }) => {
+  await openSignedIn(page, desk)
   await page.goto('/packages')
   await expect(page.getByRole('heading', { name: 'Paket internet' })).toBeVisible()
   if (isMobile) await page.getByRole('button', { name: 'Lainnya' }).click()

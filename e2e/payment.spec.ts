@@ -1,5 +1,5 @@
 /** The outcomes of a payment. */
-import { orderFirst } from './support/customer.ts'
+import { orderFirst, orderHere } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -8,9 +8,8 @@ let past = 0
 
 test.beforeEach(async ({ page, desk }) => {
   past = (await desk.payments()).length
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  await orderFirst(page)
+  await openSignedIn(page, desk, { path: '/packages' })
+  await orderHere(page)
 })
 
 test('leaving during a payment and coming back resumes the same order', async ({ page, desk }) => {
@@ -23,18 +22,22 @@ test('leaving during a payment and coming back resumes the same order', async ({
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 
-test('the focus stays in the dialog when its content changes, and Escape closes it', async ({ page, desk }) => {
-  const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByRole('button', { name: 'Periksa pembayaran' }).focus()
-  await desk.pay((await desk.lastPayment()).id)
-  await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
+test(
+  'the focus stays in the dialog when its content changes, and Escape closes it',
+  { tag: '@desk' },
+  async ({ page, desk }) => {
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Lanjutkan' }).click()
+    await page.getByRole('button', { name: 'Periksa pembayaran' }).focus()
+    await desk.pay((await desk.lastPayment()).id)
+    await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('an unpaid order can be checked and cancelled', async ({ page }) => {
   await page.getByRole('button', { name: 'Periksa pembayaran' }).click()

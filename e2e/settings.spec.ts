@@ -2,14 +2,9 @@
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-test.beforeEach(async ({ page, desk }) => {
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-})
-
 test('a customer who knows the current password can change it', async ({ page, desk, pageErrors }) => {
   pageErrors.allow(422, 500)
-  await page.goto('/change_password')
+  await openSignedIn(page, desk, { path: '/change_password' })
   const fill = async (current: string, next: string, again = next) => {
     await page.getByLabel('Kata sandi saat ini').fill(current)
     await page.getByLabel('Kata sandi baru', { exact: true }).fill(next)
@@ -38,8 +33,8 @@ test('a customer who knows the current password can change it', async ({ page, d
   await expect(page.getByText('Kata sandi sudah diganti.')).toBeVisible()
 })
 
-test('the language is one of two large choices', async ({ page }) => {
-  await page.goto('/language')
+test('the language is one of two large choices', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/language' })
   await expect(page.getByRole('radio', { name: 'Bahasa Indonesia' })).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('radio', { name: 'English' }).check()

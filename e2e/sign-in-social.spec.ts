@@ -1,11 +1,10 @@
 /** Social sign-in: to the provider and back, a cancelled sign-in, a forged link, and browsers in which it is hidden. */
-import { arriveFromRouter, WORDS, type Language } from './support/customer.ts'
+import { arriveFromRouter, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
-const CASES: readonly { partner: 'default' | 'lestari'; language: Language }[] = [
-  { partner: 'lestari', language: 'id' },
-  { partner: 'default', language: 'en' },
-]
+/** Each journey is walked at one of the two. */
+const LESTARI = { partner: 'lestari', language: 'id' } as const
+const GAPURA = { partner: 'default', language: 'en' } as const
 const SAID = {
   id: {
     google: 'Lanjut dengan Google',
@@ -30,65 +29,75 @@ const SAID = {
   },
 } as const
 
-for (const { partner, language } of CASES) {
+test.describe('at lestari in id', () => {
+  const { partner, language } = LESTARI
   const said = SAID[language]
-  test.describe(`at ${partner} in ${language}`, () => {
-    test.use({ partner: partner === 'default' ? 'gapura' : partner })
+  test.use({ partner })
 
-    test.beforeEach(async ({ page }) => {
-      await page.goto('/login')
-      if (language === 'en') await page.getByRole('button', { name: 'EN', exact: true }).click()
-      await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+  })
+
+  test('a provider signs her in, and no address contains the token', async ({ page }) => {
+    await expectAccessible(page)
+    await page.getByRole('link', { name: said.google }).click()
+    await page.getByRole('button', { name: /Joko/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Joko')
+    expect(page.url()).not.toContain('token')
+    await page.goBack()
+    expect(page.url()).not.toContain('token')
+  })
+
+  test.describe('in a browser inside another app', () => {
+    test.use({
+      userAgent:
+        'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
     })
-
-    test('a provider signs her in, and no address contains the token', async ({ page }) => {
+    test('instructions to open a regular browser are shown instead, until the customer overrides them', async ({
+      page,
+    }) => {
+      await expect(page.getByRole('heading', { name: said.captive })).toBeVisible()
+      await expect(page.getByRole('link', { name: said.google })).toHaveCount(0)
       await expectAccessible(page)
-      await page.getByRole('link', { name: said.google }).click()
-      await page.getByRole('button', { name: /Joko/ }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Joko')
-      expect(page.url()).not.toContain('token')
-      await page.goBack()
-      expect(page.url()).not.toContain('token')
-    })
-
-    test('a cancelled sign-in is reported calmly, with a button back to the form', async ({ page }) => {
-      await page.getByRole('link', { name: said.facebook }).click()
-      await page.getByRole('button', { name: said.cancel }).click()
-      await expect(page.getByRole('heading', { name: said.canceled })).toBeVisible()
-      expect(page.url()).not.toContain('#')
-      await expectAccessible(page)
-      await page.getByRole('button', { name: said.back }).click()
-      await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
-    })
-
-    test('a token that this tab did not request is used only after a confirmation', async ({ page }) => {
-      const other = await page.context().newPage()
-      await other.goto(`/login/${partner}#token=ot_written_by_somebody`)
-      await expect(other.getByRole('button', { name: said.confirm })).toBeVisible()
-      await expectAccessible(other)
-      await other.getByRole('button', { name: said.back }).click()
-      await expect(other.getByLabel(WORDS[language].phone)).toBeVisible()
-    })
-
-    test.describe('in a browser inside another app', () => {
-      test.use({
-        userAgent:
-          'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120 Mobile Safari/537.36 Instagram 300.0',
-      })
-      test('instructions to open a regular browser are shown instead, until the customer overrides them', async ({
-        page,
-      }) => {
-        await expect(page.getByRole('heading', { name: said.captive })).toBeVisible()
-        await expect(page.getByRole('link', { name: said.google })).toHaveCount(0)
-        await expectAccessible(page)
-        await page.getByRole('button', { name: said.override }).click()
-        await expect(page.getByRole('link', { name: said.google })).toBeVisible()
-        await page.reload()
-        await expect(page.getByRole('link', { name: said.google })).toBeVisible()
-      })
+      await page.getByRole('button', { name: said.override }).click()
+      await expect(page.getByRole('link', { name: said.google })).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('link', { name: said.google })).toBeVisible()
     })
   })
-}
+})
+
+test.describe('at gapura in en', () => {
+  const { partner, language } = GAPURA
+  const said = SAID[language]
+  test.use({ partner: 'gapura' })
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'EN', exact: true }).click()
+    await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+  })
+
+  test('a cancelled sign-in is reported calmly, with a button back to the form', async ({ page }) => {
+    await page.getByRole('link', { name: said.facebook }).click()
+    await page.getByRole('button', { name: said.cancel }).click()
+    await expect(page.getByRole('heading', { name: said.canceled })).toBeVisible()
+    expect(page.url()).not.toContain('#')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: said.back }).click()
+    await expect(page.getByLabel(WORDS[language].phone)).toBeVisible()
+  })
+
+  test('a token that this tab did not request is used only after a confirmation', async ({ page }) => {
+    const other = await page.context().newPage()
+    await other.goto(`/login/${partner}#token=ot_written_by_somebody`)
+    await expect(other.getByRole('button', { name: said.confirm })).toBeVisible()
+    await expectAccessible(other)
+    await other.getByRole('button', { name: said.back }).click()
+    await expect(other.getByLabel(WORDS[language].phone)).toBeVisible()
+  })
+})
 
 test('a customer who came from a router is logged in there after social sign-in', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')

@@ -1,5 +1,5 @@
 /** A customer sees the state of all her orders and resumes an unpaid one. */
-import { orderFirst } from './support/customer.ts'
+import { orderFirst, orderHere } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -9,11 +9,8 @@ test('a long history is read page by page and filtered by date, in English; the 
   desk,
 }) => {
   // Putu has bought packages for months.
-  await openSignedIn(page, desk, { phone: '6281298765430', language: 'en' })
-  await expect(page.getByRole('heading', { level: 1, name: /Putu/ })).toBeVisible()
-
   const letGo = await hold(page, /\/api\/ctm\/transactions/)
-  await page.goto('/transaction_history')
+  await openSignedIn(page, desk, { phone: '6281298765430', language: 'en', path: '/transaction_history' })
   await expect(page.locator('.g-skeleton').first()).toBeVisible()
   letGo()
   const orders = page.getByRole('article')
@@ -41,16 +38,11 @@ test('a long history is read page by page and filtered by date, in English; the 
 })
 
 test.describe('Made', () => {
-  test.beforeEach(async ({ page, desk }) => {
-    await openSignedIn(page, desk)
-    await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  })
-
   test('a failing back end is reported; a customer without orders gets a link to the packages', async ({
     page,
     desk,
   }) => {
-    await page.goto('/account')
+    await openSignedIn(page, desk, { path: '/account' })
     await desk.fault('api.wrong-json', { path: '/api/ctm/transactions' })
     await page.getByRole('link', { name: 'Riwayat transaksi' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
@@ -64,7 +56,8 @@ test.describe('Made', () => {
   })
 
   test('an order is shown as waiting, is resumed, and is then shown as paid', async ({ page, desk }) => {
-    await orderFirst(page)
+    await openSignedIn(page, desk, { path: '/packages' })
+    await orderHere(page)
     await page.goto('/transaction_history')
     const order = page.getByRole('article')
     await expect(order.getByText('Menunggu pembayaran')).toBeVisible()
@@ -91,7 +84,8 @@ test.describe('Made', () => {
   })
 
   test('expired and failed orders say so in words', async ({ page, desk }) => {
-    await orderFirst(page)
+    await openSignedIn(page, desk, { path: '/packages' })
+    await orderHere(page)
     await desk.expirePayment((await desk.lastPayment()).id)
     await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
     await orderFirst(page)

@@ -66,10 +66,15 @@ export async function signIn(
   await field.fill(await desk.lastCode(phone))
 }
 
-/** Orders the first package of the list and leaves the QR code open. */
+/** Opens the list of packages, orders the first one and leaves the QR code open. */
 export async function orderFirst(page: Page, language: Language = 'id'): Promise<void> {
-  const words = WORDS[language]
   await page.goto(new URL('/packages', page.url()).href)
+  await orderHere(page, language)
+}
+
+/** Orders the first package of the list that is open and leaves the QR code open. */
+export async function orderHere(page: Page, language: Language = 'id'): Promise<void> {
+  const words = WORDS[language]
   await page.getByRole('button', { name: words.buy }).first().click()
   await page.getByRole('button', { name: words.order }).click()
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()

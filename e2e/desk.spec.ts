@@ -1,0 +1,24 @@
+/** What is only looked at on the width of a desk. The phone's journeys walk the same pages more closely. */
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+test('every page of the menu fits the width of a desk and is accessible', { tag: '@desk' }, async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: '6281234567890' })
+  const button = page.getByRole('button', { name: 'Buka menu' })
+  await button.click()
+  const links = page.getByRole('dialog').locator('a[href^="/"]')
+  await expect(links.first()).toBeVisible()
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(paths.length).toBeGreaterThan(10)
+  await page.keyboard.press('Escape')
+  for (const path of paths) {
+    await button.click()
+    await page.getByRole('dialog').locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('.g-skeleton')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path ?? '').toBeLessThanOrEqual(1280)
+    await expectAccessible(page)
+  }
+})
