@@ -3,11 +3,9 @@
  * that the prerendered HTML is not replaced by a skeleton. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
+import { inTime } from '../values/in-time.ts'
 
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
-
-/** Time limit for a script in milliseconds. It is long for slow mobile networks. */
-const TIMEOUT = 120_000
 
 const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
 /** Loaders whose last loads failed, with the number of failures in a row. */
@@ -48,7 +46,7 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
     if (!thing) throw new Error('The import is empty')
     return thing
   })
-  const promise: Promise<unknown> = Promise.all([withTimeout(loading), along]).then(
+  const promise: Promise<unknown> = Promise.all([inTime(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
       // React's own mark of a resolved promise. `use` reads a marked promise synchronously, also in the first render.
@@ -63,16 +61,4 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
   )
   entries.set(load, promise)
   return promise
-}
-
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The script took longer than 120 seconds')), TIMEOUT)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }
