@@ -1,11 +1,14 @@
 /**
- * After a deploy the scripts that an open page refers to may be gone. Then the page is reloaded once, at the same path.
- * If that does not help, or if session storage is not available (reloads could loop), the error screen stays.
+ * After a deploy the scripts that an open page refers to may be gone. Then the page is reloaded once, at the same path,
+ * and what was typed is kept. If that does not help, or if session storage is not available (reloads could loop), the
+ * part that needed the script says so in its place.
  */
 const MARK = 'gapura.reloaded-at'
-const PAUSE = 60_000
+/** Milliseconds. Longer than a script may take to fail (two minutes), so that a page that keeps failing does not loop. */
+const PAUSE = 10 * 60_000
 
-export function reloadOnceForLostChunks(window: Window): void {
+/** @param reload keeps what was typed: the navigation's */
+export function reloadOnceForLostChunks(window: Window, reload: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the script is not gone, and a reload would show her the browser's own error page.
     if (!window.navigator.onLine) return
@@ -17,6 +20,6 @@ export function reloadOnceForLostChunks(window: Window): void {
       return
     }
     event.preventDefault()
-    window.location.reload()
+    reload()
   })
 }

@@ -19,12 +19,12 @@ import { showFallback } from './fallback.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   addPolyfills(globalThis)
-  reloadOnceForLostChunks(window)
+  const navigation = createNavigation(window)
+  reloadOnceForLostChunks(window, navigation.reload)
   const page = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const navigation = createNavigation(window)
   const assembled = assemble({ page, plugins, browser: trueBrowser(window), navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, location)

@@ -9,11 +9,11 @@ export type Navigation = {
   readonly go: (to: string, how?: GoOptions) => void
   /** Opens another document. While a form is open the browser asks first, unless the move is forced. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
-  /** Reloads the document. While a form is open the browser asks first. */
+  /** Reloads the document, without asking. What was typed is kept as before any forced move. */
   readonly reload: () => void
   /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */
   readonly hold: (form: OpenForm) => () => void
-  /** Calls `listener` just before a forced move to another page; returns a function that stops. */
+  /** Calls `listener` just before a forced move to another page, or a reload; returns a function that stops. */
   readonly beforeForced: (listener: () => void) => () => void
   /** Listens for Back and Forward; returns a function that stops. Call it before any component subscribes to the address. */
   readonly listen: () => () => void
@@ -29,6 +29,6 @@ export type GoOptions = {
 export type OpenForm = {
   /** Asks the customer; `proceed` makes the move. */
   readonly ask: (proceed: () => void) => void
-  /** Called just before a forced move, while the input can still be saved for when the customer comes back. */
+  /** Called just before a forced move or a reload, while the input can still be saved for when the customer comes back. */
   readonly onForced?: (() => void) | undefined
 }

@@ -6,7 +6,7 @@ import { endpoint, z } from '../api/endpoint.ts'
 import { useCall } from '../api/queries.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { createStorage, renderPortal } from '../testing.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 
@@ -67,10 +67,12 @@ const valueOf = async (label: string) => {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
 
 async function open(answer: { status: number; body?: object } = { status: 200 }) {
+  const storage = createStorage()
   const rendered = await renderPortal({
     plugins: [plugin],
     at: '/form',
     session: 'member',
+    storage,
     fetch: ({ url }) =>
       url.endsWith('/api/form') ? Response.json(answer.body ?? {}, { status: answer.status }) : Response.json({}),
   })
@@ -86,6 +88,7 @@ async function open(answer: { status: number; body?: object } = { status: 200 })
   return {
     ...rendered,
     session,
+    storage,
     comeBack: async (username = user.username, to = '/form') => {
       await act(async () => session.open({ tokens, accounts, user: { ...user, username }, permissions: [] }))
       await act(async () => navigation.go(to, { forced: true }))
@@ -107,6 +110,17 @@ describe('what was typed is there again for the same person', () => {
     answer.status = 200
     await comeBack()
     expect(await valueOf('Name')).toBe('Siti Aminah')
+  })
+
+  it('after a reload for a new release of the portal', async () => {
+    const { assembled, left, unmount, session, storage } = await open()
+    await act(async () => assembled.navigation.reload())
+    expect(left).toEqual(['/form'])
+    unmount()
+    // The same tab opens the same address.
+    await renderPortal({ plugins: [plugin], at: '/form', session: 'member', storage, fetch: () => Response.json({}) })
+    expect(session.read().user?.username).toBe('siti')
+    expect([await valueOf('Name'), await valueOf('Password')]).toEqual(['Siti Aminah', ''])
   })
 
   it('after a session that ended elsewhere, but for photos and passwords', async () => {

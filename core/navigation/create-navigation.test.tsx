@@ -5,7 +5,10 @@ const address = () => location.pathname + location.search
 function visit(at = '/form') {
   history.replaceState(null, '', at)
   const left: string[] = []
-  const navigation = createNavigation(window, { leave: (url) => void left.push(url), reload: () => undefined })
+  const navigation = createNavigation(window, {
+    leave: (url) => void left.push(url),
+    reload: () => void left.push('reload'),
+  })
   onTestFinished(navigation.listen())
   const hold: typeof navigation.hold = (form) => {
     const release = navigation.hold(form)
@@ -91,4 +94,13 @@ it('two portals in one window are independent', () => {
   visit().hold({ ask })
   navigation.go('/other')
   expect([address(), ask.mock.calls]).toEqual(['/other', []])
+})
+
+it('reloads without asking, after what was typed is kept', () => {
+  const { navigation, left, hold } = visit()
+  const kept: string[] = []
+  hold({ ask: () => kept.push('asked'), onForced: () => kept.push('form') })
+  onTestFinished(navigation.beforeForced(() => kept.push('listener')))
+  navigation.reload()
+  expect([left, kept, browserAsks()]).toEqual([['reload'], ['form', 'listener'], false])
 })

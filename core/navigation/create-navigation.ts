@@ -62,7 +62,11 @@ export function createNavigation(
       }
       leave(url)
     },
-    reload,
+    reload: () => {
+      force()
+      stopAsking()
+      reload()
+    },
     hold: (form) => {
       if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
       forms.add(form)

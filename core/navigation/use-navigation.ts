@@ -13,7 +13,7 @@ export {
 } from 'wouter'
 
 /** All ways to move. The same value for as long as the portal stands. */
-export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here'> {
+export function useNavigation(): Pick<Navigation, 'go' | 'leave' | 'reload' | 'here' | 'beforeForced'> {
   return AssembledContext.use().navigation
 }
 

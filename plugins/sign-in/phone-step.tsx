@@ -2,7 +2,17 @@
  * Country and phone number. The one form that is not made by `useForm`: it is the first screen, which is drawn by the host,
  * works before any script runs and has no room for react-hook-form and zod (tests/budgets.built.ts).
  */
-import { lazyPart, useErrorText, useNotices, useOptions, usePortal, useTitle, useWords, Waiting } from '#core'
+import {
+  lazyPart,
+  useErrorText,
+  useNavigation,
+  useNotices,
+  useOptions,
+  usePortal,
+  useTitle,
+  useWords,
+  Waiting,
+} from '#core'
 import { useClient } from '#core/api'
 import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
@@ -18,7 +28,7 @@ import { WhereSheIs } from './where-she-is.tsx'
 
 const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
-/** What stood in the field when she left the page. */
+/** What stood in the field when she left the page, or when maintenance or a reload took it away. */
 const TYPED = 'typed'
 /** The tab has shown the way out of Apple's sheet. */
 const GUIDED = 'guided'
@@ -39,6 +49,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const client = useClient()
   const hotspot = useHotspot()
   const { partner, tab } = usePortal()
+  const { beforeForced } = useNavigation()
   const captive = useCaptive()
   const { countries: pinnedCodes } = useOptions(options)
   const inBrowser = countryNames(language)
@@ -62,12 +73,21 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     if (country.current?.value) setCode(country.current.value)
   }, [tab])
 
-  // The page may be led away, for example to a router that must hear of a logout.
+  const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
+  const keepTyped = () => {
+    // With its country, unless the form will stand at that country by itself.
+    const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
+    tab.set(TYPED, number === null ? typed : `+${number}`)
+  }
+  // The page may be led away, for example to a router that must hear of a logout, to maintenance, or by a reload.
   useEffect(() => {
-    const keep = () => tab.set(TYPED, field.current?.value ?? '')
-    addEventListener('pagehide', keep)
-    return () => removeEventListener('pagehide', keep)
-  }, [tab])
+    addEventListener('pagehide', keepTyped)
+    const stop = beforeForced(keepTyped)
+    return () => {
+      removeEventListener('pagehide', keepTyped)
+      stop()
+    }
+  })
 
   const touched = () => {
     onTouched()
@@ -76,7 +96,6 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
-    const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
     const phone = fullNumber(typed, dial)
     if (phone === null) {
       setFault(t('phone.invalid'))
@@ -172,7 +191,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
         </>
       )}
       <p className="g-quiet">
-        {t('terms')} <TermsLink onLeave={() => tab.set(TYPED, typed)} />
+        {t('terms')} <TermsLink onLeave={keepTyped} />
       </p>
     </form>
   )
