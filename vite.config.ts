@@ -2,6 +2,8 @@
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { defineConfig, type PluginOption } from 'vite'
+import { BUILD_TARGET } from './tools/browsers/targets.ts'
+import { polyfills } from './tools/browsers/vite-polyfills.ts'
 import { lightCards } from './tools/vite-cards.ts'
 import { graph } from './tools/vite-graph.ts'
 import { leaflet } from './tools/vite-leaflet.ts'
@@ -22,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     validators(),
+    polyfills(),
     leaflet(),
     sources(),
     isSsrBuild ? null : graph(),
@@ -31,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild
     ? { target: 'node24', minify: false, copyPublicDir: false }
     : {
-        target: ['chrome87', 'firefox78', 'safari14'],
+        target: BUILD_TARGET,
         outDir: 'dist/client',
         manifest: 'manifest.json',
         // What is there before any lazy import need not be named in each of them. Cards name styles alone, for every

@@ -3,13 +3,13 @@
  * shares with the portal moves nothing in the portal's files: the host's pages carry nothing of it.
  */
 import { defineConfig } from 'vite'
+import { BUILD_TARGET } from './tools/browsers/targets.ts'
 import { validators } from './tools/vite-validators.ts'
 
 export default defineConfig({
   plugins: [validators({ brief: true })],
   build: {
-    // As in vite.config.ts.
-    target: ['chrome87', 'firefox78', 'safari14'],
+    target: BUILD_TARGET,
     outDir: 'dist/client',
     emptyOutDir: false,
     manifest: 'manifest-static.json',

@@ -10,7 +10,6 @@ import { cardsFor, type PageFile } from '../core/page/page-file.ts'
 import { directionOf } from '../core/text/languages.ts'
 import { createJar } from '../core/session/cookies.ts'
 import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
-import { addPolyfills } from './polyfills.ts'
 import { showFailure, showRefusal, showSlow } from './static-screen.ts'
 
 /** Milliseconds until the page says that loading takes long. */
@@ -99,6 +98,5 @@ function link(rel: string, href: string): HTMLLinkElement {
   return element
 }
 
-addPolyfills(globalThis)
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -17,6 +17,8 @@ readyUnderPinnedNode()
 const { build } = await import('vite')
 const { withModule } = await import('./load.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
+const { choosePolyfills } = await import('./browsers/choose-polyfills.ts')
+const { polyfills } = await import('./browsers/vite-polyfills.ts')
 
 const started = Date.now()
 const place = join(root, 'dist')
@@ -32,7 +34,8 @@ try {
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
   await buildServer('src/prerender.tsx', 'prerender.js')
-  await buildClient(join(beside, 'client'), await measureFirstScreen())
+  const { first, polyfilled } = await measureClient()
+  await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
   await buildServer('host/main.ts', 'host.js')
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
@@ -50,27 +53,32 @@ try {
 }
 
 /**
- * Measures which modules the first screen uses. The prerender tells which screen that is; a build without chunk groups
- * tells what it uses.
+ * Measures by a build without chunk groups which modules the first screen uses, and which APIs the scripts use that need
+ * polyfills. The prerender tells which screen is the first.
  */
-async function measureFirstScreen() {
+async function measureClient() {
   const { firstScreen } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
   const screen = join(root, await firstScreen())
   const made = await build({ root, logLevel: 'error', build: { write: false, minify: false, manifest: false } })
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((one) => one.type === 'chunk')
   const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
-  return firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen })
+  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen })
+  const polyfilled = choosePolyfills(new Map(chunks.map(({ fileName, code }) => [fileName, code])), root)
+  // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
+  if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
+  return { first, polyfilled }
 }
 
 function isCard(id) {
   return id !== null && /^plugins\/[^/]+\/plugin\.ts$/.test(relative(root, id).replaceAll('\\', '/'))
 }
 
-async function buildClient(outDir, first) {
+async function buildClient(outDir, first, polyfilled) {
   await build({
     root,
     logLevel: 'warn',
+    plugins: [polyfills(polyfilled)],
     build: {
       outDir: relative(root, outDir),
       emptyOutDir: true,

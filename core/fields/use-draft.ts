@@ -44,7 +44,9 @@ export function useDraft({ form, fields, unkept, isDirty, values, onFound }: Set
   useEffect(() => (isDirty ? navigation?.beforeForced(() => keep()) : undefined), [isDirty, navigation])
 }
 
-const SECRET = 'input:is([type="password"], [type="file"], [autocomplete*="password"], [autocomplete*="one-time-code"])'
+const SECRET = ['[type="password"]', '[type="file"]', '[autocomplete*="password"]', '[autocomplete*="one-time-code"]']
+  .map((one) => `input${one}`)
+  .join()
 
 function secretFields(form: HTMLFormElement | null): readonly string[] {
   return [...(form?.querySelectorAll<HTMLInputElement>(SECRET) ?? [])].map(({ name }) => name)

@@ -189,8 +189,7 @@ function fieldsIn<Field extends string>(faults: { readonly [field in Field]?: st
 }
 
 function focusFirstFault(form: HTMLFormElement | null): void {
-  const first = form?.querySelector<HTMLElement>(
-    '[data-fault] :is(input:not([type="file"]), textarea, select, button):not(:disabled)',
-  )
-  first?.focus()
+  const fields = ['input:not([type="file"])', 'textarea', 'select', 'button']
+  const enabled = fields.map((one) => `[data-fault] ${one}:not(:disabled)`)
+  form?.querySelector<HTMLElement>(enabled.join())?.focus()
 }

@@ -78,7 +78,9 @@ function isPartner(value: unknown, faults: readonly PartnerFault[]): value is Wr
 
 /** Checks nesting and reserved keys before the schema. It is iterative, so that deep nesting cannot exhaust the stack. */
 function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
-  let level: { readonly value: unknown; readonly keys: readonly string[] }[] = [{ value, keys: [] }]
+  let level: { readonly value: unknown; readonly keys: readonly string[]; readonly key: string }[] = [
+    { value, keys: [], key: '' },
+  ]
   for (let depth = 0; level.length > 0; depth++) {
     const inside = level.filter((one) => typeof one.value === 'object' && one.value !== null)
     if (inside.length > 0 && depth >= MOST_DEPTH) {
@@ -95,12 +97,13 @@ function shapeFault(value: unknown): Omit<PartnerFault, 'file'> | null {
       Object.entries(one.value ?? {}).map(([key, inner]: [string, unknown]) => ({
         value: inner,
         keys: [...one.keys, key],
+        key,
       })),
     )
-    const wrong = level.find((one) => isForbiddenKey(one.keys.at(-1) ?? ''))
+    const wrong = level.find(({ key }) => isForbiddenKey(key))
     if (wrong) {
       const pointer = pointerTo(wrong.keys)
-      return { code: 'P204', pointer, expected: 'another key', received: show(wrong.keys.at(-1)), remedy: 'remove it' }
+      return { code: 'P204', pointer, expected: 'another key', received: show(wrong.key), remedy: 'remove it' }
     }
   }
   return null

@@ -39,9 +39,9 @@ export const loginConfigSchema = {
 
 /** The declared type of a name, or null for an unknown name. */
 export function declaredType(name: string): 'string' | 'boolean' | null {
-  const known: Readonly<Record<string, { readonly type: readonly ['string' | 'boolean', 'null'] }>> =
-    loginConfigSchema.properties
-  if (Object.hasOwn(known, name)) return known[name]?.type[0] ?? null
+  // Not `Object.hasOwn`: a statically published page reads login configs without polyfills.
+  const [, known] = Object.entries(loginConfigSchema.properties).find(([key]) => key === name) ?? []
+  if (known !== undefined) return known.type[0]
   const isSwitch = Object.keys(loginConfigSchema.patternProperties).some((pattern) => new RegExp(pattern).test(name))
   return isSwitch ? 'boolean' : null
 }

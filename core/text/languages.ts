@@ -28,10 +28,11 @@ export function byLanguage<Thing>(files: Readonly<Record<string, Thing>>): Reado
 const FILES = byLanguage(LANGUAGE_FILES)
 const orderOf = (language: Language) => FILES[language]?.order ?? Infinity
 
+const tags = Object.keys(FILES)
+// Not `toSorted`: this runs before the polyfills of old browsers are there.
+tags.sort((a, b) => (orderOf(a) === orderOf(b) ? (a < b ? -1 : 1) : orderOf(a) - orderOf(b)))
 /** Every language of this build, by `order`, then by tag. */
-export const LANGUAGES: readonly Language[] = Object.keys(FILES).toSorted((a, b) =>
-  orderOf(a) === orderOf(b) ? (a < b ? -1 : 1) : orderOf(a) - orderOf(b),
-)
+export const LANGUAGES: readonly Language[] = tags
 /** The languages of a partner that names none. */
 export const STANDARD_LANGUAGES: readonly Language[] = LANGUAGES.filter((one) => orderOf(one) < Infinity)
 

@@ -20,7 +20,7 @@ export default function ChangeLanguage() {
       <fieldset className="l-choices">
         <legend className="g-quiet">{t('language.text')}</legend>
         {languages.map((one) => (
-          <label key={one} lang={one} className="l-choice">
+          <label key={one} lang={one} className="l-choice" data-chosen={one === (coming ?? language) ? '' : undefined}>
             <input
               type="radio"
               name="language"

@@ -1,0 +1,115 @@
+/**
+ * A browser that lacks every API that one of the oldest promised browsers lacks (tools/browsers/targets.ts). What is
+ * removed comes from the compatibility data, so the list grows and shrinks with it and with the targets.
+ */
+import type { Page } from '@playwright/test'
+import { readApis, type Api } from '../tools/browsers/lacking.ts'
+import { readManifest } from '../tools/sizes.ts'
+import { arriveFromRouter, CUSTOMERS, orderFirst, signIn, WORDS } from './support/customer.ts'
+import { expect, test } from './support/journey.ts'
+
+/** Playwright's own scripts in the page need these to read values from it. */
+const KEPT: readonly string[] = ['BigInt64Array', 'BigUint64Array']
+const lacking = readApis().lacking.filter(({ path }) => !KEPT.includes(path))
+const words = WORDS.id
+
+/** Runs in the page before its first script. */
+function removeApis(apis: readonly Pick<Api, 'kind' | 'owner' | 'name'>[]): void {
+  const holderOf = (owner: string): unknown =>
+    owner === 'TypedArray' ? Object.getPrototypeOf(Int8Array) : Reflect.get(globalThis, owner)
+  const remove = (holder: unknown, name: string) => {
+    if ((typeof holder === 'object' && holder !== null) || typeof holder === 'function') {
+      Reflect.deleteProperty(holder, name)
+    }
+  }
+  const selectors = new Set<string>()
+  for (const { kind, owner, name } of apis) {
+    if (kind === 'selector') {
+      selectors.add(name)
+      continue
+    }
+    const holder = holderOf(owner)
+    if (kind === 'static') remove(holder, name)
+    else if (kind === 'member' && typeof holder === 'function') remove(Reflect.get(holder, 'prototype'), name)
+    else {
+      remove(globalThis, name)
+      if (owner === 'Window') remove(Reflect.get(globalThis, 'Window')?.prototype, name)
+    }
+  }
+  // A browser throws at a selector that it does not know.
+  const isUnknown = (text: unknown) =>
+    [...String(text).matchAll(/:([a-z-]+)\(/g)].some(([, name = '']) => selectors.has(name))
+  const { supports } = CSS
+  CSS.supports = (...asked: [string, string?]) => !isUnknown(asked[0]) && Reflect.apply(supports, CSS, asked)
+  for (const holder of [Element.prototype, Document.prototype, DocumentFragment.prototype]) {
+    for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {
+      const method: unknown = Reflect.get(holder, name)
+      if (typeof method !== 'function') continue
+      Reflect.set(holder, name, function (this: unknown, text: unknown) {
+        if (isUnknown(text)) throw new DOMException(`${String(text)} is not a valid selector`, 'SyntaxError')
+        return Reflect.apply(method, this, [text])
+      })
+    }
+  }
+}
+
+/** Counts the requests for the polyfills. */
+function countPolyfills(page: Page): () => number {
+  const file = readManifest('dist')['virtual:polyfills']?.file
+  if (file === undefined) throw new Error('The build has no polyfills')
+  let count = 0
+  page.on('request', (request) => (count += request.url().endsWith(`/${file}`) ? 1 : 0))
+  return () => count
+}
+
+test('a customer with a browser of 2020 signs in, buys a package and sees it', async ({ page, host, desk }) => {
+  await page.addInitScript(removeApis, lacking)
+  const polyfills = countPolyfills(page)
+  await arriveFromRouter(page, host, 'lestari')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+  expect(polyfills()).toBeGreaterThan(0)
+  // Nothing that the portal does not use is polyfilled, so the page does lack what was removed.
+  const there = ['structuredClone', 'BroadcastChannel', 'requestIdleCallback', 'reportError', 'navigation']
+  expect(await page.evaluate((names) => names.filter((name) => name in window), there)).toEqual([])
+
+  await orderFirst(page)
+  const { id } = await desk.lastPayment()
+  await desk.pay(id)
+  await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
+  await page.getByRole('button', { name: words.home }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
+  await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
+})
+
+test('what she sent before the portal was usable is sent then, in a browser without requestSubmit', async ({
+  page,
+  desk,
+}) => {
+  await page.addInitScript(removeApis, lacking)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const main = readManifest('dist')['src/main.tsx']?.file ?? ''
+  await page.route(`**/${main}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login/lestari', { waitUntil: 'commit' })
+  await page.getByLabel(words.phone).fill(CUSTOMERS.lestari.typed)
+  // The page's first script prevents every submission while it waits for the portal.
+  await page.waitForFunction(
+    () => !document.body.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  release()
+  await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
+  expect(await desk.lastCode(CUSTOMERS.lestari.phone)).toMatch(/^\d{6}$/)
+})
+
+test('a browser of today loads no polyfills', async ({ page, host, desk }) => {
+  const polyfills = countPolyfills(page)
+  await arriveFromRouter(page, host, 'lestari')
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
+  expect(polyfills()).toBe(0)
+})

@@ -1,0 +1,16 @@
+/**
+ * `crypto.randomUUID` (RFC 9562, version 4). Browsers of today lack it as well on pages without a secure connection, as
+ * behind some captive portals.
+ */
+export function install({ crypto }: typeof globalThis): void {
+  crypto.randomUUID ??= () => {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    const digits = Array.from(bytes, (byte, index) => {
+      // The version is in the upper half of byte 6, the variant in the upper two bits of byte 8.
+      const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+      return value.toString(16).padStart(2, '0')
+    }).join('')
+    const part = (from: number, to: number) => digits.slice(from, to)
+    return `${part(0, 8)}-${part(8, 12)}-${part(12, 16)}-${part(16, 20)}-${part(20, 32)}`
+  }
+}

@@ -1,0 +1,14 @@
+/** A stand-in for `WeakRef` that keeps its target. What the portal's libraries refer to is small: elements of a page. */
+export function install(scope: typeof globalThis): void {
+  if ('WeakRef' in scope) return
+  class KeepingRef<Target extends WeakKey> {
+    private readonly target: Target
+    constructor(target: Target) {
+      this.target = target
+    }
+    deref(): Target {
+      return this.target
+    }
+  }
+  Object.assign(scope, { WeakRef: KeepingRef })
+}

@@ -1,0 +1,126 @@
+/**
+ * Chooses the polyfills of a build: for each API that its scripts use and a promised browser lacks, the file in
+ * `src/polyfills/`, or the module of core-js. A use without a polyfill is a fault, unless `NOT_USES` says why it is none.
+ *
+ * A member cannot be told apart by its name alone. `x.at(…)` counts as a use of every `at` that is lacking. A name that
+ * another interface has in all promised browsers (`map` of arrays, beside the new one of iterators) does not count; the
+ * journey in e2e/old-browsers.spec.ts covers these, because it removes them from the page.
+ */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readApis, type Api } from './lacking.ts'
+import { usedApis, type Used } from './used-apis.ts'
+
+export type Choice = {
+  /** APIs with a polyfill. */
+  readonly apis: readonly Api[]
+  /** Files of `src/polyfills/` and modules of core-js, each once. */
+  readonly files: readonly string[]
+  readonly modules: readonly string[]
+  /** Uses without a polyfill, one line each. */
+  readonly faults: readonly string[]
+  /** Entries of `NOT_USES` that nothing looks like any more. */
+  readonly stale: readonly string[]
+}
+
+/** Why something that looks like a use of a lacking API is none: a path, or `.name` for a member of any interface. */
+export const NOT_USES: Readonly<Record<string, string>> = {
+  reportError: 'React and the store look for it before they call it',
+  AggregateError: 'jotai looks for it before it calls it',
+  BroadcastChannel: 'core/assembly/browser.ts looks for it; without it tabs tell each other by storage',
+  TransformStream: 'ky measures progress with it, which nothing asks it for',
+  '.pipeThrough': 'ky measures progress with it, which nothing asks it for',
+  'Error.captureStackTrace': 'zod looks for it before it calls it',
+  'Intl.ListFormat': 'i18next calls it for the format `list`, which no text uses',
+  'Uint8Array.fromHex': '@noble/hashes looks for it before it calls it',
+  '.fromHex': '@noble/hashes looks for it before it calls it',
+  '.toHex': '@noble/hashes looks for it before it calls it',
+  '.startViewTransition': 'React calls it for its component ViewTransition, which nothing draws',
+  setImmediate: 'React looks for it before it takes it',
+  navigation: 'React looks for it before it listens to it',
+  requestIdleCallback: 'core/ui/when-idle.ts looks for it before it calls it',
+  cancelIdleCallback: 'only cancels what requestIdleCallback has started',
+  ':view-transition-group': 'React writes it for its component ViewTransition, which nothing draws',
+  '.connection': 'React looks for it before it reads it',
+  external: 'a list of i18next’s modules',
+  '.permissions': 'in try: without it the answer is that nothing is known',
+  '.isVisible': 'a method of tabster',
+  '.findLast': 'a method of tabster that looks for an element',
+  '.take': 'a method of a draft',
+  '.toArray': 'React.Children.toArray',
+  '.delay': 'a setting of ky',
+  '.when': 'a setting of zod',
+  '.login': 'the hosts of a partner’s file, and a step of sign-in',
+  visualViewport: '@floating-ui looks for it before it reads it',
+  '.sourceCapabilities': 'Leaflet looks for it before it reads it',
+  '.share': 'looked for before it is called; without it the address is copied',
+}
+
+/**
+ * @param scripts built JavaScript by file name, without the polyfills
+ */
+export function choosePolyfills(scripts: ReadonlyMap<string, string>, root: string): Choice {
+  const { lacking, known } = readApis()
+  const used = usedApis(scripts)
+  const apis: Api[] = []
+  const files = new Set<string>()
+  const modules = new Set<string>()
+  const faults: string[] = []
+  const met = new Set<string>()
+  for (const api of lacking) {
+    const use = findUse(api, used, known)
+    if (use === null) continue
+    const key = keyOf(api)
+    met.add(key)
+    if (Object.hasOwn(NOT_USES, key)) continue
+    const file = `src/polyfills/${fileName(api)}.ts`
+    const found = coreJsModules(api).find((name) => existsSync(join(root, 'node_modules', `${name}.js`)))
+    if (existsSync(join(root, file))) files.add(file)
+    else if (found !== undefined) modules.add(found)
+    else {
+      faults.push(`${api.path} is lacking in a promised browser and used in ${use}. Write ${file}, or avoid it.`)
+      continue
+    }
+    apis.push(api)
+  }
+  const stale = Object.keys(NOT_USES).filter((key) => !met.has(key))
+  return { apis, files: [...files], modules: [...modules], faults, stale }
+}
+
+function keyOf({ kind, name, path }: Api): string {
+  return kind === 'member' ? `.${name}` : path
+}
+
+function findUse(
+  { kind, path, owner, name }: Api,
+  { globals, statics, members, selectors }: Used,
+  known: ReadonlySet<string>,
+) {
+  if (kind === 'selector') return selectors.get(name) ?? null
+  if (kind === 'static') return statics.get(path) ?? null
+  const isUnclear = known.has(name) && !ALSO.has(path)
+  const asMember = isUnclear || path === owner ? null : (members.get(name) ?? null)
+  return kind === 'global' ? (globals.get(path) ?? asMember) : asMember
+}
+
+/** Members with a name that others have as well, and which the portal does use. */
+const ALSO: ReadonlySet<string> = new Set(['Blob.prototype.arrayBuffer'])
+
+/** `Array.prototype.toSorted` → `array-to-sorted`, `:is` → `selector-is`, `Crypto.prototype.randomUUID` → `crypto-random-uuid`. */
+export function fileName({ path }: Pick<Api, 'path'>): string {
+  if (path.startsWith(':')) return `selector-${path.slice(1)}`
+  return kebab(path.replace('.prototype.', '.').replaceAll('.', '-'))
+}
+
+function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}
+
+function coreJsModules({ owner, name, kind }: Api): readonly string[] {
+  if (kind === 'selector') return []
+  const path = kind === 'global' ? kebab(name) : `${kebab(owner)}.${kebab(name)}`
+  return [`es.${path}`, `es.${path}-alternative`, `web.${path}`].map((one) => `core-js/modules/${one}`)
+}

@@ -1,0 +1,124 @@
+/**
+ * Lists what the oldest promised browsers lack, from the compatibility data of MDN. Phones count as well: Chrome on
+ * Android and Safari on iOS have the versions of their desktop siblings.
+ */
+import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
+import { isRecord } from '../../core/values/is-record.ts'
+import { OLDEST } from './targets.ts'
+
+export type Api = {
+  /** `structuredClone`, `URL.canParse`, `Array.prototype.at`, `:is`. */
+  readonly path: string
+  /** A selector is a pseudo-class with an argument: `querySelector` throws where the browser does not know it. */
+  readonly kind: 'global' | 'static' | 'member' | 'selector'
+  /** The interface. Of a global, `Window` or its own name. */
+  readonly owner: string
+  readonly name: string
+}
+
+/** Versions by the names of the compatibility data. */
+const VERSIONS = {
+  chrome: OLDEST.chrome,
+  chrome_android: OLDEST.chrome,
+  firefox: OLDEST.firefox,
+  safari: OLDEST.safari,
+  safari_ios: OLDEST.safari,
+} as const
+
+const BROWSERS = Object.keys(VERSIONS) as readonly (keyof typeof VERSIONS)[]
+
+/** The promised browsers that lack a feature. One that is there under a prefix or behind a switch is lacking. */
+export function browsersWithout({ support }: CompatStatement): readonly string[] {
+  return BROWSERS.filter((browser) => {
+    const given = support[browser]
+    const statements = given === undefined ? [] : Array.isArray(given) ? given : [given]
+    return !statements.some(
+      ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+        isUpTo(version_added, VERSIONS[browser]) &&
+        !isUpTo(version_removed, VERSIONS[browser]) &&
+        flags === undefined &&
+        prefix === undefined &&
+        alternative_name === undefined,
+    )
+  })
+}
+
+/** @param version `87`, `≤37`, `preview`, or false */
+function isUpTo(version: string | false | undefined, limit: number): boolean {
+  return typeof version === 'string' && Number.parseFloat(version.replace('≤', '')) <= limit
+}
+
+/** The features inside a feature. */
+export function partsOf(node: Identifier | undefined): readonly (readonly [string, Identifier])[] {
+  return Object.keys(node ?? {}).flatMap((key) => {
+    const part = node?.[key]
+    return key === '__compat' || part === undefined ? [] : [[key, part] as const]
+  })
+}
+
+export type Apis = {
+  /** What at least one promised browser lacks. Members of an interface that is lacking itself are not listed. */
+  readonly lacking: readonly Api[]
+  /** Names of members that an interface has in every promised browser. */
+  readonly known: ReadonlySet<string>
+}
+
+/** All JavaScript and Web APIs of the compatibility data, and the selectors that scripts may pass to them. */
+export function readApis(): Apis {
+  const lacking: Api[] = []
+  const known = new Set<string>()
+  const builtins = partsOf(compat.javascript['builtins'])
+  const isBuiltin = new Set(builtins.map(([name]) => name))
+  for (const [owner, node] of [...partsOf(compat.api), ...builtins]) {
+    if (isOfWorkers(owner)) continue
+    if (node.__compat && browsersWithout(node.__compat).length > 0) {
+      lacking.push({ path: owner, kind: 'global', owner, name: owner })
+      continue
+    }
+    for (const { name, isStatic, statement } of membersOf(owner, node, isBuiltin.has(owner))) {
+      const isLacking = browsersWithout(statement).length > 0
+      if (!isLacking && !isStatic) known.add(name)
+      if (!isLacking) continue
+      lacking.push(apiOf(owner, name, isStatic))
+    }
+  }
+  for (const [name, { __compat: statement }] of partsOf(compat.css['selectors'])) {
+    if (!statement || browsersWithout(statement).length === 0) continue
+    lacking.push({ path: `:${name}`, kind: 'selector', owner: 'CSS', name })
+  }
+  return { lacking, known }
+}
+
+function apiOf(owner: string, name: string, isStatic: boolean): Api {
+  if (owner === 'Window') return { path: name, kind: 'global', owner, name }
+  return isStatic
+    ? { path: `${owner}.${name}`, kind: 'static', owner, name }
+    : { path: `${owner}.prototype.${name}`, kind: 'member', owner, name }
+}
+
+/** Scopes of other threads, which the portal does not have. */
+function isOfWorkers(owner: string): boolean {
+  return /Worker(Global|Navigator|Location)/.test(owner)
+}
+
+function membersOf(owner: string, node: Identifier, isBuiltin: boolean) {
+  return partsOf(node).flatMap(([key, { __compat: statement }]) => {
+    // The constructor has the interface's name. Events are listened to, not called.
+    if (key === owner || key.endsWith('_event') || key.startsWith('@@') || !statement) return []
+    const name = key.replace(/_static$/, '')
+    const sides = isBuiltin ? sidesOf(owner, name) : [name !== key]
+    return sides.map((isStatic) => ({ name, isStatic, statement }))
+  })
+}
+
+/**
+ * Whether a built-in member is static. The data marks static members of Web APIs only; for those of the language, this
+ * runtime tells. What it does not have may be either.
+ */
+function sidesOf(owner: string, name: string): readonly boolean[] {
+  const value: unknown = owner === 'TypedArray' ? Object.getPrototypeOf(Uint8Array) : Reflect.get(globalThis, owner)
+  if (typeof value !== 'function' && !isRecord(value)) return [true, false]
+  if (Object.hasOwn(value, name)) return [true]
+  const prototype: unknown = Reflect.get(value, 'prototype')
+  return Object(prototype) === prototype && name in Object(prototype) ? [false] : [true, false]
+}

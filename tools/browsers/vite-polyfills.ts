@@ -1,0 +1,53 @@
+/**
+ * A Vite plugin for two modules of the build. `virtual:polyfills` installs the chosen polyfills
+ * (tools/browsers/choose-polyfills.ts) and becomes a file of its own. `virtual:is-old-browser` tells whether this browser
+ * needs it, so that no other browser loads it.
+ */
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import type { Choice } from './choose-polyfills.ts'
+import type { Api } from './lacking.ts'
+
+const POLYFILLS = 'virtual:polyfills'
+const IS_OLD = 'virtual:is-old-browser'
+
+/** @param choice of the build. Default: none, for tests and tools, which run on current engines. */
+export function polyfills({ apis = [], files = [], modules = [] }: Partial<Choice> = {}): Plugin {
+  let root = ''
+  return {
+    name: 'gapura:polyfills',
+    // The plugin of a build comes before the one in the configuration, which chooses none.
+    enforce: apis.length > 0 ? 'pre' : 'post',
+    configResolved: (config) => {
+      root = config.root
+    },
+    resolveId: (id) => (id === POLYFILLS || id === IS_OLD ? `\0${id}` : null),
+    load(id) {
+      if (id === `\0${IS_OLD}`) return isOldCode(apis)
+      if (id !== `\0${POLYFILLS}`) return null
+      return polyfillsCode(
+        modules,
+        files.map((file) => join(root, file)),
+      )
+    },
+  }
+}
+
+export function polyfillsCode(modules: readonly string[], files: readonly string[]): string {
+  return [
+    ...modules.map((module) => `import ${JSON.stringify(module)}`),
+    ...files.map((file, index) => `import { install as install${index} } from ${JSON.stringify(file)}`),
+    ...files.map((_, index) => `install${index}(globalThis)`),
+    'export default true',
+  ].join('\n')
+}
+
+export function isOldCode(apis: readonly Api[]): string {
+  const has = apis.map(({ kind, owner, name }) => {
+    // Every promised browser but Safari 14.0 can be asked for a selector; that one then counts as lacking it.
+    if (kind === 'selector') return `CSS.supports('selector(:${name}(a))')`
+    const holder = kind === 'global' ? 'globalThis' : kind === 'static' ? owner : `${owner}.prototype`
+    return `'${name}' in ${holder.replace('TypedArray', 'Int8Array')}`
+  })
+  return `export const isOldBrowser = () => !(${has.join(' && ') || 'true'})`
+}
