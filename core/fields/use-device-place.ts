@@ -13,6 +13,8 @@ export type DevicePlace =
 
 /** Time limit in milliseconds; a phone indoors may need most of it. */
 const PATIENCE = 15_000
+/** The same with the browser's own question, which its time limit does not count. Not every customer answers it. */
+const WHOLE_PATIENCE = 30_000
 
 /**
  * `ask` asks, and may bring up the browser's own question. With `onlyIfAllowed` the place is asked for at once where that
@@ -42,6 +44,7 @@ function askBrowser(): Promise<DevicePlace> {
   const geolocation: Geolocation | undefined = navigator.geolocation
   if (!geolocation) return Promise.resolve({ kind: 'failed' })
   return new Promise((resolve) => {
+    setTimeout(() => resolve({ kind: 'failed' }), WHOLE_PATIENCE)
     geolocation.getCurrentPosition(
       ({ coords }) => {
         const place = placeOf(coords.latitude, coords.longitude)

@@ -29,5 +29,6 @@ export function useConnection(): Connection & { readonly ask: () => void } {
     return { kind: 'online', since: new Date(returnedAt).toISOString(), endsAt: null, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
-  return { kind: answer.isError ? 'unknown' : 'asking', ask }
+  // A question that failed once is asked again, and until then nobody could say: it does not wait anew each time.
+  return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
 }

@@ -1,4 +1,7 @@
-/** `/under-maintenance`: calls `check` every five seconds and on a press. `assemble.ts` leads back after a success. */
+/**
+ * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not
+ * overlap and the button comes back between them. `assemble.ts` leads back after a success.
+ */
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
@@ -17,9 +20,10 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
     setChecking(false)
   }, [check])
   useEffect(() => {
-    const timer = setInterval(() => void ask(), EVERY)
-    return () => clearInterval(timer)
-  }, [ask])
+    if (isChecking) return undefined
+    const timer = setTimeout(() => void ask(), EVERY)
+    return () => clearTimeout(timer)
+  }, [ask, isChecking])
   return (
     <div className="g-state">
       <h1>{t('maintenance.title')}</h1>

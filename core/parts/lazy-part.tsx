@@ -4,14 +4,17 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import { Waiting } from '../ui/states.tsx'
+import { Waiting, WaitingOver } from '../ui/states.tsx'
 import { Part } from './boundary.tsx'
 import { FailedHere, FailedOver } from './failed.tsx'
 import type { Loader } from './loaded.ts'
 import { withWords, type PartWords } from './with-words.ts'
 
 export type LazyPartSettings = {
-  /** Lines of the skeleton that stands in its place meanwhile. Default 0: nothing is drawn until the part is there. */
+  /**
+   * Lines of the skeleton that stands in its place meanwhile. Default 0: nothing is drawn until the part is there; for a
+   * part over the page, nothing until it takes long.
+   */
   readonly lines?: number
   /** What stands in its place meanwhile, where that is no skeleton. */
   readonly waiting?: ReactNode
@@ -28,7 +31,12 @@ export type LazyPartSettings = {
  */
 export function lazyPart<Props extends object>(
   load: Loader<ComponentType<Props>>,
-  { lines = 0, waiting = lines > 0 && <Waiting lines={lines} />, over = false, words }: LazyPartSettings = {},
+  {
+    lines = 0,
+    over = false,
+    waiting = over ? <WaitingOver /> : lines > 0 && <Waiting lines={lines} />,
+    words,
+  }: LazyPartSettings = {},
 ) {
   return function LazyPart(props: Props) {
     const { text } = AssembledContext.use()

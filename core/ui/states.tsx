@@ -1,16 +1,19 @@
 /** The states of a part without content: waiting, failed, empty. */
 import { Button } from '@fluentui/react-components'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
+import { LATE, useElapsed } from './use-elapsed.ts'
+
+/** Milliseconds until a waiting part says that the network is slow. */
+const SLOW = 5_000
 
 /**
- * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow. A screen has a
- * heading while it waits too: `isScreen` says that nothing else of the screen stands yet.
+ * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow, after 10 s also what to
+ * do. A screen has a heading while it waits too: `isScreen` says that nothing else of the screen stands yet.
  */
 export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useWords()
-  const isSlow = useElapsed(5_000)
   const Said = isScreen ? 'h1' : 'span'
   return (
     <div className="g-waiting" role="status" aria-live="polite">
@@ -18,18 +21,39 @@ export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: numb
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} className="g-skeleton" aria-hidden />
       ))}
-      {isSlow && <p className="g-quiet">{t('loading.slow')}</p>}
+      <Slowness />
     </div>
   )
 }
 
-function useElapsed(ms: number): boolean {
-  const [is, set] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => set(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
-  return is
+/** Waits for something that is drawn over the page: nothing for 5 s, then the same words at the bottom of the window. */
+export function WaitingOver() {
+  const isSlow = useElapsed(SLOW)
+  return (
+    isSlow && (
+      <div className="g-over">
+        <div className="g-state" role="status">
+          <Slowness since={SLOW} />
+        </div>
+      </div>
+    )
+  )
+}
+
+/** @param since milliseconds that have passed already */
+function Slowness({ since = 0 }: { readonly since?: number }) {
+  const { t } = useWords()
+  const isSlow = useElapsed(SLOW - since)
+  const isLate = useElapsed(LATE - since)
+  if (!isLate) return isSlow && <p className="g-quiet">{t('loading.slow')}</p>
+  return (
+    <>
+      <p>{t('loading.late')}</p>
+      <Button appearance="secondary" onClick={() => globalThis.location.reload()}>
+        {t('action.refresh')}
+      </Button>
+    </>
+  )
 }
 
 /** What went wrong in calm words, one way on, and a short code to quote. */

@@ -1,7 +1,23 @@
 /** A small spinner with a label. */
 import { Spinner } from '@fluentui/react-components'
+import { useWords } from '../text/text-context.ts'
+import { LATE, useElapsed } from './use-elapsed.ts'
 
-/** For work that the customer waits for within a part that is drawn already. `label` is shown and read out. */
+/**
+ * For work that the customer waits for within a part that is drawn already. `label` is shown and read out. After the time
+ * limit of a call it says that the server has not answered and is asked again.
+ */
 export function Working({ label }: { readonly label: string }) {
-  return <Spinner size="tiny" label={label} role="status" />
+  const { t } = useWords()
+  const isLate = useElapsed(LATE)
+  return (
+    <>
+      <Spinner size="tiny" label={label} role="status" />
+      {isLate && (
+        <p className="g-quiet" role="status">
+          {t('loading.still')}
+        </p>
+      )}
+    </>
+  )
 }
