@@ -1,0 +1,64 @@
+/** Situations in which a customer could get stuck: each has a screen that says where she is, with a way on. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { readCard } from '../core/plugin/read-card.ts'
+import { renderPortal, type RenderSettings } from '../core/testing.tsx'
+import { createCookiePage } from './doubles/cookie-page.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+/** All plugins, one of which came as something else, for example the page of a captive portal. */
+const withWrongCard = (id: string) =>
+  plugins.map((plugin) => (plugin.id === id ? readCard(id, { default: '<!doctype html>' }) : plugin))
+const without = (...ids: readonly string[]) => plugins.filter(({ id }) => !ids.includes(id))
+const guest = () => {
+  const cookies = createCookiePage()
+  cookies.cookie = '__Host-guest_mode=true; Path=/; Secure'
+  return cookies
+}
+
+/** A customer without the service for businesses. */
+const NEWCOMER = { session: 'member', phone: '6281234567891' } as const
+
+type Case = [situation: string, settings: RenderSettings, heading: RegExp]
+
+const CASES: readonly Case[] = [
+  [
+    'the card of sign-in is wrong',
+    { plugins: withWrongCard('sign-in'), at: '/login/default' },
+    /^Masuk belum tersedia/,
+  ],
+  [
+    'the card of the page that she wants is wrong',
+    { plugins: withWrongCard('packages'), at: '/packages', session: 'member' },
+    /tidak ditemukan/,
+  ],
+  ['the card of home is wrong', { plugins: withWrongCard('home'), at: '/', session: 'member' }, /^Paket internet$/],
+  ['nobody plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Masuk belum tersedia/],
+  ['nobody plays home', { plugins: without('home'), at: '/', session: 'member' }, /^Paket internet$/],
+  [
+    'her profile is incomplete, and nobody plays its completion',
+    { plugins: without('account', 'dwf', 'home-internet', 'smb', 'sign-in'), at: '/packages', session: 'member' },
+    /^Paket internet$/,
+  ],
+  [
+    'she was a guest, and guests are off now',
+    { plugins: without('guest'), at: '/', cookies: guest() },
+    /^(Masuk|Aplikasi gratis)$/,
+  ],
+  ['packages for businesses before she registered', { plugins, at: '/dwfpackages', ...NEWCOMER }, /^Paket Usaha$/],
+  [
+    'packages for resellers before she registered',
+    { plugins, at: '/rtrwpackages', session: 'member' },
+    /^Paket Internet Rumah$/,
+  ],
+  ['a path that nobody has', { plugins, at: '/nowhere', session: 'member' }, /tidak ditemukan/],
+]
+
+it.each(CASES)('%s', async (_, settings, heading) => {
+  await renderPortal(settings)
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(heading))
+  const ways = 'main a[href], main button, #content button, form button, .g-sheet a[href]'
+  await waitFor(() => expect(document.querySelectorAll(ways).length).toBeGreaterThan(0))
+})
