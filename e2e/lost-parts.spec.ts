@@ -2,10 +2,11 @@
  * A lazy part of the page that cannot be loaded affects only its own place, and is requested again when the customer
  * retries.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { readManifest } from '../tools/sizes.ts'
 import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 /** URL pattern of the built file of a source. */
 function addressOf(source: string): string {
@@ -14,58 +15,177 @@ function addressOf(source: string): string {
   return `**/${file}`
 }
 
+/** One part of each kind, and how she comes to it. All are loaded late. */
+const KINDS: readonly {
+  readonly what: string
+  readonly source: string
+  readonly open: (page: Page) => Promise<void>
+  readonly there: (page: Page) => Locator
+  /** What stands beside it and must stay. */
+  readonly stays: (page: Page) => Locator
+  readonly width?: number
+}[] = [
+  {
+    what: 'a screen',
+    source: 'plugins/packages/package-list.tsx',
+    open: (page) => page.getByRole('navigation').getByRole('link', { name: 'Paket', exact: true }).click(),
+    there: (page) => page.getByRole('button', { name: /^Beli / }).first(),
+    stays: (page) => page.getByRole('navigation').getByRole('link', { name: 'Beranda' }),
+  },
+  {
+    what: 'a card',
+    source: 'plugins/packages/held-card.tsx',
+    open: async (page) => void (await page.reload()),
+    there: (page) => page.getByRole('button', { name: 'Pilih paket' }),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    what: 'the popup',
+    source: 'core/layout/popup-menu.tsx',
+    open: (page) => page.getByRole('button', { name: 'Lainnya' }).click(),
+    there: (page) => page.getByRole('menu'),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    what: 'the drawer',
+    source: 'core/layout/drawer.tsx',
+    open: (page) => page.getByRole('button', { name: 'Buka menu' }).click(),
+    there: (page) => page.getByRole('dialog'),
+    stays: (page) => page.getByRole('heading', { level: 1 }),
+    width: 1280,
+  },
+]
+
 const DIALOG = addressOf('plugins/packages/buy-from-address.tsx')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
 
-test.beforeEach(async ({ page, desk, pageErrors }) => {
+/** Opens the part without its file, then tries again with it. */
+async function expectPlaceAlone(page: Page, { source, open, there, stays }: Omit<(typeof KINDS)[number], 'what'>) {
+  const address = addressOf(source)
+  await page.route(address, (route) => route.abort())
+  await open(page)
+  await expect(failure(page)).toBeVisible()
+  await expect(stays(page)).toBeVisible()
+  await page.unroute(address)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(there(page)).toBeVisible()
+  await expect(failure(page)).toBeHidden()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+}
+/** Pretends that the page was just reloaded for a lost script, so that it does not reload by itself. */
+const reloadedNow = (page: Page) =>
+  page.evaluate(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
+
+for (const { what, width, ...part } of KINDS) {
+  test(`${what} that cannot be loaded says so in its place, and is there after “try again”`, async ({
+    page,
+    desk,
+    pageErrors,
+  }) => {
+    pageErrors.allow('ERR_FAILED')
+    pageErrors.allowLine(/A script could not be loaded/)
+    if (width !== undefined) await page.setViewportSize({ width, height: 800 })
+    await openSignedIn(page, desk)
+    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+    await reloadedNow(page)
+    await expectPlaceAlone(page, part)
+  })
+}
+
+test('a step of signing in that cannot be loaded says so, and is there after “try again”', async ({
+  page,
+  pageErrors,
+}) => {
   pageErrors.allow('ERR_FAILED')
   pageErrors.allowLine(/A script could not be loaded/)
-  await page.goto('/')
-  await signIn(page, desk, 'lestari')
-  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
-  await page.goto('/packages')
-  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
-  // Pretends that the page was just reloaded for a lost script, so that it does not reload by itself.
-  await page.evaluate(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
-})
-
-test('a dialog whose script cannot be loaded shows an error over the page, and opens when the script is available', async ({
-  page,
-}) => {
-  let asked = 0
-  await page.route(DIALOG, (route) => {
-    asked += 1
-    return route.abort()
+  await page.goto('/login/lestari')
+  await reloadedNow(page)
+  await expectPlaceAlone(page, {
+    source: 'plugins/sign-in/code-step.tsx',
+    open: async () => {
+      await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5431')
+      await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+    },
+    there: () => page.getByRole('textbox', { name: 'Kode', exact: true }),
+    stays: () => page.getByRole('button', { name: 'EN', exact: true }),
   })
-  await page
-    .getByRole('button', { name: /^Beli / })
-    .first()
-    .click()
-  await expect(failure(page)).toBeInViewport()
-  await expectAccessible(page)
-  const before = asked
-  await page.unroute(DIALOG)
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(failure(page)).toBeHidden()
-  expect(before).toBeGreaterThan(0)
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('a script that fails twice is loaded by a reload of the page at the same address', async ({ page }) => {
-  await page.route(DIALOG, (route) => route.abort())
-  await page
-    .getByRole('button', { name: /^Beli / })
-    .first()
-    .click()
-  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(failure(page)).toBeVisible()
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const { href } = new URL(page.url())
-  await page.unroute(DIALOG)
-  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
-  expect(page.url()).toBe(href)
+test('the payment that cannot be loaded says so, and is there after “try again”', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow('ERR_FAILED')
+  pageErrors.allowLine(/A script could not be loaded/)
+  await openSignedIn(page, desk, { path: '/packages' })
+  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  await reloadedNow(page)
+  await expectPlaceAlone(page, {
+    source: 'plugins/packages/payment.tsx',
+    open: async () => {
+      await page
+        .getByRole('button', { name: /^Beli / })
+        .first()
+        .click()
+      await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+    },
+    there: () => page.getByRole('img', { name: /^Kode QRIS/ }),
+    stays: () => page.getByRole('heading', { level: 1 }),
+  })
+})
+
+test.describe('the dialog of an order', () => {
+  test.beforeEach(async ({ page, desk, pageErrors }) => {
+    pageErrors.allow('ERR_FAILED')
+    pageErrors.allowLine(/A script could not be loaded/)
+    await page.goto('/')
+    await signIn(page, desk, 'lestari')
+    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+    await page.goto('/packages')
+    await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+    await reloadedNow(page)
+  })
+
+  test('a dialog whose script cannot be loaded shows an error over the page, and opens when the script is available', async ({
+    page,
+  }) => {
+    let asked = 0
+    await page.route(DIALOG, (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page
+      .getByRole('button', { name: /^Beli / })
+      .first()
+      .click()
+    await expect(failure(page)).toBeInViewport()
+    await expectAccessible(page)
+    const before = asked
+    await page.unroute(DIALOG)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(failure(page)).toBeHidden()
+    expect(before).toBeGreaterThan(0)
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  })
+
+  test('a script that fails twice is loaded by a reload of the page at the same address', async ({ page }) => {
+    await page.route(DIALOG, (route) => route.abort())
+    await page
+      .getByRole('button', { name: /^Beli / })
+      .first()
+      .click()
+    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(failure(page)).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const { href } = new URL(page.url())
+    await page.unroute(DIALOG)
+    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+    expect(page.url()).toBe(href)
+  })
 })

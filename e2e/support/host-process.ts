@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ZONE } from './moment.ts'
+import { renameAssets } from './rename-assets.ts'
 
 export type HostProcess = {
   readonly port: number
@@ -16,6 +17,11 @@ export type HostProcess = {
   get(hostname: string, path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
   /** All output so far. */
   output(): string
+  /**
+   * Stops, gives every built file another name, as the next release of the portal has them, and starts again at the same
+   * port with the same sandbox.
+   */
+  release(): Promise<void>
   /** Sends `signal` (default SIGTERM) and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -29,40 +35,48 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   // The host stores its sandbox next to its build. A copy of the build has a sandbox of its own and is not affected by
   // a rebuild.
   await cp('dist', join(folder, 'dist'), { recursive: true })
-  const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
-    env: {
-      ...process.env,
-      TZ: ZONE,
-      NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/support/host-clock.ts')).href}`,
-      PORT: String(port),
-      HOST_PARTNERS: resolve('partner-configs'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
   let written = ''
-  child.stdout.on('data', (text) => (written += text))
-  child.stderr.on('data', (text) => (written += text))
-  const ended = new Promise<number | null>((settle) => {
-    child.once('exit', async (code) => {
-      await rm(folder, { recursive: true, force: true })
-      settle(code)
+  const start = () => {
+    const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
+      env: {
+        ...process.env,
+        TZ: ZONE,
+        NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/support/host-clock.ts')).href}`,
+        PORT: String(port),
+        HOST_PARTNERS: resolve('partner-configs'),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
-  })
+    child.stdout.on('data', (text) => (written += text))
+    child.stderr.on('data', (text) => (written += text))
+    const ended = new Promise<number | null>((settle) => child.once('exit', settle))
+    return { child, ended }
+  }
+  let running = start()
 
   const host: HostProcess = {
     port,
     origin: (name) => `http://${name === '' ? '' : `${name}.`}localhost:${port}`,
     get: (hostname, path, headers = {}) => get(port, { ...headers, host: `${hostname}:${port}` }, path),
     output: () => written,
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal)
-      return ended
+    release: async () => {
+      running.child.kill('SIGTERM')
+      await running.ended
+      await renameAssets(join(folder, 'dist'))
+      running = start()
+      if (!(await isUp())) throw new Error(`The next release did not start. The host wrote:\n${written}`)
+    },
+    stop: async (signal = 'SIGTERM') => {
+      running.child.kill(signal)
+      const code = await running.ended
+      await rm(folder, { recursive: true, force: true })
+      return code
     },
   }
-  const isUp = await answers(host, () => child.exitCode !== null)
-  if (isUp) return host
-  child.kill('SIGKILL')
+  const isUp = () => answers(host, () => running.child.exitCode !== null)
+  if (await isUp()) return host
+  await host.stop('SIGKILL')
   throw new Error(`The host did not start on port ${port}. Is it built (npm run build)? It wrote:\n${written}`)
 }
 

@@ -92,7 +92,11 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const touched = () => {
     onTouched()
     if (more.length === 0)
-      void import('./more-countries.ts').then(({ moreCountries }) => setMore(moreCountries(language, pinned)))
+      void import('./more-countries.ts').then(
+        ({ moreCountries }) => setMore(moreCountries(language, pinned)),
+        // The partner's own countries are there without it.
+        () => undefined,
+      )
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()

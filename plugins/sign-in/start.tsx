@@ -30,9 +30,10 @@ const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting l
 
 /** Everything that comes after the number, so that it is there when she is done typing. */
 const loadRest = () => {
-  void import('./flow.ts')
-  void loadCodeStep()
-  void import('./connect.tsx')
+  for (const loading of [import('./flow.ts'), loadCodeStep(), import('./connect.tsx')]) {
+    // What could not be loaded ahead is loaded again where it is needed, and said there.
+    loading.catch(() => undefined)
+  }
 }
 
 type Step =

@@ -1,0 +1,51 @@
+/** The portal is released anew while a page is open: the files that the page has not loaded yet are gone. */
+import { readManifest } from '../tools/sizes.ts'
+import { expect } from './support/journey.ts'
+// Other journeys know the files of the build by their names.
+import { test } from './support/own-host.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+test('a page that needs a file of the release before is reloaded once, and what was typed is there again', async ({
+  page,
+  desk,
+  host,
+  pageErrors,
+}) => {
+  pageErrors.allow(404)
+  await openSignedIn(page, desk, { path: '/account_info' })
+  const address = page.getByRole('textbox', { name: 'Alamat' })
+  await address.fill('Jl. Hanoman No. 7, Ubud')
+  await host.release()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  let asked = 0
+  page.on('dialog', async (dialog) => {
+    asked += 1
+    await dialog.accept()
+  })
+
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(address).toHaveValue('Jl. Hanoman No. 7, Ubud')
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ganti nomor HP' })).toBeVisible()
+  expect([loads, asked]).toEqual([1, 0])
+})
+
+test('files that are gone for good reload the page once, not in a loop', async ({ page, desk, host, pageErrors }) => {
+  pageErrors.allow(404)
+  pageErrors.allowLine(/A script could not be loaded/)
+  await openSignedIn(page, desk, { path: '/account_info' })
+  await expect(page.getByRole('textbox', { name: 'Alamat' })).toBeVisible()
+  await host.release()
+  // The next release is not whole: its file of the dialog is missing too.
+  const file = readManifest('dist')['plugins/account/change-phone.tsx']?.file.replace(/\.js$/, '') ?? 'none'
+  await page.route(`**/${file}*`, (route) => route.fulfill({ status: 404 }))
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await page.getByRole('button', { name: 'Ganti nomor' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })).toBeVisible()
+  expect(loads).toBe(1)
+})

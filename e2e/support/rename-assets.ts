@@ -1,0 +1,24 @@
+/** Turns a build into another release of the same portal: every built file gets another name, and nothing else changes. */
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** @param dist a copy of the build */
+export async function renameAssets(dist: string): Promise<void> {
+  const assets = join(dist, 'client', 'assets')
+  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
+  const known = new Set(names)
+  // The host finds groups of files by the beginning of their names.
+  const nextOf = (name: string) => name.replace('.', 'n.')
+  const retarget = (text: string) =>
+    text.replace(/[\w-]+\.(?:js|css)\b/g, (name) => (known.has(name) ? nextOf(name) : name))
+  for (const name of await readdir(assets)) {
+    // Compressed copies would still name the old files.
+    if (/\.(br|gz)$/.test(name)) await rm(join(assets, name))
+  }
+  for (const name of names) {
+    await writeFile(join(assets, name), retarget(await readFile(join(assets, name), 'utf8')))
+    await rename(join(assets, name), join(assets, nextOf(name)))
+  }
+  const others = [join(dist, 'manifest.json'), join(dist, 'modules.json')]
+  for (const file of others) await writeFile(file, retarget(await readFile(file, 'utf8')))
+}

@@ -1,0 +1,34 @@
+/** The number that she has typed outlives maintenance and a reload; the first screen has no `useForm` that would keep it. */
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createStorage, renderPortal, type } from '../../core/testing.tsx'
+import signIn from './plugin.ts'
+
+const number = async () => (await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value
+
+it('the number is there again after maintenance', async () => {
+  const { assembled } = await renderPortal({ plugins: [signIn], at: '/login/default' })
+  await type('Nomor WhatsApp', '0812-3456-7890')
+  await act(async () => assembled.navigation.go('/under-maintenance', { forced: true }))
+  await screen.findByRole('button', { name: 'Periksa sekarang' })
+  await act(async () => assembled.navigation.go('/login/default', { forced: true }))
+  expect(await number()).toBe('0812-3456-7890')
+})
+
+it('the number is there again after a reload for a new release, with the country that she chose', async () => {
+  const storage = createStorage()
+  const settings = {
+    plugins: [signIn],
+    partner: { plugins: { 'sign-in': { countries: ['ID', 'MY'] } } },
+    at: '/login/default',
+    storage,
+  }
+  const { assembled, left, unmount } = await renderPortal(settings)
+  await type('Negara', 'MY')
+  await type('Nomor WhatsApp', '12 345 6789')
+  await act(async () => assembled.navigation.reload())
+  expect(left).toEqual(['/login/default'])
+  unmount()
+  await renderPortal(settings)
+  expect(await number()).toBe('+60123456789')
+})
