@@ -41,12 +41,13 @@ it.each([
 })
 
 it.each([
-  ['400', wish, 400],
-  ['500', wish, 500],
+  ['400', wish, 400, {}],
+  ['500', wish, 500, {}],
   // There the path names one thing, which may be gone.
-  ['404 for one thing', vote, 404],
-  ['404 for a call that every back end has', tell, 404],
-])('%s is an ordinary error', async (_, call, status) => {
-  const { error } = await failureOf(call, json(status, {}))
+  ['404 for one thing', vote, 404, {}],
+  ['404 for another reason', wish, 404, { error: 'account.type' }],
+  ['404 for a call that every back end has', tell, 404, {}],
+])('%s is an ordinary error', async (_, call, status, body) => {
+  const { error } = await failureOf(call, json(status, body))
   expect(error.failure).toMatchObject({ kind: 'status', status })
 })

@@ -127,22 +127,24 @@ function failureOf(endpoint: Endpoint, error: unknown, signal: AbortSignal | und
   if (signal?.aborted) return { kind: 'aborted' }
   if (isTimeoutError(error)) return { kind: 'timeout' }
   if (!isHTTPError(error)) return { kind: 'network' }
-  if (isAbsent(endpoint, error.response.status)) return { kind: 'absent' }
-  return statusFailure(error.response, error.data)
+  const failure = statusFailure(error.response, error.data)
+  return isAbsent(endpoint, failure) ? { kind: 'absent' } : failure
 }
 
-/** Whether this status says that the back end does not have an optional call. */
-function isAbsent({ optional, path }: Endpoint, status: number): boolean {
+/** Whether this answer says that the back end does not have an optional call. */
+function isAbsent({ optional, path }: Endpoint, { status, code }: StatusFailure): boolean {
   if (optional === null) return false
-  // Where the path names one thing, 404 is about that thing.
-  const namesOne = path.replace('{account}', '').includes('{')
-  return status === 405 || status === 501 || (status === 404 && !namesOne)
+  if (status !== 404) return status === 405 || status === 501
+  // Where the path names one thing, 404 is about that thing; and `account.type` is about the caller.
+  return !path.replace('{account}', '').includes('{') && !code.includes('.')
 }
 
 /** Reason phrases of RFC 9110 §15.6. As a message they repeat the status in English, so they are not shown. */
 const REASON_PHRASE = /^(internal server error|bad gateway|service unavailable|gateway timeout)\.?$/i
 
-function statusFailure(response: Response, body: unknown): Failure {
+type StatusFailure = Extract<Failure, { kind: 'status' }>
+
+function statusFailure(response: Response, body: unknown): StatusFailure {
   const said = record(body)
   const code = typeof said['error'] === 'string' ? said['error'] : ''
   const words = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''

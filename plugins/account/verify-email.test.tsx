@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lacking, naming, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { lacking, naming, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
@@ -11,15 +11,17 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
 
 it('has a card at home where the back end verifies addresses', async () => {
   await open('/')
-  expect(await screen.findByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Verifikasi' })).toBeTruthy()
+  expect(screen.getByText(/^Yang belum ada: .*verifikasi email\.$/)).toBeTruthy()
 })
 
 it('has no card, no link and a calm page where the app settings do not name it', async () => {
   const instead = naming('places')
   const first = await open('/', { instead })
   await waitFor(() => expect(first.calls).toContain('GET /api/app-settings'))
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByRole('heading', { name: 'Verifikasi email Anda' })).toBeNull()
+  expect(await screen.findByText(/^Yang belum ada: /)).toBeTruthy()
+  expect(screen.queryByText(/verifikasi email/i)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Verifikasi' })).toBeNull()
   first.unmount()
   const second = await open('/account', { instead })
   await waitFor(() => expect(second.calls).toContain('GET /api/app-settings'))
@@ -36,4 +38,16 @@ it.each([404, 405, 501])('turns into the calm page when the back end answers %i'
   await press('Kirim email verifikasi')
   expect(await screen.findByRole('heading', { name: 'Fitur ini tidak tersedia' })).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('still takes an address that is missing, where the back end verifies none', async () => {
+  const { address, assembled, sandbox } = await open('/account', { phone: '6281234567890', instead: naming() })
+  sandbox?.world.db.run('UPDATE accounts SET email = NULL WHERE phone = ?', '6281234567890')
+  const { user } = assembled.session.read()
+  await act(async () => user && assembled.session.change({ user: { ...user, email: null } }))
+  await act(async () => assembled.navigation.go('/verify_new_email/'))
+  await type(/^Email/, 'siti@baru.id')
+  await press('Simpan email')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(assembled.session.read().user?.email).toBe('siti@baru.id')
 })
