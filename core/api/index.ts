@@ -4,6 +4,6 @@
  */
 export { data, endpoint, list, nullable, orElse, z, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from './api-error.ts'
-export { invalidateAnswers, cacheAnswer, useAnswer, useCall, useIsWell, usePages } from './queries.ts'
+export { invalidateAnswers, cacheAnswer, useAnswer, useCall, useIsWell, usePages, useWholeList } from './queries.ts'
 export { useClient } from './client-context.ts'
 export { useIdempotencyKey } from './use-idempotency-key.ts'

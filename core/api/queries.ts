@@ -11,7 +11,7 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ApiError, isConflict, isPassing } from './api-error.ts'
 import type { Client } from './client.ts'
 import type { CallSettings } from './client-settings.ts'
@@ -123,11 +123,22 @@ export function useIsWell(): boolean {
   return is || hasBeen
 }
 
+type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
+type PageSettings = {
+  /** False: do not ask yet. Default true. */
+  readonly enabled?: boolean
+  /** Milliseconds between polls, or false. */
+  readonly every?: number | false
+  /** Milliseconds in which an answer stays fresh. Default five minutes. */
+  readonly fresh?: number
+}
+
 /** Reads a list page by page; `flat` is all that has been read so far. */
 export function usePages<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
-  read: (answer: AnswerOf<E>) => { readonly data: readonly Item[]; readonly next?: string | null | undefined },
+  read: (answer: AnswerOf<E>) => Page<Item>,
+  { enabled = true, every = false, fresh = FIVE_MINUTES }: PageSettings = {},
 ) {
   const client = useClient()
   const pages = useInfiniteQuery(
@@ -138,12 +149,40 @@ export function usePages<E extends Endpoint, Item>(
         return read(await client.call(endpoint, { ...input, query }, { signal }))
       },
       initialPageParam: null as string | null,
-      // A back end that ignores the cursor answers the same one for ever.
-      getNextPageParam: (page, _, asked) => (page.next === asked ? undefined : (page.next ?? undefined)),
+      // A back end that ignores the cursor answers the same ones for ever.
+      getNextPageParam: ({ next }, _, __, asked) => (next == null || asked.includes(next) ? undefined : next),
+      enabled,
+      refetchInterval: every,
+      staleTime: fresh,
     },
     cacheOf(client),
   )
   return { ...pages, flat: pages.data?.pages.flatMap((page) => page.data) ?? [] }
+}
+
+/**
+ * Reads a list to its end, for a screen that has to know all of it: what is nearest may be on the last page. What was read
+ * stays when a later page fails.
+ */
+export function useWholeList<E extends Endpoint, Item>(
+  endpoint: E,
+  input: InputOf<E> & { readonly query: object },
+  read: (answer: AnswerOf<E>) => Page<Item>,
+  settings: PageSettings = {},
+) {
+  const pages = usePages(endpoint, input, read, settings)
+  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
+  const isReadingOn = hasNextPage && !isError
+  useEffect(() => {
+    if (isReadingOn && !isFetching) void fetchNextPage()
+  }, [isReadingOn, isFetching, fetchNextPage])
+  return {
+    ...pages,
+    /** Further pages are being read. */
+    isReadingOn,
+    /** After an error: goes on where it stopped. */
+    retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
+  }
 }
 
 /**

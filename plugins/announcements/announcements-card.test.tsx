@@ -60,3 +60,21 @@ it('shows a short message when they cannot be loaded, and loads them on retry', 
   expect(await screen.findByText('Paket Bulanan Kencang kini 30 Mbps dengan harga tetap.')).toBeTruthy()
   expect(screen.queryByText('Pengumuman belum bisa dimuat.')).toBeNull()
 })
+
+it('reads every page, and keeps what was read when a later one fails', async () => {
+  const outage = one('x', { level: 'outage' })
+  const state = { isBroken: true }
+  const instead = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== PATH) return undefined
+    if (!searchParams.has('cursor')) return Response.json({ data: [one('a')], next: '2' })
+    return state.isBroken ? new Response(null, { status: 400 }) : Response.json({ data: [outage] })
+  }
+  const first = await open({ instead })
+  await waitFor(() => expect(first.calls).toContain(`GET ${PATH}?cursor=2`))
+  expect(await screen.findByText('Kabar a')).toBeTruthy()
+  first.unmount()
+  state.isBroken = false
+  await open({ instead })
+  expect(await screen.findByText('Kabar x')).toBeTruthy()
+})

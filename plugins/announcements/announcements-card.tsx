@@ -3,7 +3,7 @@
  * be closed for this tab; an outage stays until it ends.
  */
 import { useLocalText, useNow, usePortal, useWords } from '#core'
-import { useAnswer } from '#core/api'
+import { useWholeList } from '#core/api'
 import { formatDate, formatTime } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { DismissRegular, InfoRegular, WarningRegular } from '@fluentui/react-icons'
@@ -21,7 +21,8 @@ export default function AnnouncementsCard() {
   const { t: core } = useWords()
   const { tab } = usePortal()
   const now = useNow(30_000)
-  const answer = useAnswer(getAnnouncements, { fresh: 60_000, every: EVERY })
+  // An outage may be on a later page.
+  const list = useWholeList(getAnnouncements, { query: {} }, (answer) => answer, { fresh: 60_000, every: EVERY })
   const [closed, setClosed] = useState(() => readClosed(tab.get(CLOSED)))
   const close = (id: string) => {
     const ids = [...closed, id]
@@ -29,18 +30,18 @@ export default function AnnouncementsCard() {
     setClosed(ids)
   }
   // Draws nothing while loading, since most of the time there are no announcements.
-  if (!answer.data && !answer.isError) return null
-  if (!answer.data) {
+  if (!list.data && !list.isError) return null
+  if (!list.data) {
     return (
       <div className="n-failed" role="status">
         <span>{t('failed')}</span>
-        <Button size="small" disabledFocusable={answer.isFetching} onClick={() => void answer.refetch()}>
+        <Button size="small" disabledFocusable={list.isFetching} onClick={() => void list.refetch()}>
           {core('action.retry')}
         </Button>
       </div>
     )
   }
-  const shown = currentAnnouncements(answer.data.data, closed, now)
+  const shown = currentAnnouncements(list.flat, closed, now)
   if (shown.length === 0) return null
   return (
     <div className="n-all">

@@ -14,5 +14,6 @@ export type Announcement = z.output<typeof announcement>
 
 export const getAnnouncements = endpoint('GET', '/api/announcements', {
   summary: 'Current and upcoming announcements of the caller’s partner, including outages',
+  query: z.object({ cursor: z.optional(z.string()) }),
   answer: list(announcement),
 })

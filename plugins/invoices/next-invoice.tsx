@@ -1,8 +1,7 @@
 /** Home card: the next invoice to pay, and a link to all invoices. */
 import { Failed, Link, useAccountPath, useLanguage, useWords, Waiting } from '#core'
-import { usePages } from '#core/api'
+import { useWholeList } from '#core/api'
 import { formatDate, formatMoney } from '#core/text'
-import { useEffect } from 'react'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
@@ -11,22 +10,17 @@ import './invoices.css'
 export default function NextInvoice() {
   const { t } = useWords('invoices')
   const account = useAccountPath('rtrw')
-  const pages = usePages(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
-  const { hasNextPage, isFetching, isError, fetchNextPage } = pages
   // The one that is due first may be on the last page, and so may the only unpaid one: a back end may ignore the filter.
-  const isReadingOn = hasNextPage && !isError
-  useEffect(() => {
-    if (isReadingOn && !isFetching) void fetchNextPage()
-  }, [isReadingOn, isFetching, fetchNextPage])
+  const list = useWholeList(getInvoices, { params: { account }, query: { status: 'unpaid' } }, (answer) => answer)
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
-      {pages.isPending || isReadingOn ? (
+      {list.isPending || list.isReadingOn ? (
         <Waiting lines={2} />
-      ) : isError ? (
-        <Failed error={pages.error} retry={() => void (hasNextPage ? fetchNextPage() : pages.refetch())} />
+      ) : list.isError ? (
+        <Failed error={list.error} retry={list.retry} />
       ) : (
-        <Next invoice={nextUnpaid(pages.flat)} />
+        <Next invoice={nextUnpaid(list.flat)} />
       )}
       <Link className="g-link i-chat" href="/invoice">
         {t('all')}

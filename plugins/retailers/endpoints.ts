@@ -1,5 +1,5 @@
 /** The endpoint of retailers, the shops that sell packages. */
-import { data, endpoint, nullable, z } from '#core/api'
+import { endpoint, list, nullable, z } from '#core/api'
 
 export const retailer = z.object({
   id: z.string(),
@@ -17,6 +17,6 @@ const degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d+)?$/))
 
 export const getRetailers = endpoint('GET', '/api/{account}/retailers', {
   summary: 'Retailers of the caller’s partner, nearest first when lat and lng are given',
-  query: z.object({ lat: z.optional(degrees), lng: z.optional(degrees) }),
-  answer: data(z.array(retailer)),
+  query: z.object({ lat: z.optional(degrees), lng: z.optional(degrees), cursor: z.optional(z.string()) }),
+  answer: list(retailer),
 })

@@ -10,10 +10,11 @@ import './retailers.css'
 
 export default function NearestCard() {
   const { t, language } = useWords('retailers')
-  const { answer, retailers, here, far } = useRetailers()
+  const { list, retailers, here, far } = useRetailers()
   const { atHome } = useOptions(options)
-  if (answer.isPending) return <Waiting lines={3} />
-  if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+  // The nearest one may be on the last page.
+  if (list.isPending || list.isReadingOn) return <Waiting lines={3} />
+  if (list.isError) return <Failed error={list.error} retry={list.retry} />
   // Without a place the nearest retailer is not known, and one that is far away is not near.
   const nearest = here && far === null ? retailers.slice(0, atHome) : []
   return (

@@ -15,7 +15,7 @@ import './retailers.css'
 
 export default function RetailerList() {
   const { t } = useWords('retailers')
-  const { answer, retailers, device, here, from, far } = useRetailers()
+  const { list, retailers, device, here, from, far } = useRetailers()
   const { state } = device
   return (
     <Page title={t('title')}>
@@ -36,15 +36,19 @@ export default function RetailerList() {
         <p className="g-quiet r-said" role="status">
           {state.kind === 'refused' ? t('refused') : state.kind === 'failed' ? t('failed') : ''}
         </p>
-        {answer.isPending ? (
+        {list.isPending || (list.isReadingOn && retailers.length === 0) ? (
           <Waiting lines={6} />
-        ) : answer.isError ? (
-          <Failed error={answer.error} retry={() => void answer.refetch()} />
         ) : retailers.length === 0 ? (
-          <Empty text={t('empty')} />
+          list.isError ? (
+            <Failed error={list.error} retry={list.retry} />
+          ) : (
+            <Empty text={t('empty')} />
+          )
         ) : (
           <>
-            {far !== null && <FarNote metres={far} />}
+            {/* What was read stays. */}
+            {list.isError && <Failed error={list.error} retry={list.retry} />}
+            {!list.isReadingOn && far !== null && <FarNote metres={far} />}
             <Views retailers={retailers} here={here} />
           </>
         )}

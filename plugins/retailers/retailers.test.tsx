@@ -156,3 +156,35 @@ describe('the home card', () => {
     expect(await screen.findByRole('link', { name: /^Rute ke/ })).toBeTruthy()
   })
 })
+
+describe('a back end that lists page by page and takes no notice of the place', () => {
+  const shop = (id: string, lat: number) => ({
+    ...{ id, name: `Toko ${id}`, phone: null, address: 'Jl. 1', location: { lat, lng: 106.8 } },
+  })
+  /** Jauh on the first page, Dekat on the second, which `isBroken` makes fail. */
+  const pages = (state: { isBroken: boolean }) => (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== PATH) return undefined
+    if (!searchParams.has('cursor')) return Response.json({ data: [shop('Jauh', -7)], next: '2' })
+    return state.isBroken ? new Response(null, { status: 400 }) : Response.json({ data: [shop('Dekat', -6.2)] })
+  }
+  const names = () => screen.queryAllByRole('article').map((one) => /Toko (Jauh|Dekat)/.exec(one.textContent)?.[1])
+
+  it('is read to its end, and the nearest one comes first', async () => {
+    device({ latitude: -6.2, longitude: 106.8, accuracy: 12 })
+    await open(undefined, { instead: pages({ isBroken: false }) })
+    await press('Pakai lokasi saya')
+    await waitFor(() => expect(names()).toEqual(['Dekat', 'Jauh']))
+  })
+
+  it('keeps what was read when a page fails, and goes on from there', async () => {
+    const state = { isBroken: true }
+    const { calls } = await open(undefined, { instead: pages(state) })
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(names()).toEqual(['Jauh'])
+    state.isBroken = false
+    await press('Coba lagi')
+    await waitFor(() => expect(names().toSorted()).toEqual(['Dekat', 'Jauh']))
+    expect(calls.filter((call) => call.includes(PATH) && !call.includes('cursor'))).toHaveLength(1)
+  })
+})

@@ -1,6 +1,6 @@
 /** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
 import { useAccountPath, useOptions } from '#core'
-import { useAnswer } from '#core/api'
+import { useAnswer, useWholeList } from '#core/api'
 import { formatPlace, metresBetween, useDevicePlace, type Place } from '#core/fields'
 import { getProfile } from '#core/session'
 import { useMemo } from 'react'
@@ -20,12 +20,15 @@ export function useRetailers() {
     return { lat, lng }
   }, [here])
   // When the profile cannot be loaded, the list is still read, without distances.
-  const answer = useAnswer(getRetailers, { params: { account }, query, enabled: !profile.isPending })
+  // To the end: a back end that takes no notice of the place may list the nearest one last.
+  const list = useWholeList(getRetailers, { params: { account }, query }, (answer) => answer, {
+    enabled: !profile.isPending,
+  })
   const { nearKm } = useOptions(options)
-  const retailers = useMemo(() => nearestFirst(answer.data ?? [], here), [answer.data, here])
+  const retailers = useMemo(() => nearestFirst(list.flat, here), [list.flat, here])
   const metres = retailers[0]?.distance_m
   return {
-    answer,
+    list,
     /** Nearest first where a place is known, also when the back end takes no notice of the place. */
     retailers,
     /** Metres to the nearest retailer when it is farther away than `nearKm`; else null. */
