@@ -8,7 +8,7 @@ import { pageAt, type Found } from '../navigation/find-screen.ts'
 import type { Plan } from '../plugin/plan.ts'
 import type { Places, Role } from '../plugin/role.ts'
 import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
-import { gateStateOf, type Session } from '../session/session.ts'
+import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
@@ -89,17 +89,8 @@ function arrive(
     tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
-  keepDefaultDomain(session, page.partner.id)
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
 }
-
-/** The domain that served this visit. It stands in on a host of several partners where no other domain is named. */
-function keepDefaultDomain({ jar }: Session, domain: string): void {
-  if (jar.read(DEFAULT_DOMAIN) !== domain) jar.write(DEFAULT_DOMAIN, domain, new Date(Date.now() + MONTH))
-}
-
-const DEFAULT_DOMAIN = 'default_domain'
-const MONTH = 30 * 24 * 60 * 60 * 1_000
 
 /** The parameters that the portal at the login base reads. */
 const TAKEN_ALONG = ['data', 'redirect', 'user'] as const

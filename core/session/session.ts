@@ -183,7 +183,11 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     if (parts.user) writeUser(parts.user, read().signedInAs)
     if (parts.accounts) write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
     if (parts.permissions) writePermissions(parts.permissions)
-    if (parts.domain) write('domain', parts.domain, month())
+    if (parts.domain) {
+      write('domain', parts.domain, month())
+      // Stands in on a host of several partners where no other domain is named.
+      write('default_domain', parts.domain, month())
+    }
     if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
     if (parts.skipForceUpdate !== undefined) writeFlag('skip_force_update', parts.skipForceUpdate)
     if (parts.guestMode !== undefined) writeFlag('guest_mode', parts.guestMode)

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { createStorage, renderPortal } from '../../core/testing.tsx'
 import signIn from '../sign-in/plugin.ts'
 import home from './plugin.ts'
@@ -39,6 +39,21 @@ it.each([
   await arrived({ link_orig }, 'id')
   await screen.findByRole('heading', { name: 'Anda tersambung' })
   expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
+})
+
+it.each([
+  ['within the hour with all that the router said of it', 0, 'ip=10.5.50.7&mac=AA%3ABB'],
+  ['later by its hardware address alone', 3_600_001, 'mac=AA%3ABB'],
+])('the back end is asked about the device %s', async (_, ago, query) => {
+  const storage = createStorage()
+  const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', mac: 'AA:BB', identity: 'balai' })))
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - ago)
+  const before = await renderPortal({ plugins, at: `/login/default?data=${data}`, storage })
+  clock.mockRestore()
+  before.unmount()
+  const { calls } = await renderPortal({ plugins, session: 'member', storage })
+  await waitFor(() => expect(calls.some((call) => call.startsWith('GET /api/connection'))).toBe(true))
+  expect(calls.find((call) => call.startsWith('GET /api/connection'))).toBe(`GET /api/connection?${query}`)
 })
 
 it('before she is online nothing is offered', async () => {
