@@ -1,9 +1,12 @@
+/** The mark of the partner: logo or name. */
+import { useEffect, useRef, useState } from 'react'
+
 /**
  * The partner's logo, or the name where there is none or where it does not load. A logo stands in an `<img>` alone, never in
  * the page's own markup. Before scripts run, the style of `.g-logo::after` draws the name over a broken image.
+ *
+ * @param size height in pixels. Default 40.
  */
-import { useEffect, useRef, useState } from 'react'
-
 export function BrandMark({
   name,
   logo,
