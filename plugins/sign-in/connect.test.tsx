@@ -61,6 +61,24 @@ describe('connecting again', () => {
   })
 })
 
+it('a reseller who comes from a router again refreshes her session as the type that she signed in with', async () => {
+  const types: unknown[] = []
+  const { assembled } = await renderPortal({
+    plugins: [signIn, home],
+    at: `/login/default?data=${from({})}`,
+    session: 'member',
+    phone: '6281234567893',
+    instead: async (request) => {
+      if (!request.url.endsWith('/api/session/refresh')) return undefined
+      const { account_type: type } = (await request.clone().json()) as { account_type: string }
+      types.push(type)
+      return undefined
+    },
+  })
+  await waitFor(() => expect(types).toEqual(['rtrw']))
+  expect(assembled.session.read()).toMatchObject({ signedInAs: 'rtrw', identity: 'balai' })
+})
+
 describe('another tab of the browser that a router led here', () => {
   const HOUR = 3_600_000
   /** The router led one tab here so many milliseconds ago. This one was opened by hand, and has no session storage of it. */
