@@ -51,3 +51,13 @@ it('still takes an address that is missing, where the back end verifies none', a
   await waitFor(() => expect(address()).toBe('/'))
   expect(assembled.session.read().user?.email).toBe('siti@baru.id')
 })
+
+it('is not offered at a sandbox that lacks it, once that was found out', async () => {
+  const { sandbox, address } = await open('/verify_new_email/')
+  sandbox?.world.faults.play({ id: 'api.optional-missing' })
+  await press('Kirim email verifikasi')
+  await press('Ke beranda')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await screen.findByText(/^Yang belum ada: /)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Verifikasi' })).toBeNull()
+})

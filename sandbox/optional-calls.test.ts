@@ -1,0 +1,38 @@
+/** The faults with which the sandbox lacks the optional calls. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pathOf } from '../core/api/endpoint.ts'
+import { findPlaces } from '../core/partner/endpoints.ts'
+import { requestPhoneCode } from '../plugins/account/endpoints.ts'
+import { getHighlights } from '../plugins/ads/endpoints.ts'
+import { requestMagicLink } from '../plugins/sign-in/endpoints.ts'
+import { plugins } from './plugins.ts'
+import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+
+const optional = [findPlaces, requestPhoneCode, getHighlights, requestMagicLink]
+let testSandbox: TestSandbox
+beforeEach(() => {
+  testSandbox = createTestSandbox(plugins)
+})
+afterEach(() => testSandbox.sandbox.close())
+
+test.each(optional.map((one) => [one.path, one] as const))(
+  '%s is answered with 404 while it is missing',
+  async (_, one) => {
+    const token = await testSandbox.token()
+    const path = pathOf(one)
+    testSandbox.world.faults.play({ id: 'api.optional-missing' })
+    const missing = await testSandbox.call(one.method, path, { token })
+    expect([missing.status, missing.json['error']]).toEqual([404, 'not_found'])
+    expect((await testSandbox.call('GET', '/api/ctm/', { token })).status).toBe(200)
+    testSandbox.world.faults.stop('api.optional-missing')
+    expect((await testSandbox.call(one.method, path, { token })).status).not.toBe(404)
+  },
+)
+
+test('the app settings name no optional call while there is none', async () => {
+  const token = await testSandbox.token()
+  const settings = () => testSandbox.call('GET', '/api/app-settings', { token })
+  expect((await settings()).json['data']).not.toHaveProperty('features')
+  testSandbox.world.faults.play({ id: 'api.features-none' })
+  expect((await settings()).json['data']).toHaveProperty('features', [])
+})
