@@ -92,7 +92,9 @@ function Views({ retailers, here }: ViewsProps) {
       </div>
       {isMap ? (
         <>
-          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
+          <div className="r-map">
+            <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
+          </div>
           <div role="status">
             {picked ? <RetailerCard ref={card} one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
           </div>
