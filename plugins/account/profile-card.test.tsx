@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press, renderPortal } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
@@ -56,6 +56,6 @@ it.each([
 it.each([{}, { email_verified: undefined }])('home asks nothing of a complete profile (%j)', async (changes) => {
   const { calls } = await open(changes)
   await screen.findByRole('heading', { level: 1 })
-  expect(calls).toContain('GET /api/ctm/')
+  await waitFor(() => expect(calls).toContain('GET /api/ctm/'))
   expect(screen.queryByRole('heading', { level: 2, name: /profil|email/i })).toBeNull()
 })
