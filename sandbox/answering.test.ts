@@ -17,7 +17,7 @@ const read = endpoint('GET', '/api/{account}/notes/{id}', {
 const latest = endpoint('GET', '/api/{account}/notes/latest', { summary: 'Reads the latest' })
 const wrong = endpoint('GET', '/api/wrong', {
   summary: 'Is wrong',
-  auth: 'none',
+  auth: 'open',
   answer: z.object({ yes: z.boolean() }),
 })
 

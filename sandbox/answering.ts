@@ -71,6 +71,9 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
     if (!caller) throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
     if (!core) requireActive(world, caller, context.req.param('account'))
   }
+  // As a strict back end does: a bearer that is sent must be good, also where none is needed.
+  if (endpoint.auth === 'open' && !caller && raw.headers.has('authorization'))
+    throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
   const ask = () =>
     answer.reply({
       world,

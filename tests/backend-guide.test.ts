@@ -84,8 +84,8 @@ describe.each(sections)('%s', (name, endpoint, call) => {
   })
 
   test('it says whether the call is open, idempotent or optional', () => {
-    expect(/^[*_][^*_]*[Oo]pen/m.test(call.text), '_Open._ stands in a section exactly when `auth` is none').toBe(
-      endpoint.auth === 'none',
+    expect(/^[*_][^*_]*[Oo]pen/m.test(call.text), '_Open._ stands in a section exactly when `auth` is not bearer').toBe(
+      endpoint.auth !== 'bearer',
     )
     expect(
       /^[*_][^*_]*[Ii]dempotent/m.test(call.text),

@@ -60,13 +60,13 @@ test('an operation lists its parameters, its idempotency key, its body and its a
 })
 
 test('an endpoint without input and answer has neither parameters nor body', () => {
-  const ping = endpoint('GET', '/api/ping', { summary: 'Pings', auth: 'none' })
+  const ping = endpoint('GET', '/api/ping', { summary: 'Pings', auth: 'open' })
   const document = openapiDocument([{ name: 'ping', owner: 'core', endpoint: ping }])
   expect(document).toHaveProperty(['paths', '/api/ping', 'get'], {
     operationId: 'ping',
     tags: ['core'],
     summary: 'Pings',
-    security: [],
+    security: [{}, { bearer: [] }],
     responses: { 200: { description: 'Done' }, default: expect.anything() },
   })
 })

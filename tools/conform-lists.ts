@@ -25,7 +25,7 @@ export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEn
   const lists = new Map(
     endpoints
       .map(({ endpoint }) => endpoint)
-      .filter((one) => one.method === 'GET' && (one.auth === 'none' || to.bearer !== null))
+      .filter((one) => one.method === 'GET' && (one.auth !== 'bearer' || to.bearer !== null))
       .filter(({ path }) => !path.replace('{account}', '').includes('{'))
       .map((one) => [nameOf(one), one]),
   )

@@ -12,7 +12,7 @@ function wrap(one: Parameters<typeof conformance>[0][number]['endpoint']) {
 }
 const teas = endpoint('GET', '/api/{account}/teas', { summary: 'Teas', answer: list(z.object({ id: z.string() })) })
 const tea = endpoint('GET', '/api/{account}/teas/{id}', { summary: 'A tea', answer: z.object({ price: z.number() }) })
-const open = endpoint('GET', '/api/open', { summary: 'Open', auth: 'none', answer: z.object({ a: z.string() }) })
+const open = endpoint('GET', '/api/open', { summary: 'Open', auth: 'open', answer: z.object({ a: z.string() }) })
 const cup = endpoint('GET', '/api/cup', {
   summary: 'A cup, if any',
   answer: data(z.nullable(z.object({ id: z.string() }))),

@@ -79,7 +79,7 @@ function operationOf({ name, owner, endpoint }: NamedEndpoint): Json {
     tags: [owner],
     summary,
     ...(optional !== null && { 'x-feature': optional }),
-    security: auth === 'bearer' ? [{ bearer: [] }] : [],
+    security: { bearer: [{ bearer: [] }], open: [{}, { bearer: [] }], none: [] }[auth],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.sends === 'multipart'
       ? { requestBody: { required: true, content: contentOf('multipart/form-data', FILE) } }

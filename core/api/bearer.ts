@@ -65,6 +65,24 @@ export async function withBearer<Received>(
   }
 }
 
+/**
+ * Runs `attempt` of an open call with the current bearer, if there is one that was not refused before. After a 401 it runs
+ * once more without: back ends answer 401 to a refused bearer and to nothing else.
+ */
+export async function withAnyBearer<Received>(
+  settings: ClientSettings,
+  attempt: (bearer: string | null) => Promise<Received>,
+): Promise<Received> {
+  const bearer = settings.token()
+  if (bearer === null || bearer === known.get(settings)?.refused) return attempt(null)
+  try {
+    return await attempt(bearer)
+  } catch (error) {
+    if (isUnauthorized(error)) return attempt(null)
+    throw error
+  }
+}
+
 function isUnauthorized(error: unknown): boolean {
   return isHTTPError(error) && error.response.status === 401
 }

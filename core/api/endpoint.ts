@@ -28,8 +28,11 @@ export type Endpoint<
   readonly path: Path
   /** One honest sentence for the OpenAPI document. */
   readonly summary: string
-  /** `bearer` (default): the session's token is sent. `none`: never a token. */
-  readonly auth: 'bearer' | 'none'
+  /**
+   * `bearer` (default): needs the session's token. `open`: the token is sent when there is one. `none`: never a token, for a
+   * call about another session than this one.
+   */
+  readonly auth: 'bearer' | 'open' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */
   readonly idempotent: boolean
   /** The feature that needs this call, for a call that a back end may lack: see `useOffer`. Null: every back end has it. */
@@ -62,7 +65,7 @@ export function endpoint<
   path: Path,
   card: {
     readonly summary: string
-    readonly auth?: 'bearer' | 'none'
+    readonly auth?: 'bearer' | 'open' | 'none'
     readonly idempotent?: boolean
     readonly optional?: string
     readonly quiet?: boolean

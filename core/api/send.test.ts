@@ -12,7 +12,7 @@ const read = endpoint('GET', '/api/{account}/things', {
 })
 const open = endpoint('POST', '/api/open', {
   summary: 'Open to all',
-  auth: 'none',
+  auth: 'open',
   body: z.object({ a: z.number() }),
   answer,
 })
@@ -102,13 +102,38 @@ describe('a call', () => {
     expect(asked[0]?.url).toBe('https://api.example/api/ctm/things')
   })
 
-  it('sends no bearer to an endpoint with auth `none`, and does not renew one for it', async () => {
+  const bearers = (asked: readonly Asked[]) => asked.map(({ request }) => request.headers.get('authorization'))
+
+  it('that is open goes with the bearer when there is one', async () => {
+    const asked = network(good)
+    const { client, state } = scene()
+    await client.call(open, { body: { a: 1 } })
+    state.token = null
+    await client.call(open, { body: { a: 1 } })
+    expect(bearers(asked)).toEqual(['Bearer one', null])
+  })
+
+  it('that is open goes once more without the bearer after a 401, and that is all', async () => {
+    const asked = network(() => refuse(401))
+    const { client, onUnauthorized, onRefused } = scene()
+    expect(isStatus(await failure(client.call(open, { body: { a: 1 } })), 401)).toBe(true)
+    expect(bearers(asked)).toEqual(['Bearer one', null])
+    expect([onUnauthorized, onRefused].map((one) => one.mock.calls)).toEqual([[], []])
+  })
+
+  it('that is open goes without a bearer that was refused before', async () => {
     const asked = network(() => refuse(401))
     const { client, onUnauthorized } = scene()
-    expect(isStatus(await failure(client.call(open, { body: { a: 1 } })), 401)).toBe(true)
-    expect(asked[0]?.request.headers.get('authorization')).toBeNull()
-    expect(asked).toHaveLength(1)
-    expect(onUnauthorized).not.toHaveBeenCalled()
+    onUnauthorized.mockImplementation(() => Promise.resolve(null))
+    await failure(client.call(read, ask))
+    await failure(client.call(open, { body: { a: 1 } }))
+    expect(bearers(asked)).toEqual(['Bearer one', null])
+  })
+
+  it('with auth `none` never has a bearer', async () => {
+    const asked = network(good)
+    await scene().client.call({ ...open, auth: 'none' }, { body: { a: 1 } })
+    expect(bearers(asked)).toEqual([null])
   })
 })
 

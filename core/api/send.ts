@@ -1,7 +1,7 @@
 /** Sends one call with ky, replays it after a refused bearer, checks the answer, and throws typed errors. */
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
 import { ApiError, type Failure } from './api-error.ts'
-import { withBearer } from './bearer.ts'
+import { withAnyBearer, withBearer } from './bearer.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
@@ -23,12 +23,14 @@ export async function send<E extends Endpoint>(
   const key = endpoint.idempotent ? (extras.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | null) =>
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
+  const tries = {
+    bearer: () => withBearer(settings, { call, whose }, attempt),
+    open: () => withAnyBearer(settings, attempt),
+    none: () => attempt(null),
+  }
   try {
     if (endpoint.auth === 'bearer' && settings.whose() !== whose) throw new ApiError(call, { kind: 'aborted' })
-    const received = await noneAsEmpty(
-      endpoint,
-      endpoint.auth === 'none' ? attempt(null) : withBearer(settings, { call, whose }, attempt),
-    )
+    const received = await noneAsEmpty(endpoint, tries[endpoint.auth]())
     const answer = readAnswer(endpoint, call, received)
     settings.onOutcome(endpoint, null)
     return answer

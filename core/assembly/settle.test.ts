@@ -11,7 +11,7 @@ import { noBrowser } from './browser.ts'
 import type { Navigation } from './navigation.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
-const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'none', answer: z.object({}) })
+const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'open', answer: z.object({}) })
 
 const page: PageData = {
   host: 'lestari.localhost',

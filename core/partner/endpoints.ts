@@ -3,7 +3,7 @@ import { endpoint, nullable, z } from '../api/endpoint.ts'
 
 export const getLoginConfig = endpoint('GET', '/api/login-config/{id}', {
   summary: 'The login config of a partner: names and values, all as text',
-  auth: 'none',
+  auth: 'open',
   answer: z.array(z.object({ config_name: z.string(), value: nullable(z.string()) })),
 })
 
@@ -14,13 +14,13 @@ const domain = z.union([
 
 export const getDefaultDomain = endpoint('GET', '/api/domain', {
   summary: 'The default domain',
-  auth: 'none',
+  auth: 'open',
   answer: z.object({ data: domain }),
 })
 
 export const getDomain = endpoint('GET', '/api/domain/{domain}', {
   summary: 'A domain with its name and the file id of its login logo; 404 when nobody has it',
-  auth: 'none',
+  auth: 'open',
   answer: z.object({ data: domain }),
 })
 

@@ -17,7 +17,7 @@ export const verifyEmail = endpoint('GET', '/api/ctm/verify-email', {
   summary:
     'Verifies the e-mail address that the link was sent to; the call may be repeated. 422 when the link is expired or invalid',
   // The link may be opened in another browser than the one she is signed in with.
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   query: z.object({ token: z.string() }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),

@@ -14,7 +14,7 @@ export type FreeApp = z.output<typeof freeApp>
 
 export const getApps = endpoint('GET', '/api/apps', {
   summary: 'Free content apps, for everybody',
-  auth: 'none',
+  auth: 'open',
   // Sent besides `Accept-Language`, so that a cache does not mix languages.
   query: z.object({ language: z.optional(z.string()), cursor: z.optional(z.string()) }),
   answer: list(freeApp),

@@ -5,7 +5,7 @@ const quota = z.object({ taken: nullable(z.number()), maximum: nullable(z.number
 
 export const getQuota = endpoint('GET', '/api/guest/quota', {
   summary: 'Free packages that this device has taken at this router, and the maximum',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   query: z.object({ identity: z.string(), ip: z.optional(z.string()) }),
   /** No maximum: null, left out, or below 0; or no quota at all, null or 404. */
@@ -21,7 +21,7 @@ export type Quota = z.output<typeof getQuota.answer>
 export const takePackage = endpoint('POST', '/api/guest/package', {
   summary:
     'Takes a free package and answers credentials for the router; while a package still runs, answers its credentials and counts nothing. 409 when the quota is used up',
-  auth: 'none',
+  auth: 'open',
   idempotent: true,
   quiet: true,
   body: z.object({ ip: z.string(), identity: z.string() }),

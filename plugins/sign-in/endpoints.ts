@@ -6,7 +6,7 @@ const identity = z.optional(z.string())
 
 export const requestOtp = endpoint('POST', '/api/request_otp', {
   summary: 'Sends a six-digit code by WhatsApp; error true with status 211 or 212 when the limit is reached',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({
     phone: z.string(),
@@ -20,7 +20,7 @@ export const requestOtp = endpoint('POST', '/api/request_otp', {
 
 export const checkOtp = endpoint('POST', '/api/check_otp', {
   summary: 'Checks a code; answers one-time credentials for login and router',
-  auth: 'none',
+  auth: 'open',
   idempotent: true,
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, domain_type: z.string(), otp: z.string() }),
@@ -29,7 +29,7 @@ export const checkOtp = endpoint('POST', '/api/check_otp', {
 
 export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
   summary: 'Signs in with a password; username, phone or email says who',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({
     username: z.optional(z.string()),
@@ -44,7 +44,7 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 
 export const magicLogin = endpoint('POST', '/api/magic-login', {
   summary: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
-  auth: 'none',
+  auth: 'open',
   idempotent: true,
   quiet: true,
   body: z.object({ token: z.string(), domain: z.optional(z.string()), account_type: accountType }),
@@ -55,7 +55,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
     'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
   optional: 'magic-link',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), account_type: accountType, identity }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),
@@ -63,7 +63,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
   summary: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),
@@ -71,7 +71,7 @@ export const forgotPassword = endpoint('POST', '/api/forgot_password', {
 
 export const resetPassword = endpoint('POST', '/api/reset_password', {
   summary: 'Sets a new password with the token of a reset link',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ token: z.string(), password: z.string(), account_type: accountType }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),
@@ -79,7 +79,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
 
 export const useInvitation = endpoint('POST', '/api/invitation', {
   summary: 'Trades a voucher or invitation for a session',
-  auth: 'none',
+  auth: 'open',
   idempotent: true,
   quiet: true,
   body: z.object({ code: z.string(), domain: z.string(), ip: z.optional(z.string()), identity }),
@@ -90,7 +90,7 @@ const methods = z.object({ methods: z.array(z.enum(['otp', 'password', 'email', 
 
 export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-method', {
   summary: 'The ways in for a phone number; known and unknown numbers are answered alike',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ phone: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
   answer: methods,
@@ -98,7 +98,7 @@ export const getPhoneAuthMethod = endpoint('POST', '/api/get-phone-number-auth-m
 
 export const getEmailAuthMethod = endpoint('POST', '/api/get-email-auth-method', {
   summary: 'The ways in for an e-mail address; known and unknown addresses are answered alike',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), account_type: accountType, mac_address: z.optional(z.string()) }),
   answer: methods,
