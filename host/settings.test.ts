@@ -69,7 +69,11 @@ test.each([
   ['PORTAL_LOGIN_URL', 'http://10.5.50.1,'],
   ['PORTAL_LOGIN_BASE', 'https://masuk.isp.example/login'],
   ['PORTAL_PAYMENT_SCRIPT_URL', 'data:text/javascript,x'],
+  ['PORTAL_API_URL', 'https://api.isp.example;x'],
+  ['PORTAL_LOGIN_URL', 'http://a;b.example'],
+  ['PORTAL_PAYMENT_SCRIPT_URL', 'https://pay;x.example/card.js'],
   ['PORTAL_TILES_URL', 'https://tiles.example/'],
+  ['PORTAL_TILES_URL', 'https://{&.example/}|{z}{x}{y}'],
   ['HOST_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HOST_TRUSTED_PROXIES', 'proxy.example'],
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))

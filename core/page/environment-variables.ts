@@ -1,6 +1,7 @@
 /** Reads the environment from an operator's variables, for the host and for `npm run partner -- publish`. */
 import type { Environment } from './environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from './environments.ts'
+import { originOf, tileOrigins } from './page-policy.ts'
 
 export const ENVIRONMENT_VARIABLES = {
   PORTAL_ENVIRONMENT: 'development, dev, dev3 or production',
@@ -75,9 +76,8 @@ function parseEnvironment(text: string): EnvironmentName | undefined {
 /** An http or https address without user, path, query or fragment. */
 function parseOrigin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url && isHttp(url) && (text === url.origin || text === url.href) && url.href === `${url.origin}/`
-    ? url.origin
-    : undefined
+  const isOrigin = url && isHttp(url) && (text === url.origin || text === url.href) && url.href === `${url.origin}/`
+  return isOrigin && mayStandInPolicy(() => originOf(text)) ? url.origin : undefined
 }
 
 function parseOrigins(text: string): readonly string[] | undefined {
@@ -87,13 +87,23 @@ function parseOrigins(text: string): readonly string[] | undefined {
 
 function parseAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
-  return url && isHttp(url) && url.username === '' ? url.href : undefined
+  return url && isHttp(url) && url.username === '' && mayStandInPolicy(() => originOf(text)) ? url.href : undefined
 }
 
 /** An https or http template that names zoom, column and row. */
 function parseTiles(text: string): string | undefined {
   const isTemplate = ['{z}', '{x}', '{y}'].every((part) => text.includes(part))
-  return isTemplate && parseAddress(text) !== undefined ? text : undefined
+  return isTemplate && parseAddress(text) !== undefined && mayStandInPolicy(() => tileOrigins(text)) ? text : undefined
+}
+
+/** Every page names these addresses in its policy; one that the policy refuses would make every page fail. */
+function mayStandInPolicy(write: () => unknown): boolean {
+  try {
+    write()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isHttp({ protocol }: URL): boolean {

@@ -80,8 +80,12 @@ function pathOf({ pathname }: URL): string {
   return pathname.replace(/[;,]/g, encodeURIComponent)
 }
 
-/** A template may name several hosts by a letter: `https://{s}.tiles.example/…`. */
-function tileOrigins(template: string): readonly string[] {
+/**
+ * The origins of a template of map tiles, which may name several hosts by a letter: `https://{s}.tiles.example/…`.
+ *
+ * @throws TypeError for a template that names no http or https address
+ */
+export function tileOrigins(template: string): readonly string[] {
   const letters = template.includes('{s}') ? ['a', 'b', 'c'] : ['']
   return letters.map((letter) => originOf(template.replaceAll('{s}', letter).replace(/\{[^}]*\}/g, '0')))
 }
