@@ -15,10 +15,8 @@ import './account.css'
 const VERIFY = '/verify_new_email/'
 
 export default function ProfileCard() {
-  const { t } = useWords('account')
   const go = useGo()
   const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
-  const isVerifying = useOffer(sendVerification) === 'offered'
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params, enabled: !asked })
   useEffect(() => {
@@ -26,8 +24,22 @@ export default function ProfileCard() {
   }, [asked, go])
   // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
   if (asked || !profile.data) return null
-  const { email } = profile.data
-  const missing = missingIn(profile.data).filter((one) => one !== 'verification' || isVerifying)
+  const missing = missingIn(profile.data)
+  // Whether a message for the verification is offered costs a call, so it is asked only where it decides something.
+  const Reminder = missing.includes('verification') ? ReminderIfOffered : MissingFields
+  return <Reminder email={profile.data.email} missing={missing} />
+}
+
+type Props = { readonly email: string | null; readonly missing: ReturnType<typeof missingIn> }
+
+function ReminderIfOffered({ email, missing }: Props) {
+  const isOffered = useOffer(sendVerification) === 'offered'
+  return <MissingFields email={email} missing={missing.filter((one) => one !== 'verification' || isOffered)} />
+}
+
+function MissingFields({ email, missing }: Props) {
+  const { t } = useWords('account')
+  const go = useGo()
   const [first, ...others] = missing
   if (first === undefined) return null
   const emailButton = email ? t('verify.cardVerify') : t('verify.cardAdd')
