@@ -50,6 +50,17 @@ const terms = definePlugin({
   ],
 })
 
+it('logs in at the router with the credentials of the code alone', async () => {
+  const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  const rendered = await askForCode(`/login/default?data=${data}`)
+  const { calls, left } = rendered
+  // Without `act` React draws each change by itself, as in a browser.
+  fireEvent.change(screen.getByLabelText('Kode'), { target: { value: codeFrom(rendered) } })
+  await waitFor(() => expect(left).not.toEqual([]))
+  expect(left).toHaveLength(1)
+  expect(calls.filter((call) => call.includes('router/reconnect'))).toEqual([])
+})
+
 describe('the first screen', () => {
   it('says whether a router of this network sent her', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
