@@ -1,19 +1,19 @@
 /**
- * Which optional calls the back end has turned out to lack. It is kept for the tab, for each back end, so that a reload
- * does not offer again what was refused.
+ * Optional calls that the back end does not have. They are stored in session storage for each back end, so that a reload
+ * does not offer them again.
  */
 import type { SafeStorage } from './safe-storage.ts'
 import { atom, type Store } from '../store/store.ts'
 
-/** The features (`optional` of an endpoint) whose call was answered with "not here". */
+/** The features (`optional` of an endpoint) whose call was answered with 404, 405 or 501. */
 export const absentAtom = atom<readonly string[]>([])
 
 export type AbsentCalls = {
-  /** Remembers that the back end lacks the calls of this feature. */
+  /** Records that the back end does not have the calls of this feature. */
   add(feature: string): void
 }
 
-/** @param api origin of the back end: another one may have what this one lacks */
+/** @param api origin of the back end; each back end has its own list */
 export function createAbsentCalls(store: Store, tab: SafeStorage, api: string): AbsentCalls {
   const key = `absent ${api}`
   store.set(absentAtom, tab.get(key)?.split(' ') ?? [])

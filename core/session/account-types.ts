@@ -1,16 +1,16 @@
-/** The order in which account types are asked for, and the refusal that leads from one to the next. */
+/** The order in which account types are tried, and the error that leads to the next one. */
 import { ApiError } from '../api/api-error.ts'
 import type { AccountType } from './endpoints.ts'
 
-/** Nobody is asked what kind of account she has: `customer` first, then `rtrw`. */
+/** The portal does not ask for the account type: it tries `customer` first, then `rtrw`. */
 const TYPES = ['customer', 'rtrw'] as const satisfies readonly AccountType[]
 
-/** The types in the order in which they are asked for; `first` is a type that the back end has taken already. */
+/** The types in the order in which they are tried; `first` is a type that the back end has accepted before. */
 export function typesToAsk(first?: AccountType): readonly AccountType[] {
   return first === undefined ? TYPES : [first, ...TYPES.filter((type) => type !== first)]
 }
 
-/** The back end has no account of this type for what was typed; the proof is not spent by that. */
+/** Whether the back end has no account of this type for the given number or address. The code or link stays valid. */
 export function isNoSuchAccount(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -21,8 +21,8 @@ export function isNoSuchAccount(error: unknown): boolean {
 }
 
 /**
- * Makes a call that carries an account type: as a customer, and as a reseller where the back end refuses that type. Returns
- * the answer and the type that was taken; throws every other error, and the refusal of the last type.
+ * Makes a call that carries an account type: as `customer`, and as `rtrw` if the back end refuses that type. Returns the
+ * answer and the accepted type. Throws every other error, and the refusal of the last type.
  *
  * @example await askForAccount((account_type) => client.call(requestOtp, { body: { phone, account_type } }))
  */

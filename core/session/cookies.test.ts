@@ -6,8 +6,8 @@ import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 const HOUR = 3_600_000
 const soon = () => new Date(Date.now() + HOUR)
 
-describe('the jar', () => {
-  it('writes for this host alone, secure, strict, for the whole site', () => {
+describe('the cookie jar', () => {
+  it('writes cookies for this host only, Secure, SameSite=Strict, path /', () => {
     const page = {
       written: '',
       set cookie(text: string) {
@@ -23,7 +23,7 @@ describe('the jar', () => {
     )
   })
 
-  it('gives back what was written, any text under any name', () => {
+  it('reads every text back unchanged, under every name', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }), text, text, (name, value, other) => {
@@ -39,18 +39,18 @@ describe('the jar', () => {
     )
   })
 
-  it('does not mind half a letter', () => {
+  it('replaces a lone surrogate', () => {
     const jar = createJar(createCookiePage())
     jar.write('\ud83d', 'x\ud83d')
     expect(jar.read('\ud83d')).toBe('x\ufffd')
   })
 
-  it('answers null where there is none, and where what is there cannot be read', () => {
+  it('returns null for a missing or undecodable cookie', () => {
     const jar = createJar({ cookie: '__Host-bad=%E0%A4%A; __Host-empty=; odd; =x' })
     expect(['missing', 'bad', 'empty', 'odd', ''].map(jar.read)).toEqual([null, null, '', null, null])
   })
 
-  it('reads any cookie string without a crash', () => {
+  it('does not throw for any cookie string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (cookie, name) => {
         const jar = createJar({ cookie })
@@ -61,7 +61,7 @@ describe('the jar', () => {
     )
   })
 
-  it('refuses what is over budget, and leaves the old value', () => {
+  it('throws when a cookie is too large, and leaves the old value', () => {
     const jar = createJar(createCookiePage())
     jar.write('user', 'old')
     const most = COOKIE_BUDGET - '__Host-user='.length
@@ -74,8 +74,8 @@ describe('the jar', () => {
   })
 })
 
-describe('a browser that refuses', () => {
-  it('leaves the value in memory for this page, and says so', () => {
+describe('a browser that rejects cookies', () => {
+  it('keeps the value in memory for this page, and `persists` is false', () => {
     const jar = createJar(createCookiePage({ refuses: () => true }))
     jar.write('token', 'kept')
     expect([jar.read('token'), jar.persists, jar.names()]).toEqual(['kept', false, ['token']])
@@ -83,7 +83,7 @@ describe('a browser that refuses', () => {
     expect(jar.read('token')).toBeNull()
   })
 
-  it('counts the value in memory when the old cookie stays', () => {
+  it('prefers the value in memory to the old cookie', () => {
     let refuses = false
     const page = createCookiePage({ refuses: () => refuses })
     const jar = createJar(page)
@@ -93,7 +93,7 @@ describe('a browser that refuses', () => {
     expect(jar.read('token')).toBe('new')
   })
 
-  it('lets another tab’s later write win over memory', () => {
+  it('prefers another tab’s later cookie to the value in memory', () => {
     let refuses = true
     const page = createCookiePage({ refuses: () => refuses })
     const [one, other] = [createJar(page), createJar(page)]
@@ -103,7 +103,7 @@ describe('a browser that refuses', () => {
     expect(one.read('token')).toBe('second')
   })
 
-  it('may throw on every touch', () => {
+  it('does not fail when every access to cookies throws', () => {
     const page = {
       get cookie(): string {
         throw new Error('blocked')
@@ -121,7 +121,7 @@ describe('a browser that refuses', () => {
 })
 
 describe('clearing', () => {
-  it('takes all the page can see, the portal’s own and others’', () => {
+  it('removes all cookies that the page can read', () => {
     const page = createCookiePage()
     const jar = createJar(page)
     jar.write('language', 'en', soon())
@@ -130,7 +130,7 @@ describe('clearing', () => {
     expect(page.cookie).toBe('')
   })
 
-  it('expires a foreign cookie here and on every parent domain', () => {
+  it('expires another cookie on this host and on every parent domain', () => {
     const put = vi.fn()
     expireEverywhere('tokens', put, 'a.wifi.example')
     expect(put.mock.calls.map(([text]) => /Domain=([^;]+)/.exec(String(text))?.[1] ?? null)).toEqual([

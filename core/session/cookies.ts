@@ -1,19 +1,20 @@
 /**
- * Cookies as the session keeps them: `__Host-` (this host alone), Secure, SameSite=Strict, path `/`. A browser drops a
- * cookie it does not like in silence, so every write is read back; what a browser refuses is kept in memory for this
- * page's life and `persists` says so.
+ * The session's cookies: `__Host-` (this host only), Secure, SameSite=Strict, path `/`. A browser rejects a cookie without
+ * an error, so every write is read back. A rejected value is kept in memory until the page is left, and `persists` is false.
  */
 
-/** At most this many bytes a cookie, name and value together (browsers keep 4,096 with attributes). */
+/** Maximum bytes of a cookie's name and value together (browsers allow 4,096 with attributes). */
 export const COOKIE_BUDGET = 3_800
 
 export class CookieError extends Error {
   override readonly name = 'CookieError'
   readonly cookie: string
-  /** Bytes the cookie would have had. */
+  /** Size of the rejected cookie. */
   readonly bytes: number
   constructor(cookie: string, bytes: number) {
-    super(`The cookie ${cookie} would have ${bytes} bytes; at most ${COOKIE_BUDGET} are written. The old value stays.`)
+    super(
+      `The cookie ${cookie} would have ${bytes} bytes; at most ${COOKIE_BUDGET} are allowed. The old value is unchanged.`,
+    )
     this.cookie = cookie
     this.bytes = bytes
   }
@@ -23,23 +24,23 @@ export type Jar = {
   read(name: string): string | null
   /** Throws `CookieError` when over budget. `expires` left out: until the browser closes. */
   write(name: string, value: string, expires?: Date): void
-  /** Keeps a value in memory for this page's life, in the place of a cookie that cannot be written. */
+  /** Keeps a value in memory until the page is left, instead of a cookie that cannot be written. */
   hold(name: string, value: string): void
   remove(name: string): void
-  /** Removes every cookie this page can see, the portal's own and others'. */
+  /** Removes every cookie that this page can read, also those that the portal did not write. */
   clear(): void
   /** Names of all cookies, without `__Host-`. */
   names(): readonly string[]
-  /** False once the browser refused a write; values then live in memory. */
+  /** False once the browser has rejected a write; such values are kept in memory. */
   readonly persists: boolean
 }
 
 const PREFIX = '__Host-'
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
-/** @param page a `document`, or anything with its cookie string */
+/** @param page `document`, or another object with a `cookie` string */
 export function createJar(page: { cookie: string }): Jar {
-  /** What the browser refused, each with what stood in the browser instead: another tab's later write wins over it. */
+  /** Rejected values, each with the browser's value at that time: if that changes, another tab has written a newer one. */
   const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true
 
@@ -107,7 +108,7 @@ export function createJar(page: { cookie: string }): Jar {
   }
 }
 
-/** Cookies of earlier portals may stand on this host or on any parent domain; both are expired. */
+/** Expires a cookie on this host and on every parent domain, because an earlier portal may have set it on either. */
 export function expireEverywhere(
   key: string,
   put: (text: string) => void,
@@ -129,7 +130,7 @@ function nameOf(key: string): string {
   return decode(key.startsWith(PREFIX) ? key.slice(PREFIX.length) : key) ?? key
 }
 
-/** Half a letter (a cut emoji) has no encoding; the sign for "unreadable" stands in. */
+/** A lone surrogate (half of an emoji) cannot be encoded, so it becomes the replacement character. */
 function encode(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }

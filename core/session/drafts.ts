@@ -1,10 +1,10 @@
-/** Where a tab keeps what was typed into forms. `core/fields/draft.ts` writes it; the session deletes it for another person. */
+/** The stored input of unfinished forms. `core/fields/draft.ts` writes it; the session deletes it when another person signs in. */
 import { isRecord } from '../values/is-record.ts'
 import type { SafeStorage } from './safe-storage.ts'
 
 export const DRAFTS = 'drafts'
 
-/** What is kept, with the username of whoever typed it as `whose`; null: nothing that can be read. */
+/** The stored drafts, with their author's username as `whose`; null when there are none or they cannot be parsed. */
 export function readDrafts(tab: SafeStorage): Readonly<Record<string, unknown>> | null {
   try {
     const kept: unknown = JSON.parse(tab.get(DRAFTS) ?? 'null')
@@ -14,7 +14,7 @@ export function readDrafts(tab: SafeStorage): Readonly<Record<string, unknown>> 
   }
 }
 
-/** Deletes what somebody other than `username` typed. */
+/** Deletes the drafts unless `username` wrote them. */
 export function deleteDraftsOfOthers(tab: SafeStorage, username: string): void {
   if (tab.get(DRAFTS) !== null && readDrafts(tab)?.['whose'] !== username) tab.delete(DRAFTS)
 }

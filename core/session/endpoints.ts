@@ -1,4 +1,4 @@
-/** The calls of the session: tokens, who one is, what one may. Shapes as in section 7 of the specification. */
+/** The calls of the session: tokens, permissions, profile, app settings. Shapes as in section 7 of the specification. */
 import { data, endpoint, nullable, orElse, z, type Shape } from '../api/endpoint.ts'
 
 /** The kinds of account: a customer of the hotspot, or of Home Internet (`rtrw`). */
@@ -21,16 +21,16 @@ export const tokens = z.object({
   refresh_token: z.string(),
   refresh_token_expiry: moment,
 })
-/** What each way of signing in answers: the tokens, and the accounts that they open. Hand it to `createSignIn` through a way's `trade`. */
+/** The answer of every sign-in call: the tokens and the accounts they belong to. `trade` of a `WayIn` returns it. */
 export const tokenResult = z.object({ ...tokens.shape, accounts: z.array(account) })
-/** The same as a screen gets it. */
+/** The parsed form. */
 export type TokenResult = z.output<typeof tokenResult>
 
-/** What becomes of asking for a one-time code; the limits are no failure of the call. */
+/** The answer to a request for a one-time code. A reached limit is an answer, not an error of the call. */
 export const codeAnswer = z.object({
   /** Absent, null, `false`, `0` and the empty text are success; everything else is a failure. */
   error: z.pipe(nullable(z.unknown()), z.transform(Boolean)),
-  /** With 211 (the number) or 212 (the place asked from) the limit is reached; any other number or text is no limit. */
+  /** 211 (limit of the number) or 212 (limit of the IP address); any other number or text means no limit. */
   status: z.pipe(
     nullable(z.union([z.number(), z.string()])),
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
@@ -63,17 +63,17 @@ export const getAuthorization = endpoint('GET', '/api/authorization', {
   ),
 })
 
-/** The status of the caller's customer account, for example `active`; anything else is held at the page of the role `stopped`. */
+/** The status of the caller's customer account. Anything but `active` leads to the page of the role `stopped`. */
 export const getStatus = endpoint('GET', '/api/status/customer', {
   summary: "The customer account's status",
   answer: z.object({ username: z.string(), status: z.string() }),
 })
 
-/** What an identity number is the number of: the identity card, the driving licence, the passport. */
+/** The document of an identity number: identity card, driving licence or passport. */
 export const identityKind = z.enum(['ktp', 'sim', 'passport'])
 
 const place = z.object({ lat: z.number(), lng: z.number() })
-/** A field of a change: left out stays, null takes the value away. */
+/** A field of an update: absent leaves the value as it is, null removes it. */
 const change = <Inner extends Shape>(inner: Inner) => z.optional(z.nullable(inner))
 
 export const profile = z.object({
@@ -83,7 +83,7 @@ export const profile = z.object({
   email: nullable(z.string()),
   email_verified: z.optional(z.nullable(z.boolean())),
   partner_service_types: orElse(z.array(z.string()), []),
-  /** Any word: a kind that the portal does not know must keep nobody out. Absent: the number's look tells. */
+  /** Any text, so that an unknown kind does not fail the sign-in. If it is absent, the kind is inferred from the number. */
   identity_kind: nullable(z.string()),
   identity_number: nullable(z.string()),
   identity_card: nullable(z.string()),
@@ -93,12 +93,12 @@ export const profile = z.object({
 export type Profile = z.output<typeof profile>
 
 /**
- * Who the caller is: name, phone, e-mail, identity, address and place. Null where the back end does not know it. `account`
- * is what `useAccountPath` returns.
+ * The caller's profile: name, phone, e-mail, identity, address and location. Unknown values are null. `account` is the result
+ * of `useAccountPath`.
  */
 export const getProfile = endpoint('GET', '/api/{account}/', { summary: "The caller's profile", answer: data(profile) })
 
-/** Changes fields of the profile: what is left out stays, null takes a value away. Answers the whole profile. */
+/** Updates the profile: absent fields are unchanged, null removes a value. Answers the whole profile, or nothing. */
 export const updateProfile = endpoint('PUT', '/api/{account}', {
   summary: "Changes the caller's profile; fields left out stay",
   body: z.object({
@@ -127,7 +127,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
   answer: tokenResult,
 })
 
-/** Ends the session of a refresh token at the back end. Signing out does it too: a screen's button takes `useFrame().signOut`. */
+/** Ends the session of a refresh token at the back end. A screen's sign-out button uses `useFrame().signOut`, which calls this. */
 export const endSession = endpoint('POST', '/api/logout', {
   summary: 'The server forgets both tokens',
   auth: 'none',
@@ -135,7 +135,7 @@ export const endSession = endpoint('POST', '/api/logout', {
   body: z.object({ refresh_token: z.string() }),
 })
 
-/** What the back end sets for the caller: who may see the logs, which ads run, which optional calls it has. */
+/** The back end's settings for the caller: access to the logs, active ads, available optional calls. */
 export const getAppSettings = endpoint('GET', '/api/app-settings', {
   summary: "App settings; the whitelist holds at most the caller's own number",
   answer: data(
@@ -143,7 +143,7 @@ export const getAppSettings = endpoint('GET', '/api/app-settings', {
       debug_whitelist: orElse(z.array(z.string()), []),
       float_ads: nullable(z.boolean()),
       survey_ads: nullable(z.boolean()),
-      /** Names of the optional calls that this back end has; null: it does not say. */
+      /** Names of the optional calls that this back end has; null when it does not list them. */
       features: nullable(z.array(z.string())),
     }),
   ),

@@ -59,14 +59,14 @@ describe('the rules', () => {
     expect(gate({ ...member, refreshToken: false }, home).kind).toBe('stay')
     expect(gate({ ...member, token: false, refreshToken: false }, home)).toMatchObject({ to: '/enter/lestari' })
   })
-  it('2: on a sign-in page she stays', () => {
+  it('2: a sign-in page stays open', () => {
     expect(gate(NO_FLAGS, signIn)).toEqual({ kind: 'stay', effects: [] })
   })
   it('3: a member at sign-in goes home, an inactive customer to the page for inactive accounts', () => {
     expect(gate(member, signIn)).toMatchObject({ to: '/start' })
     expect(gate({ ...member, customerInactive: true }, signIn)).toMatchObject({ to: '/closed' })
   })
-  it('4: an incomplete profile is to be completed; skip excuses the e-mail, force does not', () => {
+  it('4: an incomplete profile must be completed; `skipForceUpdate` excuses the e-mail unless `forceUpdate` is set', () => {
     expect(gate({ ...member, email: false }, home)).toMatchObject({ to: '/profile' })
     expect(gate({ ...member, email: false, skipForceUpdate: true }, home).kind).toBe('stay')
     expect(gate({ ...member, email: false, skipForceUpdate: true, forceUpdate: true }, home)).toMatchObject({
@@ -74,32 +74,35 @@ describe('the rules', () => {
     })
     expect(gate({ ...member, forceUpdate: true }, signIn)).toMatchObject({ to: '/profile' })
   })
-  it.each(['sign-in', 'relogin'] as const)('5: with data and a session at %s: one refresh, then it stays', (role) => {
-    expect(gate(member, at('signed-in', role, { data: 'new' }))).toEqual({
-      kind: 'go',
-      to: '/enter/lestari',
-      keepData: true,
-      effects: ['refresh-session'],
-    })
-    expect(gate(member, at('signed-in', role, { data: 'seen' })).kind).toBe('stay')
-  })
+  it.each(['sign-in', 'relogin'] as const)(
+    '5: with data and a session at %s, the session is refreshed once',
+    (role) => {
+      expect(gate(member, at('signed-in', role, { data: 'new' }))).toEqual({
+        kind: 'go',
+        to: '/enter/lestari',
+        keepData: true,
+        effects: ['refresh-session'],
+      })
+      expect(gate(member, at('signed-in', role, { data: 'seen' })).kind).toBe('stay')
+    },
+  )
   it('6: with data and no tokens she is sent to the external login base where there is one, once for each data', () => {
     expect(gate(NO_FLAGS, { ...signIn, data: 'new', externalLogin: true }).kind).toBe('leave')
     expect(gate(NO_FLAGS, { ...signIn, data: 'seen', externalLogin: true }).kind).toBe('stay')
     expect(gate(NO_FLAGS, { ...signIn, externalLogin: true }).kind).toBe('stay')
   })
-  it('6: an address of another network leads to no other portal, and refreshes no session', () => {
+  it('6: an address of another network does not lead to the external login or refresh the session', () => {
     const elsewhere = { data: 'new', domain: null } as const
     expect(gate(NO_FLAGS, { ...signIn, ...elsewhere, externalLogin: true }).kind).toBe('stay')
     expect(gate(member, { ...signIn, ...elsewhere })).toMatchObject({ to: '/start', effects: [] })
   })
-  it('7: a guest goes to the home of guests and may open the sign-in pages; a full session ends guest mode', () => {
+  it('7: a guest goes to the guests’ home and may open the sign-in pages; a full session ends guest mode', () => {
     const guest = { ...NO_FLAGS, guestMode: true }
     expect(gate(guest, home)).toMatchObject({ to: '/free' })
     expect(gate(guest, signIn).kind).toBe('stay')
     expect(gate({ ...member, guestMode: true }, home)).toEqual({ kind: 'stay', effects: ['clear-guest'] })
   })
-  it('8: the page for inactive accounts is for them alone', () => {
+  it('8: only inactive customers may open the page for inactive accounts', () => {
     const stopped = at('signed-in', 'stopped')
     expect(gate({ ...member, customerInactive: true }, stopped).kind).toBe('stay')
     expect(gate(member, stopped)).toMatchObject({ to: '/start' })
@@ -107,8 +110,8 @@ describe('the rules', () => {
   })
 })
 
-describe('a role that nobody plays', () => {
-  it('sign-in: the core says that it is not available, and the legacy cookie is cleared all the same', () => {
+describe('a role that no page plays', () => {
+  it('sign-in: the core shows that it is not available, and the legacy cookie is still cleared', () => {
     expect(gate(NO_FLAGS, home, { 'sign-in': null })).toMatchObject({ kind: 'show', screen: 'no-sign-in' })
     expect(gate({ ...member, legacyTokens: true }, home, { 'sign-in': null })).toEqual({
       kind: 'show',
@@ -116,16 +119,16 @@ describe('a role that nobody plays', () => {
       effects: ['clear-everything'],
     })
   })
-  it('sign-in: with data at relogin the session is refreshed where she is', () => {
+  it('sign-in: with data at relogin the session is refreshed without a move', () => {
     const relogin = at('signed-in', 'relogin', { data: 'new' })
     expect(gate(member, relogin, { 'sign-in': null })).toEqual({ kind: 'stay', effects: ['refresh-session'] })
   })
-  it('complete-profile: an incomplete profile holds nobody back', () => {
+  it('complete-profile: every page is open with an incomplete profile', () => {
     const open = { 'complete-profile': null }
     expect(gate({ ...member, name: false, email: false }, home, open).kind).toBe('stay')
     expect(gate({ ...member, forceUpdate: true }, signIn, open)).toMatchObject({ to: '/start' })
   })
-  it('stopped: the core says so, and the main layout stays closed', () => {
+  it('stopped: the core shows it, and the main layout stays closed', () => {
     const inactive = { ...member, customerInactive: true }
     expect(gate(inactive, home, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })
     expect(gate(inactive, signIn, { stopped: null })).toMatchObject({ kind: 'show', screen: 'stopped' })
@@ -135,15 +138,15 @@ describe('a role that nobody plays', () => {
       to: '/enter/lestari',
     })
   })
-  it('home: the core says that there is no page, and other pages stay open', () => {
+  it('home: the core shows that there is no page, and other pages stay open', () => {
     expect(gate(member, signIn, { home: null })).toMatchObject({ kind: 'show', screen: 'no-home' })
     expect(gate(member, at('member'), { home: null }).kind).toBe('stay')
   })
-  it('home: the start of the portal leads to what stands in for it', () => {
+  it('home: the path / leads to the fallback page', () => {
     expect(gate(member, at('unknown', 'home'), { home: '/packages' })).toMatchObject({ to: '/packages' })
     expect(gate(member, at('unknown', 'home'), { home: null })).toMatchObject({ kind: 'show', screen: 'no-home' })
   })
-  it('all of them: no state is led anywhere', () => {
+  it('all of them: the gate moves no visitor', () => {
     for (const state of everyState()) {
       for (const access of ['public', 'signed-out', 'signed-in', 'member', 'unknown'] as const) {
         const move = decide(state, at(access), NOWHERE)

@@ -1,13 +1,13 @@
 /**
- * The gate: where a visitor may be now. A pure function of what is known about the visitor, the page asked for and where
- * the roles are; the eight rules of the specification's section 4 in order, as settled in `docs/session.md`. It names no
- * path. It answers every state, and is at rest after at most three moves: `tests/gate-over-plans.test.ts` goes through
- * every abstract state on every plan with one plugin off.
+ * The gate decides which page a visitor may see. It is a pure function of the visitor's state, the requested page and the
+ * paths of the roles, and contains no path. It applies the eight rules of the specification's section 4 in order, as
+ * described in `docs/session.md`. It stops after at most three moves: `tests/gate-over-plans.test.ts` checks every state on
+ * every plan with one plugin off.
  */
 import type { Access, Places, Role } from '../plugin/role.ts'
 
 export type GateState = {
-  /** The legacy `tokens` cookie is there and was not yet dealt with in this page's life. */
+  /** The legacy `tokens` cookie exists and has not been cleared since the page was loaded. */
   readonly legacyTokens: boolean
   readonly user: boolean
   readonly accounts: boolean
@@ -27,15 +27,15 @@ export type GateState = {
 }
 
 export type Destination = {
-  /** What the page asks for; `unknown` is a path that no page has, which a member sees as not found. */
+  /** Who may open the page; `unknown` for a path without a page, for which a member sees "not found". */
   readonly access: Access | 'unknown'
-  /** The role that the page plays or belongs to. `home` with `unknown` is the portal's start while no page has it. */
+  /** The role that the page plays or belongs to. `home` with `unknown` is the path `/` when no page has it. */
   readonly role: Role | null
   /** Router metadata in the address: none, for the first time, or handled before (one-shot marker). */
   readonly data: 'none' | 'new' | 'seen'
   /** The partner's, by query, route or default; null where the address names another network. */
   readonly domain: string | null
-  /** Somewhere else signs customers in (`loginBase` of the environment). */
+  /** Customers sign in at another address (`loginBase` of the environment). */
   readonly externalLogin: boolean
 }
 
@@ -49,19 +49,19 @@ export type Effect =
   /** The session-refresh call, once for this `data` (rule 5). */
   | 'refresh-session'
 
-/** The core's screens for roles that nobody plays. */
+/** The core's screens for roles that no page plays. */
 export type StandIn = 'no-sign-in' | 'stopped' | 'no-home'
 
 export type Move =
   | { readonly kind: 'stay'; readonly effects: readonly Effect[] }
   | { readonly kind: 'go'; readonly to: string; readonly keepData: boolean; readonly effects: readonly Effect[] }
-  /** The core's own screen at the address asked for. */
+  /** A screen of the core at the requested address. */
   | { readonly kind: 'show'; readonly screen: StandIn; readonly effects: readonly Effect[] }
   /** To the external login base, with the domain and data (rule 6). */
   | { readonly kind: 'leave'; readonly effects: readonly Effect[] }
 
 const stay = (...effects: Effect[]): Move => ({ kind: 'stay', effects })
-/** To the page that plays a role, or the core's screen in its place. */
+/** Goes to the page that plays a role, or shows the core's screen when there is none. */
 const goOrShow = (to: string | null, screen: StandIn, effects: readonly Effect[], keepData = false): Move =>
   to === null ? { kind: 'show', screen, effects } : { kind: 'go', to, keepData, effects }
 
@@ -73,7 +73,7 @@ export function gate(state: GateState, visit: Destination, places: Places): Move
   return isFull(state) ? withSession(state, visit, places) : withoutSession(state, visit, places)
 }
 
-/** Everything rule 2 asks for. */
+/** Whether rule 2 is satisfied. */
 export function isFull(state: GateState): boolean {
   return state.user && state.accounts && state.permission && state.identity && (state.token || state.refreshToken)
 }
@@ -81,13 +81,13 @@ export function isFull(state: GateState): boolean {
 function withoutSession(state: GateState, visit: Destination, places: Places): Move {
   const effects: Effect[] = hasRemnants(state) ? ['clear-session'] : []
   const { role, data, externalLogin } = visit
-  // Rule 6: another place signs in for this partner. Once for each distinct data: who comes back with it signs in here.
+  // Rule 6: the external login signs in for this partner, once for each distinct data. A visitor who returns signs in here.
   if (role === 'sign-in' && data === 'new' && visit.domain !== null && externalLogin) return { kind: 'leave', effects }
   if (isOpen(visit)) return stay(...effects)
-  // Rule 7, which comes before rule 2 for those who never had a session.
+  // Rule 7 precedes rule 2 for visitors without a session.
   const guestHome = places['guest-home']
   if (state.guestMode && guestHome !== null) return { kind: 'go', to: guestHome, keepData: false, effects }
-  // Rule 2. An address with router metadata keeps it: it is what the login page is for.
+  // Rule 2. Router data stays in the address, because the login page uses it.
   return goOrShow(places['sign-in'], 'no-sign-in', effects, true)
 }
 
@@ -105,7 +105,7 @@ function withSession(state: GateState, visit: Destination, places: Places): Move
   if (access === 'public') return stay(...effects)
   // Rule 8.
   if (role === 'stopped') return state.customerInactive ? stay(...effects) : enter()
-  // Rule 4: profile completion stays open until nothing is asked for any more.
+  // Rule 4: profile completion stays open until no field is missing.
   if (role === 'complete-profile') return isComplete(state) ? enter() : stay(...effects)
   // Rule 3.
   if (access === 'signed-out') return enter()
@@ -117,8 +117,8 @@ function withSession(state: GateState, visit: Destination, places: Places): Move
 }
 
 /**
- * Where a signed-in visitor comes in (rules 3 and 4). Force wins over skip; skip counts only without force. Without a
- * page that completes a profile, an incomplete one holds nobody back.
+ * The first page of a signed-in visitor (rules 3 and 4). `forceUpdate` overrides `skipForceUpdate`. If no page plays
+ * `complete-profile`, an incomplete profile is allowed everywhere.
  */
 function enterPortal(state: GateState, places: Places, effects: readonly Effect[]): Move {
   const profile = places['complete-profile']
@@ -129,12 +129,12 @@ function enterPortal(state: GateState, places: Places, effects: readonly Effect[
   return goOrShow(places.home, 'no-home', effects)
 }
 
-/** Rule 3's complete profile. */
+/** A complete profile in the sense of rule 3. */
 function isComplete(state: GateState): boolean {
   return state.name && state.email && state.phone && !state.forceUpdate
 }
 
-/** Rule 4's measure for the main layout. */
+/** Whether rule 4 allows the main layout. */
 function mayUseMain(state: GateState): boolean {
   const emailExcused = state.skipForceUpdate && !state.forceUpdate
   return state.name && state.phone && (state.email || emailExcused)
@@ -144,7 +144,7 @@ function hasRemnants(state: GateState): boolean {
   return state.user || state.accounts || state.permission || state.token || state.refreshToken
 }
 
-/** Open to those who have no session; on a login page she stays. */
+/** Whether the page needs no session. */
 function isOpen({ access }: Destination): boolean {
   return access === 'public' || access === 'signed-out'
 }

@@ -1,4 +1,4 @@
-/** The face of the session for plugins that sign somebody in, or that read or change who is signed in. */
+/** The session's exports for plugins that sign a customer in, or that read or change her profile. */
 export {
   accountType,
   codeAnswer,

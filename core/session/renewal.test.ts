@@ -14,10 +14,10 @@ const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
     ...failure,
   } as Failure)
 
-/** A client that answers the one call there is with what it is told. */
+/** A client whose only call returns the given answer. */
 function answering(answer: () => Promise<unknown>) {
   const call = vi.fn((..._: unknown[]) => answer())
-  // The renewal makes this one call and reads nothing else of a client.
+  // The renewal uses nothing else of a client.
   return { call, client: () => ({ call }) as unknown as Client }
 }
 
@@ -29,7 +29,7 @@ function signedIn(): { tab: Tab; other: Tab } {
 }
 
 describe('renewal', () => {
-  it('trades the refresh token once for all who ask at the same time', async () => {
+  it('makes one refresh call for all simultaneous callers', async () => {
     const { tab } = signedIn()
     const { call, client } = answering(() => Promise.resolve(sampleTokens('new')))
     const renewal = createRenewal(tab.session, client, undefined)
@@ -43,7 +43,7 @@ describe('renewal', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  it('asks as the account type that was signed in with, whatever stands first in the list', async () => {
+  it('sends the account type of the sign-in, whichever account is first in the list', async () => {
     const { tab } = signedIn()
     const accounts = [
       { account_type: 'customer', account_status: 'inactive' },
@@ -55,7 +55,7 @@ describe('renewal', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-one', account_type: 'rtrw' } })
   })
 
-  it('asks nobody when another tab was there first', async () => {
+  it('makes no call when another tab has renewed the token already', async () => {
     const { tab, other } = signedIn()
     const { call, client } = answering(() => Promise.reject(new Error('never')))
     other.session.renew(sampleTokens('theirs'), 'refresh-siti')
@@ -63,14 +63,14 @@ describe('renewal', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  it('waits for its turn among the tabs where the browser has locks', async () => {
+  it('uses the lock of all tabs where the browser has locks', async () => {
     const { tab, other } = signedIn()
     const { call, client } = answering(() => Promise.reject(new Error('never')))
     const asked = vi.fn()
     const locks = {
       request: async <Result>(name: string, work: () => Promise<Result>) => {
         asked(name)
-        // While this tab waits, the other one renews.
+        // The other tab renews the token while it has the lock.
         other.session.renew(sampleTokens('theirs'), 'refresh-siti')
         return work()
       },
@@ -96,7 +96,7 @@ describe('renewal', () => {
     { kind: 'status', status: 500 },
     ...[404, 408, 425, 429, 502, 504].map((status) => ({ kind: 'status' as const, status })),
     { kind: 'status', status: 503 },
-    // A captive portal answers everything with its own page.
+    // A captive portal answers every request with its own page.
     { kind: 'shape', at: '/' },
   ])('leaves the session alone when it fails by %j', async (failure) => {
     const { tab } = signedIn()
@@ -109,7 +109,7 @@ describe('renewal', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  it('asks again only when the server’s Retry-After is over', async () => {
+  it('makes no further call until the server’s Retry-After is over', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { tab } = signedIn()
     const { call, client } = answering(() => Promise.reject(failing({ kind: 'status', status: 429, retryAfter: 20 })))
@@ -123,7 +123,7 @@ describe('renewal', () => {
     vi.useRealTimers()
   })
 
-  it('leaves a session alone that somebody opened meanwhile, be the renewal answered or refused', async () => {
+  it('does not change a session that was opened meanwhile, whether the renewal succeeds or is refused', async () => {
     for (const refused of [false, true]) {
       const { tab, other } = signedIn()
       const { client } = answering(() => {
@@ -138,7 +138,7 @@ describe('renewal', () => {
     }
   })
 
-  it('ends what cannot be renewed', async () => {
+  it('ends a session without a refresh token', async () => {
     const { tab } = signedIn()
     tab.session.jar.remove('refresh_token')
     const { call, client } = answering(() => Promise.reject(new Error('never')))

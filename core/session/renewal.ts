@@ -1,7 +1,7 @@
 /**
- * Token refresh, one at a time in this browser: a lock shared by all tabs where the browser has one, and in any case the
- * rule that tokens are never written over a newer session. Refused by the server: the session ends, once. Not reached:
- * the session stays and the error is thrown.
+ * Token refresh, one at a time in this browser: all tabs share a lock where the browser supports it, and tokens never
+ * overwrite a newer session. If the server refuses the refresh token, the session ends once. On any other failure the session
+ * stays and the error is thrown.
  */
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
@@ -12,22 +12,22 @@ export type Renewal = {
   renew(refused: string): Promise<string | null>
 }
 
-/** Statuses that refuse the refresh token itself. Everything else (408, 425, 429, 5xx, a 404 of a proxy) says nothing of it. */
+/** Statuses that refuse the refresh token. All others (408, 425, 429, 5xx, a proxy's 404) do not mean that it is invalid. */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422])
 
 type Locks = { request<Result>(name: string, work: () => Promise<Result>): Promise<Result> }
 
 export function createRenewal(session: Session, client: () => Client, locks: Locks | undefined): Renewal {
   let running: Promise<string | null> | null = null
-  let told: { readonly error: ApiError; readonly until: number } | null = null
+  let retryLater: { readonly error: ApiError; readonly until: number } | null = null
 
   const renewNow = async (refused: string): Promise<string | null> => {
     session.recheck()
     const { token, refreshToken, signedInAs } = session.read()
     if (token !== null && token !== refused) return token
     if (refreshToken === null) return end(null)
-    // The server said when it may be asked again.
-    if (told !== null && Date.now() < told.until) throw told.error
+    // Until the server's Retry-After is over, its last error is thrown again.
+    if (retryLater !== null && Date.now() < retryLater.until) throw retryLater.error
     try {
       const { refreshToken: endpoint } = await import('./endpoints.ts')
       const tokens = await client().call(endpoint, {
@@ -39,12 +39,12 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
       if (!(error instanceof ApiError) || error.failure.kind !== 'status') throw error
       const { status, retryAfter } = error.failure
       if (REFUSED.has(status)) return end(refreshToken)
-      if (retryAfter !== null) told = { error, until: Date.now() + retryAfter * 1_000 }
+      if (retryAfter !== null) retryLater = { error, until: Date.now() + retryAfter * 1_000 }
       throw error
     }
   }
 
-  /** Ends the session this renewal was for; one that somebody opened meanwhile is left alone and used. */
+  /** Ends the session of this refresh token. If another session was opened meanwhile, its bearer is returned. */
   const end = (refreshToken: string | null): string | null => {
     session.recheck()
     const now = session.read()

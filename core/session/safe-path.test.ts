@@ -86,7 +86,7 @@ describe('the sanitiser of addresses', () => {
     fc.string({ unit: fc.constantFrom('é', 'a', '/'), minLength: 400, maxLength: 2_000 }).map((rest) => `/${rest}`),
   )
 
-  it('answers a path on this origin and nothing else, and the same again for its own answer', () => {
+  it('returns only paths on this origin, and is idempotent', () => {
     fc.assert(
       fc.property(wished, (text) => {
         const path = safePath(text)

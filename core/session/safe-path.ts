@@ -1,16 +1,16 @@
-/** Which addresses from outside may be followed. */
+/** Sanitises addresses that come from outside. */
 
 const ORIGIN = 'https://portal.invalid'
-/** Characters. */
+/** Maximum length in characters. */
 const LONGEST = 2_000
 
 /**
- * The one sanitiser for addresses that come from outside (`redirect`, `user`, `action`, the redirect cookie): a path on
- * this origin and nothing else, otherwise `/`. Idempotent.
+ * Returns an address from outside (`redirect`, `user`, `action`, the redirect cookie) if it is a path on this origin,
+ * otherwise `/`. Idempotent.
  */
 export function safePath(wished: string | null | undefined): string {
   if (!wished || wished.length > LONGEST || !wished.startsWith('/')) return '/'
-  // Browsers read `/\` and control characters as they please; `//` is another host. Encoded forms too, however deep.
+  // Browsers differ on `/\` and control characters, and `//` starts another host. Encoded forms are refused at every depth.
   for (let text = wished, depth = 0; ; depth++) {
     if (/^\/[/\\]|[\\\u0000-\u001f\u007f]/.test(text) || depth > 4) return '/'
     const decoded = decode(text)
@@ -21,7 +21,7 @@ export function safePath(wished: string | null | undefined): string {
   const url = URL.canParse(wished, ORIGIN) ? new URL(wished, ORIGIN) : null
   if (!url || url.origin !== ORIGIN || url.pathname.startsWith('//')) return '/'
   const path = url.pathname + url.search + url.hash
-  // What comes out (letters encoded, `/%2e/` gone) is held to the same measure as what went in, until it stays.
+  // The URL parser changes the path (encodes letters, resolves `/%2e/`), so the result is checked again until it is stable.
   return path === wished ? path : safePath(path)
 }
 

@@ -15,8 +15,8 @@ function createStorage(): Storage {
   }
 }
 
-describe('what is kept in the browser', () => {
-  it('is there for the next one who opens the same storage, and gone for all once it is cleared', () => {
+describe('the storage', () => {
+  it('shares values with every instance on the same storage, and clears them for all', () => {
     const storage = createStorage()
     const [one, other] = [createSafeStorage(() => storage), createSafeStorage(() => storage)]
     one.set('a', '1')
@@ -28,7 +28,7 @@ describe('what is kept in the browser', () => {
     expect(one.get('b')).toBeNull()
   })
 
-  it('is in memory where opening throws', () => {
+  it('keeps values in memory when opening throws', () => {
     const keep = createSafeStorage(() => {
       throw new Error('SecurityError')
     })
@@ -41,7 +41,7 @@ describe('what is kept in the browser', () => {
     expect(keep.get('b')).toBeNull()
   })
 
-  it('is the newest value where storage is full and holds an older one', () => {
+  it('returns the newest value when the storage is full and has an older one', () => {
     const storage = createStorage()
     let isFull = false
     const full: Storage = {
@@ -61,7 +61,7 @@ describe('what is kept in the browser', () => {
     expect([keep.get('a'), storage.getItem('gapura.a')]).toEqual(['newest', 'newest'])
   })
 
-  it('is null, not a crash, where reading throws', () => {
+  it('returns null when reading throws', () => {
     const storage = createStorage()
     const keep = createSafeStorage(() => ({
       ...storage,

@@ -1,6 +1,5 @@
 /**
- * Storage that never throws: session or local storage for small texts, and memory in its place where a captive
- * mini-browser refuses it.
+ * Session or local storage that never throws. Where a captive-portal browser blocks storage, values are kept in memory.
  */
 export type SafeStorage = {
   get(key: string): string | null
@@ -12,12 +11,12 @@ export type SafeStorage = {
 const PREFIX = 'gapura.'
 
 /**
- * Makes one. A screen takes `tab` or `local` of `usePortal`, which are made already; a service or a test may make its own.
+ * Creates a storage. A screen uses `tab` or `local` of `usePortal`; a service or a test may create its own.
  *
- * @param open gives the storage; may throw, as `window.sessionStorage` itself does where storage is blocked
+ * @param open returns the storage; may throw, as reading `window.sessionStorage` does where storage is blocked
  */
 export function createSafeStorage(open: () => Storage): SafeStorage {
-  /** Only what storage refused: what it holds may be changed by other tabs. */
+  /** Only values that the storage rejected. Stored values are always read again, because other tabs may change them. */
   const memory = new Map<string, string>()
   const attempt = <Result>(work: (storage: Storage) => Result): { readonly result: Result } | null => {
     try {

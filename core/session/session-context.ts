@@ -1,4 +1,4 @@
-/** The portal's session, handed down; components that read it are drawn again when any tab changes it. */
+/** Provides the portal's session to components. */
 import { createContext, useContext } from 'react'
 import type { AccountType } from './endpoints.ts'
 import { accountPath, type Session } from './session.ts'
@@ -8,8 +8,8 @@ export { useSessionState } from './session-view.ts'
 export const SessionContext = createContext<Session | null>(null)
 
 /**
- * Who is signed in, to be read at the moment and changed: for a screen that signs somebody in or out, or keeps a marker
- * of the session. What is drawn reads `useSessionState`. Throws outside of a portal.
+ * The session, for event handlers that read or change it. Rendering uses `useSessionState`, which renders again on a change.
+ * Throws outside of a portal.
  */
 export function useSession(): Session {
   const session = useContext(SessionContext)
@@ -20,7 +20,7 @@ export function useSession(): Session {
 /**
  * `ctm` or `rtrw`, for the `{account}` of the API's paths.
  *
- * @param belongsTo for a call that belongs to one kind of account, such as invoices to `rtrw`
+ * @param belongsTo the account type that a call belongs to, such as `rtrw` for invoices
  */
 export function useAccountPath(belongsTo?: AccountType): 'ctm' | 'rtrw' {
   return accountPath(useSessionState().accounts, belongsTo)

@@ -27,7 +27,7 @@ describe('a session', () => {
     })
   })
 
-  it('keeps of the profile only what gate and menu need', () => {
+  it('stores only the part of the profile that the gate and the menu need', () => {
     const browser = createTestBrowser()
     const { session } = browser.open()
     const profile = { ...sampleUser(), identity_number: '3404', address: 'Jl. Mawar' }
@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(browser.page.cookie).not.toMatch(/3404|Mawar/)
   })
 
-  it('is the same object as long as nothing changed', () => {
+  it('is the same object as long as nothing has changed', () => {
     const { session } = createTestBrowser().open()
     expect(session.read()).toBe(session.read())
     const before = session.read()
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(session.read()).not.toBe(before)
   })
 
-  it('lasts thirty days, its tokens as long as the server says', () => {
+  it('lasts thirty days, and its tokens until the server’s expiry', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
     const browser = createTestBrowser()
     signIn(browser.open())
@@ -54,7 +54,7 @@ describe('a session', () => {
   })
 
   it.each(['yesterday', '', '2020-01-01T00:00:00Z'])(
-    'keeps tokens a day when their expiry is %j: the device’s clock may be wrong, and the server decides',
+    'stores tokens for one day when their expiry is %j, because the device’s clock may be wrong',
     (expiry) => {
       const browser = createTestBrowser()
       const { session } = browser.open()
@@ -87,13 +87,13 @@ describe('permissions', () => {
     return session
   }
 
-  it('are kept as far as somebody asks about them, however many there are', () => {
+  it('are stored only if a condition names them', () => {
     const session = enter(['debug', 'audit'])
     expect(session.read()).toMatchObject({ permissions: ['debug'], permissionsLack: false })
     expect([session.jar.persists, isFull(gateStateOf(session.read(), false))]).toEqual([true, true])
   })
 
-  it('are fetched again once somebody asks about another one', () => {
+  it('must be fetched again when a condition names a new one', () => {
     const browser = createTestBrowser()
     enter(['debug'], browser)
     const { session } = browser.open(['debug', 'audit'])
@@ -102,7 +102,7 @@ describe('permissions', () => {
     expect(session.read()).toMatchObject({ permissions: ['audit'], permissionsLack: false })
   })
 
-  it('too large for a cookie are kept in memory, and she is signed in', () => {
+  it('are kept in memory when they are too large for a cookie, and the session is open', () => {
     const session = enter()
     expect(isFull(gateStateOf(session.read(), false))).toBe(true)
     expect(session.read().permissions).toHaveLength(501)
@@ -112,7 +112,7 @@ describe('permissions', () => {
   })
 })
 
-describe('the account type that was signed in with', () => {
+describe('the account type of the sign-in', () => {
   const open = (signedInAs?: 'customer' | 'rtrw') => {
     const { session } = createTestBrowser().open()
     const accounts = [
@@ -124,17 +124,16 @@ describe('the account type that was signed in with', () => {
     return session
   }
 
-  it('is kept with the session, also when the profile changes', () => {
+  it('is stored with the session, and unchanged when the profile changes', () => {
     const session = open('rtrw')
     expect(session.read().signedInAs).toBe('rtrw')
     session.change({ user: { ...sampleUser(), name: 'Siti A.' } })
     expect(session.read()).toMatchObject({ signedInAs: 'rtrw', user: { name: 'Siti A.' } })
   })
 
-  it('is customer where nobody says, and there is such an account', () =>
-    expect(open().read().signedInAs).toBe('customer'))
+  it('is `customer` by default when there is such an account', () => expect(open().read().signedInAs).toBe('customer'))
 
-  it('of a session that an earlier release wrote is read from its accounts', () => {
+  it('is taken from the accounts in a session of an earlier release', () => {
     const session = open('customer')
     session.jar.write('user', JSON.stringify(sampleUser()))
     session.change({ accounts: [{ account_type: 'rtrw', account_status: 'active' }] })
@@ -143,7 +142,7 @@ describe('the account type that was signed in with', () => {
 })
 
 describe('the identity', () => {
-  it('is the prefix of the session’s cookies', () => {
+  it('is the prefix of the session’s cookie names', () => {
     const browser = createTestBrowser()
     const tab = browser.open()
     tab.session.change({ identity: 'balai' })
@@ -155,7 +154,7 @@ describe('the identity', () => {
     )
   })
 
-  it('may change, and she stays signed in', () => {
+  it('may change without ending the session', () => {
     const browser = createTestBrowser()
     const tab = browser.open()
     signIn(tab)
@@ -167,7 +166,7 @@ describe('the identity', () => {
     }
   })
 
-  it('may change, and the tokens last as long as the server said', () => {
+  it('may change without changing the tokens’ expiry', () => {
     vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
     const browser = createTestBrowser()
     const tab = browser.open()
@@ -185,7 +184,7 @@ describe('the identity', () => {
   })
 
   it.each([null, 'not json', '[]', '["soon"]', '{}'])(
-    'may change where the kept expiry is %j: the tokens last a day',
+    'may change when the stored expiry is %j: the tokens then last one day',
     (kept) => {
       vi.useFakeTimers({ now: Date.parse('2026-11-21T00:00:00Z') })
       const browser = createTestBrowser()
@@ -200,8 +199,8 @@ describe('the identity', () => {
   )
 })
 
-describe('an end', () => {
-  it('clears the session, keeps language and theme, and says why once', () => {
+describe('the end of a session', () => {
+  it('clears the session, keeps language and theme, and returns the reason once', () => {
     const tab = createTestBrowser().open()
     signIn(tab)
     tab.session.jar.write('language', 'en')
@@ -217,7 +216,7 @@ describe('an end', () => {
     expect([tab.session.takeEndReason(), tab.session.takeEndReason()]).toEqual(['expired', null])
   })
 
-  it('by logout leaves nothing but the reason', () => {
+  it('deletes everything but the reason on logout', () => {
     const browser = createTestBrowser()
     const tab = browser.open()
     signIn(tab)
@@ -229,7 +228,7 @@ describe('an end', () => {
     expect(tab.session.takeEndReason()).toBe('signed-out')
   })
 
-  it('says nothing that it did not write itself', () => {
+  it('ignores an unknown reason', () => {
     const tab = createTestBrowser().open()
     tab.tab.set('ended', '<script>')
     expect(tab.session.takeEndReason()).toBeNull()
@@ -237,52 +236,52 @@ describe('an end', () => {
 })
 
 describe('two tabs', () => {
-  it('see the same session, and hear of every change', () => {
+  it('share the session, and are notified of every change', () => {
     const browser = createTestBrowser()
     const [one, other] = [browser.open(), browser.open()]
-    const heard = vi.fn()
-    const stop = other.session.subscribe(heard)
+    const listener = vi.fn()
+    const stop = other.session.subscribe(listener)
     other.session.read()
     signIn(one)
     expect(other.session.read().user?.username).toBe('siti')
-    expect(heard).toHaveBeenCalled()
-    heard.mockClear()
+    expect(listener).toHaveBeenCalled()
+    listener.mockClear()
     one.session.clearEverything('signed-out')
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     expect(other.session.read().user).toBeNull()
     stop()
     signIn(one)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('that slept look for themselves, and tell only what changed', () => {
+  it('notify listeners after `recheck` only if something has changed', () => {
     const browser = createTestBrowser()
     const tab = browser.open()
     signIn(tab)
-    const heard = vi.fn()
-    tab.session.subscribe(heard)
+    const listener = vi.fn()
+    tab.session.subscribe(listener)
     tab.session.recheck()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     browser.page.cookie = '__Host-token=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
     tab.session.recheck()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('is told of what a call has found out before', () => {
+  it('notify listeners of a change that `read` has returned before', () => {
     const browser = createTestBrowser()
     const { session } = browser.open()
     session.change({ domain: 'lestari' })
-    const heard = vi.fn<() => void>()
-    session.subscribe(heard)
+    const listener = vi.fn<() => void>()
+    session.subscribe(listener)
     browser.page.cookie = '__Host-domain=; Expires=Thu, 01 Jan 1970 00:00:00 GMT'
     expect(session.read().domain).toBeNull()
     session.recheck()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
     session.recheck()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('never write tokens over a newer session', () => {
+  it('never overwrite the tokens of a newer session', () => {
     const browser = createTestBrowser()
     const [one, other] = [browser.open(), browser.open()]
     signIn(one, 'siti')
@@ -301,7 +300,7 @@ describe('two tabs', () => {
   })
 })
 
-describe('what others ask of it', () => {
+describe('values derived from the session', () => {
   it('only an inactive customer account without an active one of another type counts as inactive', () => {
     const { session } = createTestBrowser().open()
     const inactive = (...accounts: readonly ['customer' | 'rtrw', string][]) => {
@@ -327,14 +326,14 @@ describe('what others ask of it', () => {
     ])
   })
 
-  it('the legacy cookie is told of once and taken away', () => {
+  it('the legacy cookie is reported once and deleted', () => {
     const { page } = createTestBrowser()
     page.cookie = 'tokens=old'
     expect([takeLegacyTokens(page), takeLegacyTokens(page)]).toEqual([true, false])
     expect(takeLegacyTokens({ cookie: '__Host-tokens=1; refresh_tokens=2' })).toBe(false)
   })
 
-  it('where cookies are blocked there is no legacy cookie, and no crash', () => {
+  it('no legacy cookie is reported when reading cookies throws', () => {
     const blocked = {
       get cookie(): string {
         throw new Error('SecurityError')
@@ -344,10 +343,10 @@ describe('what others ask of it', () => {
   })
 })
 
-describe('what was typed into a form', () => {
+describe('a form draft', () => {
   const drafts = (whose: string) => JSON.stringify({ whose, forms: { '/form': { name: 'Siti Aminah' } } })
 
-  it('is kept for the same person when a session ends', () => {
+  it('stays for the same customer when a session ends', () => {
     const { session, tab } = createTestBrowser().open()
     signIn({ session })
     tab.set('drafts', drafts('siti'))

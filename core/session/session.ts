@@ -1,7 +1,7 @@
 /**
- * The session: who is signed in. It lives in cookies, so that every tab and the next visit see the same one, and it is
- * read from them each time it is asked for: there is no second copy that could differ. Cookies hold only what the gate
- * and the menu need; everything else is in the query cache.
+ * The session: who is signed in. It is stored in cookies, so that all tabs and later visits share it, and read from them
+ * on every use, so that no copy can differ. Cookies hold only the data that the gate and the menu need; everything else is
+ * in the query cache.
  */
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
@@ -18,11 +18,11 @@ export type SessionUser = Pick<Profile, 'username' | 'name' | 'phone' | 'email' 
 export type SessionState = {
   readonly user: SessionUser | null
   readonly accounts: readonly Account[] | null
-  /** The account type that was signed in with; refresh, session refresh and status ask as this one. */
+  /** The account type of the sign-in. Token refresh and session refresh send it. */
   readonly signedInAs: AccountType
-  /** What was granted of the capabilities that somebody asks about. Null: never fetched. */
+  /** The granted ones among the capabilities that plugins' conditions name. Null: never fetched. */
   readonly permissions: readonly string[] | null
-  /** Somebody asks about a capability that was not looked for when the permissions were kept: they must be fetched again. */
+  /** A condition names a capability that was unknown when the permissions were stored; they must be fetched again. */
   readonly permissionsLack: boolean
   readonly token: string | null
   readonly refreshToken: string | null
@@ -39,11 +39,11 @@ export type Tokens = Pick<
   'access_token' | 'access_token_expiry' | 'refresh_token' | 'refresh_token_expiry'
 >
 
-/** Why a session ended; the login page says it in words. */
+/** Why a session ended; the login page shows it. */
 export type EndReason = 'signed-out' | 'expired' | 'cleared' | 'other-user'
 
 export type Session = {
-  /** The state now; the same object as long as nothing changed, so that it can be compared. */
+  /** The current state; the same object as long as nothing has changed. */
   read(): SessionState
   /** Stores a whole session. A full session ends guest mode. */
   open(parts: {
@@ -51,10 +51,10 @@ export type Session = {
     accounts: readonly Account[]
     user: SessionUser
     permissions: readonly string[]
-    /** Default: `customer` when there is such an account, else `rtrw` when there is. */
+    /** Default: `customer` if there is such an account or none at all, otherwise `rtrw`. */
     signedInAs?: AccountType
   }): void
-  /** Stores new tokens, unless the session has moved on since `instead` was its refresh token. Answers whether it did. */
+  /** Stores new tokens if `instead` is still the session's refresh token. Returns whether it did. */
   renew(tokens: Tokens, instead: string): boolean
   change(
     parts: Partial<
@@ -64,35 +64,35 @@ export type Session = {
       >
     >,
   ): void
-  /** Rule 2: user, accounts, permission and tokens. */
+  /** Deletes user, accounts, permission and tokens (rule 2). */
   clear(reason: EndReason): void
-  /** Logout: everything the portal keeps in this browser. */
+  /** Deletes everything that the portal has stored in this browser (logout). */
   clearEverything(reason: EndReason): void
-  /** The reason the last session of this tab ended, once. */
+  /** Returns and deletes the reason why the last session of this tab ended. */
   takeEndReason(): EndReason | null
-  /** Calls back when this tab or another changes the session. Answers how to stop. */
+  /** Calls `listener` when this tab or another one changes the session. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Reads the cookies again and tells listeners if they changed; for tabs that were asleep. */
+  /** Reads the cookies again and notifies listeners if they changed; for tabs that were suspended. */
   recheck(): void
   readonly jar: Jar
 }
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1_000
 const PREFIXED = ['token', 'refresh_token', 'user', 'accounts', 'permission'] as const
-/** What is cleared, and renamed when the identity changes. */
+/** The cookies that are cleared with the session, and renamed when the identity changes. */
 const OWN = [...PREFIXED, 'token_expiry'] as const
 const LEGACY = 'tokens'
 
 export type SessionSettings = {
   /**
-   * The capabilities that somebody asks about. Only these are kept of the permissions, of which there may be hundreds. Left
-   * out: all are kept.
+   * The capabilities that plugins' conditions name. Only these permissions are stored, because there may be hundreds.
+   * Default: all are stored.
    */
   readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
   readonly local: SafeStorage
   readonly tab: SafeStorage
-  /** Tells other tabs; `BroadcastChannel` where there is one. */
+  /** Notifies other tabs; a `BroadcastChannel` where the browser has it. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
@@ -130,29 +130,29 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     last = { fingerprint, state }
     return state
   }
-  /** What listeners know. A call may have read something newer, such as that a cookie is too old by now. */
-  let told = read()
+  /** The state of the last notification. `read` may have returned a newer one since, for example after a cookie expired. */
+  let notified = read()
   /** Another person may have signed in on this page, in another tab, or while this page was closed. */
   const deleteDrafts = () => {
-    if (told.user !== null) deleteDraftsOfOthers(tab, told.user.username)
+    if (notified.user !== null) deleteDraftsOfOthers(tab, notified.user.username)
   }
   deleteDrafts()
-  const tell = () => {
-    told = read()
+  const notify = () => {
+    notified = read()
     deleteDrafts()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {
-    tell()
+    notify()
     channel?.postMessage('changed')
   }
   const recheck = () => {
-    if (read() !== told) tell()
+    if (read() !== notified) notify()
   }
   channel?.addEventListener('message', recheck)
 
   const month = () => new Date(Date.now() + THIRTY_DAYS)
-  /** A cookie that would be too large lives in memory: it must not be the end of a sign-in. */
+  /** A value that is too large for a cookie is kept in memory, so that signing in does not fail. */
   const write = (name: string, value: string, expires: Date) => {
     try {
       jar.write(name, value, expires)
@@ -165,7 +165,7 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     const [access, refresh] = [expiry(tokens.access_token_expiry), expiry(tokens.refresh_token_expiry)]
     write(nameOf('token'), tokens.access_token, access)
     write(nameOf('refresh_token'), tokens.refresh_token, refresh)
-    // A cookie's expiry cannot be read back, and a renamed cookie needs it.
+    // A cookie's expiry cannot be read back, but renaming the cookie needs it.
     write(nameOf('token_expiry'), JSON.stringify([access.getTime(), refresh.getTime()]), refresh)
   }
   const writeFlag = (name: string, on: boolean) => (on ? write(name, 'true', month()) : jar.remove(name))
@@ -178,14 +178,14 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     write(nameOf('permission'), JSON.stringify(kept), month())
   }
   const change: Session['change'] = (parts) => {
-    // The identity goes first: it decides what the other cookies are called.
+    // The identity comes first, because it is part of the other cookies' names.
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
     if (parts.user) writeUser(parts.user, read().signedInAs)
     if (parts.accounts) write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
     if (parts.permissions) writePermissions(parts.permissions)
     if (parts.domain) {
       write('domain', parts.domain, month())
-      // Stands in on a host of several partners where no other domain is named.
+      // The default on a host of several partners, for an address without a domain.
       write('default_domain', parts.domain, month())
     }
     if (parts.forceUpdate !== undefined) writeFlag('force_update', parts.forceUpdate)
@@ -211,7 +211,7 @@ export function createSession({ document, local, tab, channel, capabilities }: S
   }
   const clear = (reason: EndReason) => {
     for (const name of OWN) jar.remove(nameOf(name))
-    // What one customer skipped or had to do is not the next one's.
+    // These flags belong to the customer, not to the browser.
     for (const name of ['force_update', 'skip_force_update']) jar.remove(name)
     tab.set('ended', reason)
     changed()
@@ -257,7 +257,7 @@ export function createSession({ document, local, tab, channel, capabilities }: S
   }
 }
 
-/** What the gate needs to know of a session. */
+/** The part of a session that the gate uses. */
 export function gateStateOf(state: SessionState, legacyTokens: boolean): GateState {
   const { user, accounts } = state
   return {
@@ -289,9 +289,9 @@ export function isCustomerInactive(accounts: readonly Account[] | null): boolean
 
 /**
  * The `{account}` of the API's paths: `ctm` for a customer, `rtrw` for a reseller. Somebody with both is a customer, unless
- * only the reseller account is active. Nobody, and somebody without any account, is `ctm`.
+ * only the reseller account is active. `ctm` without any account.
  *
- * @param belongsTo the kind that a call belongs to: its segment is used whenever the person has that account
+ * @param belongsTo the account type that a call belongs to: its segment is used whenever the person has that account
  */
 export function accountPath(accounts: readonly Account[] | null, belongsTo?: AccountType): 'ctm' | 'rtrw' {
   const has = (type: AccountType) => accounts?.some((one) => one.account_type === type) ?? false
@@ -308,32 +308,32 @@ function firstType(accounts: readonly Account[] | null): AccountType {
   return TYPES.find((type) => accounts?.some((one) => one.account_type === type)) ?? 'customer'
 }
 
-/** The type in a user cookie's JSON; null in one of an earlier release. */
+/** The account type in a user cookie's JSON; null in a cookie of an earlier release. */
 function typeIn(user: string | null): AccountType | null {
   const kept = parse(user, isRecord)?.['account_type']
   return kept === 'customer' || kept === 'rtrw' ? kept : null
 }
 
-/** Whether the legacy `tokens` cookie is there; takes it away from this host and every parent, once a load. */
+/** Returns whether the legacy `tokens` cookie exists, and deletes it on this host and every parent domain. */
 export function takeLegacyTokens(document: { cookie: string }): boolean {
   try {
     const isThere = document.cookie.split('; ').some((pair) => pair.startsWith(`${LEGACY}=`))
     if (isThere) expireEverywhere(LEGACY, (text) => (document.cookie = text))
     return isThere
   } catch {
-    // Where cookies are blocked there is none.
+    // Cookies are blocked, so there is none.
     return false
   }
 }
 
-/** A server's expiry. One that cannot be read, or lies behind a clock that is wrong, still lasts a day: the server decides. */
+/** A server's expiry. If it is unreadable or past (the device's clock may be wrong), one day: the server decides. */
 function expiry(text: string): Date {
   const at = Date.parse(text)
   const tomorrow = Date.now() + 24 * 60 * 60 * 1_000
   return new Date(Number.isNaN(at) || at <= Date.now() ? tomorrow : at)
 }
 
-/** When the two tokens expire. Unknown, as after an earlier release: a day, which is never longer than a sign-in lasts. */
+/** When the two tokens expire. One day if it is unknown, as in cookies of an earlier release. */
 function readExpiries(text: string | null): readonly [access: Date, refresh: Date] {
   const kept = parse(text, Array.isArray) ?? []
   const at = (place: number) => (Number.isSafeInteger(kept[place]) ? new Date(Number(kept[place])) : expiry(''))
@@ -344,10 +344,10 @@ function pickUser({ username, name, phone, email, partner_service_types }: Sessi
   return { username, name, phone, email, partner_service_types }
 }
 
-/** What was granted of the `known` capabilities. */
+/** The granted ones among the `known` capabilities. */
 type Granted = { readonly known: readonly string[]; readonly granted: readonly string[] }
 
-/** The permission cookie; a bare list, which earlier releases wrote, holds everything that was granted. */
+/** Parses the permission cookie. Earlier releases wrote a bare list of all granted permissions. */
 function readGranted(
   text: string | null,
 ): { readonly known: readonly string[] | null; readonly granted: readonly string[] } | null {

@@ -1,4 +1,4 @@
-/** Signing in as one transaction, against a back end that loses answers, breaks and refuses at any step. */
+/** Signing in as one transaction, with a back end that loses answers, fails and refuses at every step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createClient } from '../api/client.ts'
@@ -19,7 +19,7 @@ const voucher = endpoint('POST', '/voucher', { ...open, idempotent: true, body: 
 
 type Reply = Response | 'lost' | null
 let calls: { readonly path: string; readonly key: string | null; readonly type: unknown }[]
-/** Says what happens to a call instead of a good answer; `nth` counts the calls of that path from 1. */
+/** Replaces the answer of a call; `nth` counts the calls of that path from 1. */
 let instead: (path: string, nth: number, type: unknown) => Reply
 let accounts: { account_type: AccountType; account_status: string }[]
 
@@ -85,7 +85,7 @@ const failure = async (work: Promise<unknown>) => {
 }
 
 describe('signing in by a code', () => {
-  it('spends the code once and answers its credentials', async () => {
+  it('checks the code once and returns its credentials', async () => {
     const { signIn, session, code } = begin()
     expect(await signIn.enter(code)).toEqual({ username: 'u_1', password: 'p' })
     expect(session.read()).toMatchObject({ token: 'access-siti', permissions: ['buy'], user: { username: 'siti' } })
@@ -93,7 +93,7 @@ describe('signing in by a code', () => {
   })
 
   it.each(['/login', '/api/authorization', '/api/ctm/'])(
-    'continues after %s broke, without a second check of the code',
+    'continues after %s has failed, without a second check of the code',
     async (broken) => {
       const { signIn, session, code } = begin()
       instead = (path) => (path === broken ? refused(500) : null)
@@ -107,14 +107,14 @@ describe('signing in by a code', () => {
     },
   )
 
-  it.each(['/login', '/api/authorization', '/api/ctm/'])('repeats %s once by itself', async (broken) => {
+  it.each(['/login', '/api/authorization', '/api/ctm/'])('repeats a failed %s once', async (broken) => {
     const { signIn, session, code } = begin()
     instead = (path, nth) => (path === broken && nth === 1 ? 'lost' : null)
     await signIn.enter(code)
     expect(session.read().user?.username).toBe('siti')
   })
 
-  it('asks under the same key again when the answer was cut off, and when she tries again later', async () => {
+  it('uses the same key when the answer was cut off, and for a later attempt', async () => {
     const { signIn, code } = begin()
     instead = (path) => (path === '/check' ? new Response('{"user') : null)
     await failure(signIn.enter(code))
@@ -124,7 +124,7 @@ describe('signing in by a code', () => {
     expect(new Set(made('/check').map(({ key }) => key)).size).toBe(1)
   })
 
-  it('takes another key after a refusal, which is an answer', async () => {
+  it('uses another key after a refusal', async () => {
     const { signIn, code } = begin()
     instead = (path, nth) =>
       path === '/check' && nth === 1 ? refused(422, 'otp.wrong', { errors: { otp: ['x'] } }) : null
@@ -134,14 +134,14 @@ describe('signing in by a code', () => {
     expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
   })
 
-  it('begins anew when the credentials are over', async () => {
+  it('starts again when the credentials are no longer valid', async () => {
     const { signIn, code } = begin()
     instead = (path) => (path === '/login' ? refused(422, 'credentials.wrong', { errors: { password: ['x'] } }) : null)
     expect(await failure(signIn.enter(code))).toBe(422)
     expect(signIn.isAccepted(code.id)).toBe(false)
   })
 
-  it('trades for another bearer when the first is over before the profile was read', async () => {
+  it('exchanges the credentials again when the first bearer expires before the profile is read', async () => {
     const { signIn, session, code } = begin()
     instead = (path, nth) => (path === '/api/ctm/' && nth === 1 ? refused(401) : null)
     expect(await failure(signIn.enter(code))).toBe(401)
@@ -151,7 +151,7 @@ describe('signing in by a code', () => {
 })
 
 describe('a suspended account', () => {
-  it('is signed in with what its status call says, so that the gate leads to its page', async () => {
+  it('is signed in with the answer of its status call, so that the gate opens the page for inactive accounts', async () => {
     const { signIn, session, code } = begin()
     instead = (path) =>
       path === '/api/status/customer' ? refused(403, 'suspended', { message: 'Ditangguhkan' }) : null
@@ -161,7 +161,7 @@ describe('a suspended account', () => {
 })
 
 describe('a voucher', () => {
-  it('is traded once, whatever fails after', async () => {
+  it('is exchanged once, whichever later call fails', async () => {
     const { signIn, paper } = begin()
     instead = (path) => (path === '/api/authorization' ? refused(500) : null)
     await failure(signIn.enter(paper))
@@ -172,9 +172,9 @@ describe('a voucher', () => {
   })
 })
 
-describe('the type of account', () => {
+describe('the account type', () => {
   it.each([403, 404, 422])(
-    'is rtrw where %d says that there is no such customer, with the same proof',
+    'is rtrw with the same credentials after a %d that refuses the type customer',
     async (status) => {
       const { signIn, code } = begin()
       accounts = [{ account_type: 'rtrw', account_status: 'active' }]
@@ -186,7 +186,7 @@ describe('the type of account', () => {
     },
   )
 
-  it('is asked for with the code where the code itself is refused for a customer', async () => {
+  it('is rtrw also for the code when the code is refused for a customer', async () => {
     const { signIn, code } = begin()
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     instead = (path, _, type) => (path === '/check' && type === 'customer' ? refused(422, 'account.type') : null)
@@ -195,7 +195,7 @@ describe('the type of account', () => {
     expect(new Set(made('/check').map(({ key }) => key)).size).toBe(2)
   })
 
-  it('is rtrw where the answer holds no customer, also when what was traded is not taken twice', async () => {
+  it('is rtrw when the answer has no customer account, also for a link that is valid only once', async () => {
     const { signIn, session, paper } = begin()
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     instead = (path, _, type) => (path === '/voucher' && type === 'rtrw' ? refused(422, 'voucher.used') : null)
@@ -204,7 +204,7 @@ describe('the type of account', () => {
     expect(session.read().signedInAs).toBe('rtrw')
   })
 
-  it('is asked for once where there is a customer', async () => {
+  it('is tried once when there is a customer account', async () => {
     const { signIn, code } = begin()
     accounts = [
       { account_type: 'rtrw', account_status: 'active' },
@@ -214,7 +214,7 @@ describe('the type of account', () => {
     expect(made('/login').map(({ type }) => type)).toEqual(['customer'])
   })
 
-  it('that the back end has taken for the code already is asked for first', async () => {
+  it('is first the one for which the code was sent', async () => {
     const { signIn, code, session } = begin()
     accounts = [{ account_type: 'rtrw', account_status: 'active' }]
     await signIn.enter({ ...code, first: 'rtrw' })
@@ -246,7 +246,7 @@ describe('the type of account', () => {
     expect([profiles, session.read().signedInAs]).toEqual([[profile], as])
   })
 
-  it('counts by the status that was asked: the profile of a customer found inactive is read as the reseller', async () => {
+  it('is rtrw for the profile when the status call says that the customer account is inactive', async () => {
     const { signIn, code, session } = begin()
     accounts = [CUSTOMER, RESELLER]
     instead = (path) => {
@@ -261,7 +261,7 @@ describe('the type of account', () => {
     })
   })
 
-  it('refused for both kinds is an error', async () => {
+  it('leads to an error when both types are refused', async () => {
     const { signIn, code } = begin()
     instead = (path) => (path === '/login' ? refused(404, 'account.type') : null)
     expect(await failure(signIn.enter(code))).toBe(404)

@@ -1,8 +1,7 @@
 /**
- * Signing in as one transaction: a proof is accepted by the back end, traded for tokens, and a session is opened with the
- * permissions and the profile that the new bearer reads. What was accepted is kept until the session stands, so that a later
- * step that fails is tried again without spending the code, voucher or link a second time. It is given a client and a
- * session and needs no browser.
+ * Signing in as one transaction: the back end accepts a code, credentials are exchanged for tokens, and a session is opened
+ * with the permissions and the profile. The result of each step is kept until the session is open, so that a later step can
+ * be retried without using the code, voucher or link a second time. Needs a client and a session, but no browser.
  */
 import { isNoSuchAccount, typesToAsk } from './account-types.ts'
 import { ApiError, isPassing, isRefusal, isStatus } from '../api/api-error.ts'
@@ -17,34 +16,34 @@ import {
 } from './endpoints.ts'
 import { accountPath, type Session } from './session.ts'
 
-/** Credentials for the router and for the call that answers tokens. */
+/** Credentials for the router and for the call that returns tokens. */
 export type Proof = { readonly username: string; readonly password: string }
 
-/** One way of signing in, with what was typed or followed. */
+/** A sign-in method with the customer's input. */
 export type WayIn = {
-  /** Names the way and what was typed. The same text continues where the last try stopped. */
+  /** Identifies the method and the input. A second attempt with the same id continues at the failed step. */
   readonly id: string
-  /** The account type that the back end has taken for this way already, which is then asked for first. Default: `customer`. */
+  /** The account type to try first, for example the one for which a code was sent. Default: `customer`. */
   readonly first?: AccountType | undefined
 } & (
   | {
       readonly accept?: undefined
-      /** Answers tokens for what was typed. `key` is an Idempotency-Key, the same one until the call has answered. */
+      /** Returns tokens for the input. `key` is an Idempotency-Key, the same one until the call has answered. */
       readonly trade: (type: AccountType, key: string) => Promise<TokenResult>
     }
   | {
-      /** Spends a code and answers credentials. */
+      /** Exchanges a one-time code for credentials. */
       readonly accept: (type: AccountType, key: string) => Promise<Proof>
-      /** Answers tokens for the credentials, as often as they are asked for. */
+      /** Returns tokens for the credentials. May be called repeatedly. */
       readonly trade: (type: AccountType, key: string, proof: Proof) => Promise<TokenResult>
     }
 )
 
-/** Signing in on this page: keeps what the back end has accepted until the session stands. Made by `createSignIn`. */
+/** The sign-in of a page. Keeps the results of the steps until the session is open. Created by `createSignIn`. */
 export type SignIn = {
-  /** Signs in, or continues. Returns the accepted credentials, or null without such a step. Throws an `ApiError`. */
+  /** Signs in, or continues a failed attempt. Returns the credentials, or null if the method has none. Throws an `ApiError`. */
   enter(way: WayIn): Promise<Proof | null>
-  /** Whether the back end has accepted what this way was given, and only the rest is missing. */
+  /** Whether the back end has accepted this input, so that only later steps are missing. */
   isAccepted(id: string): boolean
 }
 
@@ -54,7 +53,7 @@ type Tried = {
   traded: { readonly result: TokenResult; readonly type: AccountType } | null
 }
 
-/** Milliseconds before a call that got no answer is made once more. */
+/** Milliseconds before a call without an answer is repeated. */
 const PAUSE = 1_000
 
 export type SignInSettings = {
@@ -65,8 +64,8 @@ export type SignInSettings = {
 }
 
 /**
- * Makes the signing in of a page. Plugins take the portal's own by `signInOf`; tests and a server make one with a client and
- * a session of theirs.
+ * Creates the sign-in of a page. Plugins use the portal's by `signInOf`; tests and servers create one with their own client
+ * and session.
  */
 export function createSignIn({ session, client, pause = wait }: SignInSettings): SignIn {
   const tries = new Map<string, Tried>()
@@ -76,7 +75,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
     return tried
   }
 
-  /** Makes a call under one key until it has answered, and once more when the answer `isLost`. */
+  /** Makes a call with the same key until it has answered, and repeats it once when the answer `isLost`. */
   const once = async <Answer>(
     tried: Tried,
     step: string,
@@ -88,7 +87,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
     try {
       return await again(() => call(key), isLost, pause)
     } catch (error) {
-      // A refusal is an answer. What is typed again is a new try.
+      // A refusal is an answer, so the next attempt is a new one.
       if (isRefusal(error)) tried.keys.delete(step)
       throw error
     }
@@ -102,13 +101,13 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
     try {
       return await once(tried, step, isPassing, (key) => way.trade(type, key, proof))
     } catch (error) {
-      // The credentials are over: what was typed has to be accepted anew.
+      // The credentials are no longer valid, so the input must be accepted again.
       if (isRefusal(error) && !isNoSuchAccount(error)) tried.proof = null
       throw error
     }
   }
 
-  /** Nobody is asked what kind of account she has: `customer` first, then `rtrw` with the same proof. */
+  /** Tries `customer` first, then `rtrw` with the same credentials. */
   const tradeAny = async (way: WayIn, tried: Tried): Promise<NonNullable<Tried['traded']>> => {
     let other: NonNullable<Tried['traded']> | null = null
     let refusal: unknown = null
@@ -119,7 +118,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
         if (holds(result, type)) return { result, type }
         other ??= { result, type: types.find((one) => holds(result, one)) ?? type }
       } catch (error) {
-        // A link that was traded already is refused the second time; its first answer is good.
+        // A link that has been exchanged is refused the second time; its first answer stays valid.
         if (!isNoSuchAccount(error) && !(other !== null && isRefusal(error))) throw error
         refusal = error
       }
@@ -139,7 +138,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
       try {
         await openSession(session, client, tried.traded.result, tried.traded.type, pause)
       } catch (error) {
-        // The bearer is over, but what was accepted may still be traded for another.
+        // The bearer is no longer valid, but the credentials may be exchanged for another one.
         if (isStatus(error, 401)) tried.traded = null
         throw error
       }
@@ -151,7 +150,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
 
 const signIns = new WeakMap<Session, SignIn>()
 
-/** The one of a portal: it keeps what was accepted for as long as the page lives, whichever step is drawn. */
+/** The sign-in of a portal. It keeps the results of the steps until the page is left, whichever step is shown. */
 export function signInOf(session: Session, client: Client): SignIn {
   const known = signIns.get(session) ?? createSignIn({ session, client })
   signIns.set(session, known)
@@ -159,8 +158,8 @@ export function signInOf(session: Session, client: Client): SignIn {
 }
 
 /**
- * Opens the session. A back end that does not answer the account-info check or the status does not keep her out; without
- * permissions and profile there is no session, and the error is thrown.
+ * Opens the session. A failed account-info check or status call is ignored. Without permissions or profile there is no
+ * session, and the error is thrown.
  */
 async function openSession(
   session: Pick<Session, 'open' | 'change'>,
@@ -189,7 +188,7 @@ async function openSession(
   const accounts = result.accounts.map((one) =>
     one.account_type === 'customer' && status ? { ...one, account_status: status } : one,
   )
-  // The status may say that the customer account is inactive, which gives calls another path.
+  // If the status says that the customer account is inactive, the account path may change.
   const now = accountPath(accounts)
   const read = now === path ? first : { profile: await profileOf(now) }
   if ('error' in read) throw read.error
@@ -197,7 +196,7 @@ async function openSession(
   session.change({ forceUpdate: force })
 }
 
-/** Calls with a bearer that is not the session's yet. */
+/** Makes calls with a bearer that the session does not have yet. */
 function withBearer(client: Client, token: string): Client['call'] {
   const { settings } = client
   return async (endpoint, input, extras = {}) => {
@@ -217,7 +216,7 @@ function withBearer(client: Client, token: string): Client['call'] {
   }
 }
 
-/** Makes a call, and once more when it failed in a way that `mayPass`. */
+/** Makes a call, and repeats it once when `mayPass` returns true for its error. */
 async function again<Answer>(
   call: () => Promise<Answer>,
   mayPass: (error: unknown) => boolean,
@@ -237,8 +236,8 @@ function wait(ms: number): Promise<void> {
 }
 
 /**
- * The answer came late or cut off, so that the back end may have accepted. A counted call that the network lost or that
- * ended with a 5xx has been repeated by the client already.
+ * Whether the answer was late or cut off, so that the back end may have accepted the call. The client itself repeats
+ * idempotent calls after network errors and 5xx.
  */
 function isUnread(error: unknown): boolean {
   return error instanceof ApiError && (error.failure.kind === 'timeout' || error.failure.kind === 'shape')
@@ -255,7 +254,7 @@ function ignorePassing<Value>(instead: (error: ApiError) => Value): (error: unkn
   }
 }
 
-/** 403 with a message is the status of the account. */
+/** The message of a 403, which is the status of the account. */
 function statusIn({ failure }: ApiError): string | null {
   return failure.kind === 'status' && failure.status === 403 && failure.message !== '' ? failure.message : null
 }

@@ -24,7 +24,7 @@ function scene() {
 }
 
 describe('logout', () => {
-  it('tells the server and the router, and keeps nothing', async () => {
+  it('sends both requests, and stores nothing', async () => {
     const { session, local, call, atRouter, settings, works } = scene()
     works()
     expect(await signOut(settings, ROUTER)).toBe('told')
@@ -37,14 +37,14 @@ describe('logout', () => {
     ])
   })
 
-  it('is done in this browser at once, however long the others take', () => {
+  it('ends the session in this browser at once, however long the requests take', () => {
     const { session, call, settings } = scene()
     call.mockImplementation(never)
     void signOut(settings, ROUTER)
     expect([session.read().user, session.read().token]).toEqual([null, null])
   })
 
-  it('without a line is told later, once', async () => {
+  it('without a connection sends the requests later, once', async () => {
     const { call, atRouter, local, settings, works } = scene()
     expect(await signOut(settings, ROUTER)).toBe('waits')
     expect(local.get(PENDING_LOGOUTS)).toContain('refresh-siti')
@@ -56,7 +56,7 @@ describe('logout', () => {
     expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
   })
 
-  it('keeps only what did not answer', async () => {
+  it('stores only requests without an answer', async () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('waits')
@@ -73,7 +73,7 @@ describe('logout', () => {
     expect(await signOut(settings, null)).toBe(told)
   })
 
-  it('that waits does not end the session at the router of whoever signed in since', async () => {
+  it('drops a stored router request when somebody has signed in since', async () => {
     const { session, call, atRouter, settings, works } = scene()
     await signOut(settings, ROUTER)
     works()
@@ -85,7 +85,7 @@ describe('logout', () => {
     expect(session.read().user?.username).toBe('budi')
   })
 
-  it('of the next one does not forget the one that waits', async () => {
+  it('keeps the stored requests of an earlier logout', async () => {
     const { session, local, settings } = scene()
     await signOut(settings, null)
     signIn({ session }, 'budi')
@@ -96,14 +96,14 @@ describe('logout', () => {
     ])
   })
 
-  describe('where the page may not call the router', () => {
+  describe('when the page may not call the router', () => {
     const blocked = () => {
       const made = scene()
       made.mayCall.mockReturnValue(false)
       return made
     }
 
-    it('leads there once the server has answered, and calls it never', async () => {
+    it('navigates there once the server has answered, and makes no background request', async () => {
       const { settings, works, leave, atRouter, local } = blocked()
       works()
       expect(await signOut(settings, ROUTER)).toBe('told')
@@ -112,7 +112,7 @@ describe('logout', () => {
       expect(local.get(PENDING_LOGOUTS)).toBeNull()
     })
 
-    it('keeps both requests without a line, and sends each once when there is one', async () => {
+    it('stores both requests without a connection, and sends each once when there is one', async () => {
       const { settings, works, leave, call, local } = blocked()
       expect(await signOut(settings, ROUTER)).toBe('waits')
       expect(leave).not.toHaveBeenCalled()
@@ -120,14 +120,14 @@ describe('logout', () => {
         { refreshToken: 'refresh-siti', router: ROUTER },
       ])
       works()
-      // Nothing of it is kept while the page leaves: it is not led there again, whatever becomes of it there.
+      // The request is removed before the navigation, so that it happens once whatever the router answers.
       leave.mockImplementation(() => expect(local.get(PENDING_LOGOUTS)).toBeNull())
       expect(await sendPendingLogouts(settings)).toBe('told')
       await sendPendingLogouts(settings)
       expect([call.mock.calls.length, leave.mock.calls.length]).toEqual([2, 1])
     })
 
-    it('leads there once for several logouts', async () => {
+    it('navigates there once for several logouts', async () => {
       const { session, settings, works, leave } = blocked()
       await signOut(settings, ROUTER)
       signIn({ session }, 'budi')
@@ -137,7 +137,7 @@ describe('logout', () => {
       expect(leave).toHaveBeenCalledExactlyOnceWith(ROUTER)
     })
 
-    it('leads nobody there who signed in since, and nobody after an hour, and keeps nothing of it', async () => {
+    it('drops the request without a navigation after a new sign-in and after one hour', async () => {
       const since = blocked()
       await signOut(since.settings, ROUTER)
       since.works()
@@ -153,7 +153,7 @@ describe('logout', () => {
     })
   })
 
-  it('asks the server nothing where there is no refresh token, and reads nothing that it did not write', async () => {
+  it('does not call the server without a refresh token, and ignores invalid stored requests', async () => {
     const { session, local, call, settings } = scene()
     local.set(PENDING_LOGOUTS, '[{"refreshToken":7}]')
     session.jar.remove('refresh_token')

@@ -1,8 +1,8 @@
 /**
- * Logout. This browser forgets everything at once. The server, which forgets the tokens, and the router, which ends the
- * device's session, are told next; what does not answer is kept as a request and told when there is a line. A request is
- * sent without a bearer, and the refresh token in it is kept for nothing else. A router that the page may not call in the
- * background is told by leading the page there, once the server has answered: then there is a line.
+ * Logout. The session is deleted from this browser at once. Then one request ends it at the server and one ends the device's
+ * session at the router; a request without an answer is stored and sent again later. Requests have no bearer, and the stored
+ * refresh token is used for nothing else. If the page may not call the router in the background, it navigates there once the
+ * server has answered, which proves that there is a connection.
  */
 import { isPassing } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
@@ -11,21 +11,21 @@ import { endSession } from './endpoints.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** Key in local storage of the logout requests that are still to be sent. */
+/** Key in local storage of the pending logout requests. */
 export const PENDING_LOGOUTS = 'pending-logouts'
 /**
- * Milliseconds in which the page is led to a router. Later the device may be on another network, where the router's
- * address opens the browser's error page.
+ * Milliseconds after the logout in which the page may navigate to the router. Later the device may be on another network,
+ * where the router's address opens the browser's error page.
  */
 const LEADS_FOR = 3_600_000
-/** Number of requests that are kept; the oldest are dropped first. */
+/** Maximum number of stored requests; the oldest are dropped first. */
 const MOST = 5
 
-/** Whom one customer's logout must still reach. */
+/** The pending requests of one logout. */
 export type PendingLogout = {
-  /** For the server to forget; null: it was told, or there is none. */
+  /** The refresh token to revoke at the server; null if that is done, or there is none. */
   readonly refreshToken: string | null
-  /** The router's logout address; null: it was told, or no router sent her. */
+  /** The router's logout address; null if that is done, or there is no router. */
   readonly router: string | null
   /** When she signed out, in milliseconds since the epoch. */
   readonly at: number
@@ -41,45 +41,44 @@ export type SignOutSettings = {
   readonly atRouter: (address: string) => Promise<unknown>
   /** Whether the browser lets this page call an address in the background. */
   readonly mayCall: (address: string) => boolean
-  /** Leads the page to an address. */
+  /** Navigates the page to an address. */
   readonly leave: (address: string) => void
 }
 
-/** @param router the router's logout address, or null where it need not be told */
+/** @param router the router's logout address, or null if there is none to call */
 export async function signOut(settings: SignOutSettings, router: string | null): Promise<LogoutProgress> {
   const { session, local } = settings
   const { refreshToken } = session.read()
-  const waiting = readPendingLogouts(local)
+  const pending = readPendingLogouts(local)
   session.clearEverything('signed-out')
-  keep(local, [...waiting, { refreshToken, router, at: Date.now() }])
+  keep(local, [...pending, { refreshToken, router, at: Date.now() }])
   return sendPendingLogouts(settings)
 }
 
 /**
- * Sends the requests that are still to be sent, and keeps those without an answer. The page may then be on its way to a
- * router.
+ * Sends the pending requests, and keeps those without an answer. The page may navigate to a router afterwards.
  */
 export async function sendPendingLogouts(settings: SignOutSettings): Promise<LogoutProgress> {
   const { session, local, mayCall, leave } = settings
   const asked = readPendingLogouts(local)
-  const rest = await Promise.all(asked.map((one) => say(settings, one)))
-  // Another logout may have been kept meanwhile.
+  const rest = await Promise.all(asked.map((one) => send(settings, one)))
+  // Another logout may have been stored meanwhile.
   const added = readPendingLogouts(local).filter((one) => !asked.some((known) => isSame(known, one)))
   const isForLeading = ({ refreshToken, router }: PendingLogout) =>
     refreshToken === null && router !== null && !mayCall(router)
-  // Another tab may have led itself there meanwhile.
+  // Another tab may have navigated to the router meanwhile.
   const kept = readPendingLogouts(local)
   const led = rest.filter((one) => isForLeading(one) && kept.some(({ at }) => at === one.at))
-  // Removed before the page leaves: whatever becomes of it there, it is not led there again.
+  // Removed before the navigation, so that it happens once whatever the router answers.
   keep(local, [...rest.filter((one) => !isForLeading(one)), ...added])
   const last = led.filter(({ at }) => Math.abs(Date.now() - at) <= LEADS_FOR).pop()?.router ?? null
-  // Whoever signed in since has this device's session at the router.
+  // A customer who has signed in since owns this device's session at the router.
   if (last !== null && session.read().user === null) leave(last)
   return local.get(PENDING_LOGOUTS) === null ? 'told' : 'waits'
 }
 
-/** Sends one request. Returns what is still to be sent of it. */
-async function say(
+/** Sends the requests of one logout. Returns those that are still pending. */
+async function send(
   { session, client, atRouter, mayCall }: SignOutSettings,
   { refreshToken, router, at }: PendingLogout,
 ): Promise<PendingLogout> {
@@ -91,7 +90,7 @@ async function say(
     )
   }
   const gateway = async () => {
-    // Whoever signed in since has this device's session at the router: ending it would end hers.
+    // A customer who has signed in since owns this device's session at the router; it must not be ended.
     if (router === null || session.read().user !== null) return true
     if (!mayCall(router)) return false
     return atRouter(router).then(
@@ -122,7 +121,7 @@ function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
   }
 }
 
-/** None when the value is anything else. A request of an earlier release has no time, and counts as old. */
+/** Empty for an invalid value. Requests of an earlier release have no time and count as old. */
 function pendingLogoutIn(value: unknown): readonly PendingLogout[] {
   if (!isRecord(value)) return []
   const { refreshToken, router, at } = value

@@ -1,10 +1,10 @@
-/** Session, renewal and tabs as a model: any order of what customers, tabs, servers and browsers do. */
+/** A model test of session, renewal and tabs: random sequences of what customers, tabs, servers and browsers do. */
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import { createClient, type Client } from '../api/client.ts'
 import { ApiError, fieldErrors } from '../api/api-error.ts'
 import { endpoint, z } from '../api/endpoint.ts'
-// Loaded before the first turn, so that a turn is the same in each run.
+// Preloaded, so that every run needs the same number of event-loop turns.
 import '../api/send.ts'
 import './endpoints.ts'
 import { createRenewal } from './renewal.ts'
@@ -13,7 +13,7 @@ import type { Session } from './session.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'Who asks', answer: z.object({ user: z.string() }) })
 
-/** The back end: which bearer is whose, which refresh token is good, and what it does next. */
+/** The back end: the owner of each bearer, the valid refresh tokens, and its next answer. */
 class Server {
   readonly bearers = new Map<string, string>()
   readonly refreshers = new Map<string, string>()
@@ -58,7 +58,7 @@ class Server {
 class Desk {
   readonly client: Client
   readonly tab: Tab
-  /** Ends of sessions that this tab brought about by itself. */
+  /** The sessions that this tab has ended itself. */
   readonly ended: string[] = []
   readonly pending: Promise<void>[] = []
   constructor(tab: Tab) {
@@ -95,7 +95,7 @@ class Desk {
     const renewal = createRenewal(watched, () => this.client, undefined)
   }
 
-  /** Asks who she is; whatever comes must be about the one who asked. */
+  /** Makes a call. Its answer must be about the user who was signed in when it began. */
   ask() {
     const asker = this.tab.session.read().user?.username ?? null
     const work = this.client.call(whoAmI, {}).then(
@@ -137,7 +137,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>({ do: 'letGo' }),
 )
 
-/** What was once found, played first: while a renewal hangs, somebody else signs in. */
+/** A sequence that once failed: somebody else signs in while a renewal hangs. */
 const found: readonly Step[] = [
   { do: 'login', tab: 0, user: 'siti' },
   { do: 'revoke' },
@@ -162,7 +162,7 @@ async function play(steps: readonly Step[]) {
     const [one, other] = desks.map((desk) => desk.tab.session.read())
     expect(one).toEqual(other)
     const { user, token, refreshToken } = one ?? { user: null, token: null, refreshToken: null }
-    // A token that stands there is the standing customer's, and never one of an older session.
+    // The stored token belongs to the signed-in customer, and not to an older session.
     if (token !== null) expect(token).toMatch(new RegExp(`^access-${user?.username}-`))
     if (refreshToken !== null) expect(refreshToken).toMatch(new RegExp(`^refresh-${user?.username}-`))
     if (user !== null) expect(user.username).toBe(latest)
@@ -170,7 +170,7 @@ async function play(steps: readonly Step[]) {
   }
   for (const one of steps) {
     if (one.do === 'login') {
-      // One signs in where nobody is; another user comes after the first has gone.
+      // The former user signs out before another one signs in.
       desks[one.tab]?.tab.session.clearEverything('signed-out')
       logins += 1
       latest = one.user
@@ -190,7 +190,7 @@ async function play(steps: readonly Step[]) {
     else if (one.do === 'wait') for (let turns = 0; turns < one.turns; turns++) await turn()
     check()
   }
-  // In the end all that is under way comes to rest.
+  // Lets all pending work finish.
   for (let rounds = 0; rounds < 5; rounds++) {
     server.letGo()
     for (let turns = 0; turns < 20; turns++) await turn()
@@ -199,7 +199,7 @@ async function play(steps: readonly Step[]) {
   check()
 }
 
-it('keeps users apart, ends each session at most once, and never brings an old one back, in any order of things', async () => {
+it('keeps users apart, ends each session at most once, and never restores an old one, in any order of events', async () => {
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), {
       numRuns: 300,

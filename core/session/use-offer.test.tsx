@@ -14,13 +14,13 @@ const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishe
 
 function Wish() {
   const call = useCall(wish)
-  const said = useErrorText()
+  const errorText = useErrorText()
   const offer = useOffer(wish)
   return (
     <>
       {offer === 'offered' && <button onClick={() => call.mutate({})}>Wish</button>}
       {offer === 'asking' && <p>Asking</p>}
-      {call.isError && <p>{said(call.error)}</p>}
+      {call.isError && <p>{errorText(call.error)}</p>}
       <a href="/more">Home</a>
     </>
   )
@@ -47,28 +47,28 @@ const pressWish = async () => {
 const isUnnoticed = () => expect(screen.queryByRole('alert')).toBeNull()
 
 describe('the app settings', () => {
-  it('that do not name it hide it without a call', async () => {
+  it('hide a feature that they do not list, without a call of it', async () => {
     const { calls } = await open({ instead: naming('something-else') })
     await waitFor(() => expect(screen.queryByText('Asking')).toBeNull())
     expect(screen.queryByRole('button', { name: 'Wish' })).toBeNull()
     expect(calls).toEqual(['GET /api/app-settings'])
   })
 
-  it('that name it show it', async () => {
+  it('show a feature that they list', async () => {
     await open({ instead: naming('wishes') })
     expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
   })
 
   it.each([
-    ['do not say', () => Response.json({ data: {} })],
+    ['list no features', () => Response.json({ data: {} })],
     ['are missing', () => new Response(null, { status: 404 })],
     ['fail', () => new Response(null, { status: 500 })],
-  ])('that %s leave it to be found out', async (_, reply) => {
+  ])('show the feature when they %s', async (_, reply) => {
     await open({ instead: (request) => (request.url.endsWith('/app-settings') ? reply() : undefined) })
     expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
   })
 
-  it('are not asked for nobody', async () => {
+  it('are not fetched without a session', async () => {
     const { calls } = await open({ session: 'nobody', at: '/wish' })
     expect(await screen.findByRole('button', { name: 'Wish' })).toBeTruthy()
     expect(calls).toEqual([])
@@ -81,15 +81,18 @@ describe('an answer of', () => {
     [404, { error: 'not_found' }],
     [405, null],
     [501, { error: 'not_implemented', message: 'No such call' }],
-  ])('%i with %j hides it, says so where it was asked, and shows no notice', async (status, body) => {
-    await open({ instead: lacking('/api/wish', status, body) })
-    await pressWish()
-    await isHidden()
-    expect(screen.getByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
-    isUnnoticed()
-  })
+  ])(
+    '%i with %j hides the feature, is explained on the screen of the call, and shows no notice',
+    async (status, body) => {
+      await open({ instead: lacking('/api/wish', status, body) })
+      await pressWish()
+      await isHidden()
+      expect(screen.getByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
+      isUnnoticed()
+    },
+  )
 
-  it('404 is remembered when the page is loaded again, and not at another back end', async () => {
+  it('404 counts after a reload, but not for another back end', async () => {
     const browser = { cookies: createCookiePage(), storage: createStorage() }
     const first = await open({ instead: lacking('/api/wish'), ...browser })
     await pressWish()

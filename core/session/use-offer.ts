@@ -1,4 +1,4 @@
-/** Whether the back end has an optional call, for parts that are hidden without it. */
+/** Whether the back end has an optional call, for components that are hidden without it. */
 import { absentAtom } from './absent-calls.ts'
 import { getAppSettings } from './endpoints.ts'
 import { useSessionState } from './session-context.ts'
@@ -6,12 +6,13 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { useAnswer } from '../api/queries.ts'
 import { useShared } from '../store/store.ts'
 
-/** `asking`: not known yet. A button or a card is hidden unless it is `offered`; a page waits while `asking`. */
+/** `asking`: not known yet. Show a button or a card only when `offered`; show a page's placeholder while `asking`. */
 export type Offer = 'offered' | 'absent' | 'asking'
 
 /**
- * Whether the back end offers the feature of an optional endpoint. It is absent when `features` of the app settings do not
- * name it, or when a call of it was answered with 404, 405 or 501. While neither is known, it is offered.
+ * Whether the back end has the feature of an optional endpoint. It is `absent` when `features` of the app settings does not
+ * list it, or when one of its calls was answered with 404, 405 or 501. If the app settings do not list features, or fail, it
+ * is `offered`.
  *
  * @example if (useOffer(requestPhoneCode) !== 'offered') return null
  */
@@ -23,6 +24,6 @@ export function useOffer({ optional }: Pick<Endpoint, 'optional'>): Offer {
   if (absent.includes(optional)) return 'absent'
   const features = settings.data?.features ?? null
   if (features !== null) return features.includes(optional) ? 'offered' : 'absent'
-  // After the first failure the retries go on, and nobody waits for them.
+  // After the first failure the feature is offered while the retries continue.
   return settings.isLoading && settings.failureCount === 0 ? 'asking' : 'offered'
 }
