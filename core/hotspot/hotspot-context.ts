@@ -16,7 +16,7 @@ export function useHotspotHere(): HotspotHere {
   return here
 }
 
-/** The router: log this device in or out, and read what the router handed over. Throws outside of a portal. */
+/** The router: log this device in or out, and read the router's data. Throws outside of a portal. */
 export function useHotspot(): Hotspot {
   return useHotspotHere().hotspot
 }

@@ -54,7 +54,7 @@ describe('arriving', () => {
 
 describe('a tab that no router opened', () => {
   const HOUR = 3_600_000
-  /** One tab heard it at 0; another one of the same browser is opened so many milliseconds later. */
+  /** One tab receives router data at 0; another one of the same browser is opened `later` milliseconds later. */
   const later = (ms: number, domain = 'lestari') => {
     const shared = storage()
     const first = scene({ shared })
@@ -70,11 +70,11 @@ describe('a tab that no router opened', () => {
     return scene({ shared, domain, probe: means }).hotspot
   }
 
-  it('knows within the hour what another one heard, without what was good for one try', () => {
+  it('reads another tab’s data within one hour, without the parts of one login attempt', () => {
     expect(later(HOUR).data()).toEqual(data)
   })
 
-  it('and its own tab take what is older for a hint', () => {
+  it('uses older data as a hint only, also data that it received itself', () => {
     let now = 0
     const { hotspot } = scene({ probe: { ...PROBE, now: () => now } })
     hotspot.arrive(writeRouterData(data))
@@ -82,12 +82,12 @@ describe('a tab that no router opened', () => {
     expect(hotspot.data()).toEqual(data)
     now = HOUR + 1
     expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
-    // A clock that was set back says nothing of what this tab heard.
+    // A clock that was set back does not make this tab's data invalid.
     now = -HOUR
     expect(hotspot.data()).toEqual(data)
   })
 
-  it('hears of another router before the first tab does, and all of them after', () => {
+  it('uses the newest router’s data, as do all other tabs', () => {
     let now = 0
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]
     const [one, other] = [scene({ shared, probe }).hotspot, scene({ shared, probe }).hotspot]
@@ -98,7 +98,7 @@ describe('a tab that no router opened', () => {
     expect([one.data()?.identity, other.data()?.identity]).toEqual(['kantor', 'kantor'])
   })
 
-  it('reads nothing that it did not write', () => {
+  it('ignores invalid stored data', () => {
     for (const text of ['', 'x', '7', '{"ip":"10.0.0.7"}', '1 {']) {
       const memory = storage()
       memory.set('router-metadata', text)
@@ -106,22 +106,22 @@ describe('a tab that no router opened', () => {
     }
   })
 
-  it('takes what is older for a hint', () => {
+  it('uses older data as a hint', () => {
     const hotspot = later(HOUR + 1)
     expect([hotspot.data(), hotspot.hint()]).toEqual([null, data])
   })
 
-  it('hears nothing from the portal of another partner, or from a clock ahead of its own', () => {
+  it('ignores data of another partner’s portal, and data from the future', () => {
     expect(later(0, 'kampus').hint()).toBeNull()
     expect(later(-1).hint()).toBeNull()
   })
 })
 
-describe('the router that served the last visit', () => {
+describe('the router of the last visit', () => {
   const hosts = ['http://login.example', 'https://balai.example']
   const link_login = 'https://balai.example/login'
 
-  it('is kept, and logs in and out where nobody names one', async () => {
+  it('is stored, and used for login and logout when no other is named', async () => {
     let kept: string | null = null
     const served = { read: () => kept, write: (origin: string) => void (kept = origin) }
     scene({ hosts, served }).hotspot.arrive(writeRouterData({ ...data, link_login }))
@@ -133,17 +133,17 @@ describe('the router that served the last visit', () => {
     expect(hotspot.page).toBe('https://balai.example/')
   })
 
-  it('is told of the logout in every tab that knows it', () => {
+  it('is the host of the logout address in every tab that has its data', () => {
     const { hotspot } = scene({ hosts })
     hotspot.arrive(writeRouterData({ ...data, link_login }))
     expect(hotspot.logoutAddress()).toMatch(/^https:\/\/balai\.example\/logout\?/)
   })
 })
 
-describe('the page that she wanted before', () => {
+describe('the original page', () => {
   const link_orig = 'http://news.example/today'
 
-  it('is offered after the way to the router and back', async () => {
+  it('is offered after the router’s redirect', async () => {
     const memory = storage()
     const { hotspot, left } = scene({ memory })
     hotspot.arrive(writeRouterData({ ...data, link_orig, chap_id: '1', chap_challenge: '2' }))
@@ -153,7 +153,7 @@ describe('the page that she wanted before', () => {
     expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
   })
 
-  it('is still the first one after a refusal, where the router names the portal', () => {
+  it('is kept after a refused login, when the router names the portal instead', () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, link_orig }))
     hotspot.arrive(
@@ -167,7 +167,7 @@ describe('the page that she wanted before', () => {
     expect(hotspot.originalPage()).toBeNull()
   })
 
-  it('that is very long does not cost the rest', () => {
+  it('does not invalidate the other data when it is very long', () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, link_orig: `http://news.example/${'x'.repeat(1_900)}` }))
     hotspot.arrive(
@@ -182,7 +182,7 @@ describe('the page that she wanted before', () => {
     expect(hotspot.data()?.ip).toBe(data.ip)
   })
 
-  it('is none of the portal’s own, on any of its names', () => {
+  it('is not offered when it is on one of the portal’s own hosts', () => {
     const { hotspot } = scene({ domains: ['wifi.lestari.example'] })
     for (const own of ['http://lestari.example/login', 'https://wifi.lestari.example/', 'http://login.example/']) {
       hotspot.arrive(writeRouterData({ ...data, link_orig: own }))
@@ -209,7 +209,7 @@ describe('logging in', () => {
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
   })
 
-  it('recognises once a return without the router’s redirect', async () => {
+  it('detects a return without the router’s redirect, once', async () => {
     const { hotspot } = scene()
     expect(hotspot.isReturnWithoutData()).toBe(false)
     hotspot.arrive(writeRouterData(data))
@@ -217,7 +217,7 @@ describe('logging in', () => {
     expect([hotspot.isReturnWithoutData(), hotspot.isReturnWithoutData()]).toEqual([true, false])
   })
 
-  it('removes the error and the challenge after a try', async () => {
+  it('removes the error and the challenge after a login attempt', async () => {
     const { hotspot } = scene()
     hotspot.arrive(writeRouterData({ ...data, error: 'invalid password', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(who, '/')
@@ -226,7 +226,7 @@ describe('logging in', () => {
     expect(hotspot.data()).not.toHaveProperty('chap_challenge')
   })
 
-  it('gives the router’s address, without credentials, when it does not answer', async () => {
+  it('returns the router’s address without credentials when it does not answer', async () => {
     const { hotspot, left } = scene({ answers: false })
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect(left).toEqual([])
@@ -247,14 +247,14 @@ describe('logging in', () => {
     expect([left.length, fetch.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('has no router without listed hosts, whatever the data says', async () => {
+  it('is not possible without listed hosts, whatever host the data names', async () => {
     const { hotspot, left } = scene({ hosts: [] })
     hotspot.arrive(writeRouterData({ ...data, link_login: 'http://evil.example/login' }))
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
     expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
   })
 
-  it('answers a challenge once; a second login has no challenge', async () => {
+  it('answers a challenge once; the second login sends the plain password', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
     await hotspot.login(who, '/')

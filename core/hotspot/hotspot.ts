@@ -1,6 +1,6 @@
 /**
- * The portal's side of the router: stores the router's data of this visit, navigates to its login page, and recognises the
- * way back by a nonce.
+ * The portal's part of the router login: stores the router's data of this visit, navigates to the router's login page, and
+ * recognises its redirect by a nonce.
  */
 import {
   chooseHost,
@@ -27,7 +27,7 @@ export type HotspotSettings = {
   readonly domain: string
   /** This tab's. */
   readonly memory: HotspotStorage
-  /** The router that served the last visit, for tabs that no router opened. It only selects among the listed hosts. */
+  /** The router of the last visit, for tabs that no router opened. It only selects among the listed hosts. */
   readonly served?: { readonly read: () => string | null; readonly write: (origin: string) => void }
   /** Further host names of this portal. */
   readonly domains?: readonly string[]
@@ -40,11 +40,11 @@ export type HotspotSettings = {
   readonly origin: string
 }
 
-/** What came of a login at the router: the page leaves for it, or what to tell the customer instead. */
+/** The result of a login at the router. */
 export type LoginOutcome =
-  /** The page is being left; nothing more to do. */
+  /** The navigation to the router has begun. */
   | { readonly kind: 'leaving' }
-  /** The router does not answer. `address` is the manual way, without credentials. */
+  /** The router does not answer. `address` is its own page, for a manual login; it contains no credentials. */
   | { readonly kind: 'silent'; readonly address: string }
   /** No host is listed for this partner. */
   | { readonly kind: 'no-router' }
@@ -52,23 +52,23 @@ export type LoginOutcome =
 export type Hotspot = {
   /** Reads the query parameter `data`; valid data is stored for this browser. */
   arrive(text: string | null): ReadData
-  /** What a router said last in this browser, if that was within the last hour. */
+  /** The newest router data in this browser, if it is at most one hour old. */
   data(): RouterData | null
-  /** The same however old it is: good enough to try a reconnect or a logout, never a proof. */
+  /** The newest router data of any age. Use it only to try a reconnect or a logout. */
   hint(): RouterData | null
-  /** Navigates to the router with credentials. `to` is the path to which the router leads back. */
+  /** Navigates to the router with credentials. `to` is the path to which the router redirects afterwards. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** Whether the router opened this page after a login by the portal. True once for each login. */
   returned(search: string): boolean
   /**
-   * Whether this tab went to the router and came back by Back or a typed address instead of the router's redirect. True
-   * once, so that the customer is not sent there in a loop.
+   * Whether this tab navigated to the router and returned without the router's redirect, by Back or a typed address. True
+   * once for each login, so that the customer is not sent there in a loop.
    */
   isReturnWithoutData(): boolean
   /** Address of the router's own page, for a manual login; null when no host is listed. */
   readonly page: string | null
   logoutAddress(): string | null
-  /** The page that the customer wanted before the router led her here, if it can be offered. */
+  /** The page that the customer opened before the router redirected her, if it can be offered. */
   originalPage(): OriginalPage | null
 }
 
@@ -76,24 +76,24 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   const { hosts, domain, memory, shared, probe, leave, origin, domains = [], served } = settings
   const sharedKey = `router-metadata.${domain}`
   const ownHosts = [...domains, ...[origin, ...hosts].map((one) => new URL(one).hostname)]
-  /** What a router said last, in this tab or in another one. */
-  const heard = (): Heard | null => {
+  /** The newest router data of this tab or another one. */
+  const newest = (): StoredData | null => {
     const now = probe.now()
-    const here = readHeard(memory.get('router-metadata'))
-    // The clock may have been set back since: what this tab heard is from the past.
+    const here = readStored(memory.get('router-metadata'))
+    // The clock may have been set back since, but this tab's data cannot be from the future.
     const own = here && { ...here, at: Math.min(here.at, now) }
-    const other = readHeard(shared.get(sharedKey))
+    const other = readStored(shared.get(sharedKey))
     return other && other.at <= now && (own === null || other.at > own.at) ? other : own
   }
-  const keep = ({ at, data }: Heard) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
-  const hint = () => heard()?.data ?? null
+  const keep = ({ at, data }: StoredData) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
+  const hint = () => newest()?.data ?? null
   const data = () => {
-    const last = heard()
+    const last = newest()
     return last && probe.now() - last.at <= HOUR ? last.data : null
   }
   const host = () => chooseHost(hosts, hint(), served?.read() ?? null)
   const original = (read: RouterData | null) => readOriginalPage(read?.link_orig, ownHosts)
-  /** After a refused login the router names the portal as the page that she wanted; the one before counts. */
+  /** After a refused login the router names the portal as the original page, so the previous one is kept. */
   const withOriginal = (read: RouterData): RouterData => {
     const before = data()
     const isLost = original(read) === null && before?.identity === read.identity && original(before) !== null
@@ -120,7 +120,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       return read
     },
     login: async (credentials, to, onTry) => {
-      const [last, router] = [heard(), host()]
+      const [last, router] = [newest(), host()]
       if (router === null) return { kind: 'no-router' }
       // A nonce: only the address that the router redirects to contains it.
       const proof = crypto.randomUUID().slice(0, 8)
@@ -158,10 +158,10 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
   }
 }
 
-type Heard = { readonly at: number; readonly data: RouterData }
+type StoredData = { readonly at: number; readonly data: RouterData }
 
-/** Data with the time at which a router said it: `<milliseconds> <JSON>`. Null when the text is not that. */
-function readHeard(text: string | null): Heard | null {
+/** Parses router data with the time of its arrival: `<milliseconds> <JSON>`. Null for any other text. */
+function readStored(text: string | null): StoredData | null {
   const [, at, json = null] = /^(\d+) (.*)$/s.exec(text ?? '') ?? []
   const read = readRouterData(json)
   return at !== undefined && read.kind === 'good' ? { at: Number(at), data: read.data } : null
@@ -169,10 +169,10 @@ function readHeard(text: string | null): Heard | null {
 
 const HOUR = 3_600_000
 
-/** The router's data without the parts of one try: a challenge is valid once, and the error is that of the last try. */
+/** The router's data without the parts of one login attempt: the challenge is valid once, and the error is of that attempt. */
 function lasting({ ip, identity, mac, link_login, link_orig }: RouterData): RouterData {
   return { ip, identity, ...(mac && { mac }), ...(link_login && { link_login }), ...(link_orig && { link_orig }) }
 }
 
-/** The query parameter that carries the nonce of the way back. The portal removes it from the address at once. */
+/** The query parameter with the nonce in the router's redirect. The portal removes it from the address at once. */
 export const RETURN = 'online'

@@ -1,4 +1,4 @@
-/** The face of the hotspot: logging the device in at the router, and whether it is online. */
+/** The hotspot's exports: log the device in at the router, and find out whether it is online. */
 export { reconnect } from './endpoints.ts'
 export { useHotspot } from './hotspot-context.ts'
 export type { LoginOutcome } from './hotspot.ts'

@@ -36,7 +36,7 @@ it.each([
   '%',
 ])('does not offer %s', (text) => expect(readOriginalPage(text, OWN)).toBeNull())
 
-it('offers nothing but http and https addresses of others, whatever is written', () => {
+it('offers only http and https addresses of other hosts, for any text', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl({ withFragments: true }), fc.string({ unit: 'grapheme' })), (text) => {
       const page = readOriginalPage(text, OWN)

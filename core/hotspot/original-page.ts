@@ -1,6 +1,6 @@
 /**
- * The page that a customer wanted before the router led her here. It is offered after the login as a link and never opened
- * by itself: anybody can write it into an address.
+ * The page that a customer opened before the router redirected her. It is offered as a link after the login. The portal never
+ * opens it by itself, because anybody can write it into an address.
  */
 
 export type OriginalPage = {
@@ -9,13 +9,13 @@ export type OriginalPage = {
   readonly host: string
 }
 
-/** Addresses that devices open by themselves, to find out whether they are online. Nobody wants to read them. */
+/** Addresses that devices open by themselves to test the connection. */
 const PROBE_HOST =
   /^(captive|connectivity-?check|detectportal|nmcheck|network-test|connect\.rom)\.|(^|\.)msft(connecttest|ncsi)\.com$/
 const PROBE_PATH = /\/(generate_204|gen_204|hotspot-detect\.html|library\/test\/success\.html|ncsi\.txt)$/
 
 /**
- * Returns null when the text is no http or https address, when it has a user name, and when it is the portal itself, the
+ * Returns null when the text is not an http or https address, when it has a user name, and when it is the portal itself, the
  * router, or an address by which devices test the connection.
  *
  * @param own host names of the portal and the routers

@@ -78,7 +78,7 @@ describe('router data', () => {
     ['url', 'http://news.example/'],
     ['orig', 'http://news.example/'],
     ['redirect', 'http://news.example/'],
-  ])('takes %s of another kind of gateway for link_orig', (name, address) => {
+  ])('reads %s of another gateway as link_orig', (name, address) => {
     const read = (more: object) => readRouterData(JSON.stringify({ ip: '10.0.0.7', identity: 'balai', ...more }))
     const whole = { kind: 'good', data: { ip: '10.0.0.7', identity: 'balai', link_orig: address } }
     expect(read({ [name]: address })).toEqual(whole)

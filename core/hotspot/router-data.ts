@@ -39,7 +39,7 @@ const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   chap_challenge: 256,
 }
 
-/** Reads `data` from the address. It does not throw: any other text is `bad`. */
+/** Reads `data` from the address. Does not throw: an invalid text is `bad`. */
 export function readRouterData(text: string | null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
   if (text.length > DATA_LIMIT) return { kind: 'bad' }
@@ -59,10 +59,10 @@ export function readRouterData(text: string | null): ReadData {
   return { kind: 'good', data: { ...rest, ip, identity, ...(original !== undefined && { link_orig: original }) } }
 }
 
-/** What gateways of other kinds call `link_orig`: openNDS, CoovaChilli, UniFi and Aruba, Cisco. */
+/** Names of `link_orig` in other gateways: openNDS, CoovaChilli, UniFi and Aruba, Cisco. */
 const ORIGINAL_NAMES = ['orig', 'originurl', 'userurl', 'url', 'redirect'] as const
 
-/** One that is not a text, or too long, is as good as none. */
+/** The original page under another gateway's name. A value that is no text or too long is ignored. */
 function originalIn(json: Readonly<Record<string, unknown>>): string | undefined {
   const texts = ORIGINAL_NAMES.map((name) => (Object.hasOwn(json, name) ? json[name] : undefined))
   return texts.find(

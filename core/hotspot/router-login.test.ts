@@ -63,16 +63,16 @@ describe('the login address', () => {
     ['https://hotspot.example:8443', 'https://hotspot.example:8443'],
     ['https://evil.example', 'http://login.example'],
     ['', 'http://login.example'],
-  ])('after a visit that %j served has the origin %s', (served, origin) => {
+  ])('with %j as the last router has the origin %s', (served, origin) => {
     expect(chooseHost(HOSTS, null, served)).toBe(origin)
     expect(chooseHost(HOSTS, { link_login: 'http://login.example/login' }, served)).toBe('http://login.example')
   })
 
-  it('has no host where none is listed', () => {
+  it('has no host when none is listed', () => {
     expect(chooseHost([], { link_login: 'http://login.example' }, 'http://login.example')).toBeNull()
   })
 
-  it('of the logout has the domain and asks to erase the cookie', () => {
+  it('of the logout has the domain and `erase-cookie`', () => {
     expect(logoutAddress(HOST, 'a&b').href).toBe('http://login.example/logout?domain=a%26b&erase-cookie=true')
   })
 })
@@ -109,7 +109,7 @@ describe('probing the router', () => {
     expect([clock.probes.length, tries]).toEqual([3, [1, 2, 3]])
   })
 
-  it('tries six times with growing pauses at a router that is not there', async () => {
+  it('tries six times with growing pauses when the router does not answer', async () => {
     const { clock, means } = scene(dead)
     expect(await probeRouter('http://login.example', means)).toBe('silent')
     expect(clock.probes).toHaveLength(PROBES)
@@ -185,5 +185,5 @@ describe('a refusal', () => {
     ['hotspot service is shutting down', 'other'],
     ['cannot assign ip address - no more free addresses from pool', 'other'],
     ['', 'other'],
-  ])('%j means %s', (said, meant) => expect(refusalOf(said)).toBe(meant))
+  ])('%j means %s', (message, meaning) => expect(refusalOf(message)).toBe(meaning))
 })

@@ -1,24 +1,24 @@
 /**
  * Logs a device in at the router by a full-page navigation to its login page. Background calls with credentials are not
  * used: browsers block them to private addresses or ask first, and an opaque response proves nothing. Where it is
- * allowed, a background request without credentials only checks first that the router answers ("knock").
+ * allowed, a background request without credentials ("probe") first checks that the router answers.
  */
 import type { RouterData } from './router-data.ts'
 
-/** What the router takes; made for one login and not kept. */
+/** Credentials for the router, created for one login and not stored. */
 export type Credentials = { readonly username: string; readonly password: string }
 
-/** At most six knocks, each with a timeout of four seconds, all within twenty seconds. */
+/** At most six probes, each with a timeout of four seconds, all within twenty seconds. */
 export const PROBES = 6
 const PROBE_TIMEOUT = 4_000
 const PROBE_BUDGET = 20_000
 
 /**
- * Chooses one of the listed hosts: the one that the router's `link_login` names, else the one that served the last visit,
+ * Chooses one of the listed hosts: the one that the router's `link_login` names, else the one of the last visit,
  * else the first. Both only select and are otherwise ignored, because anyone can write them into a link or a cookie.
  *
  * @param hosts origins of the environment and the partner's file
- * @param served origin of the router that served the last visit
+ * @param served origin of the router of the last visit
  */
 export function chooseHost(
   hosts: readonly string[],
@@ -118,12 +118,12 @@ function octalBytes(text: string): number[] {
 /** The reason of a refused login, read from the router's error message. */
 export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
 
-/** Reads a router's own error text; what is not known is `other`. */
+/** Classifies a router's error message; an unknown one is `other`. */
 export function refusalOf(error: string): RouterRefusal {
-  const said = error.toLowerCase()
-  if (/simultaneous|session limit|no more sessions/.test(said)) return 'session-limit'
-  if (/radius.*(not|timeout)|not responding|timed? ?out/.test(said)) return 'no-answer'
-  if (/uptime|traffic|expired|limit reached|no valid profile/.test(said)) return 'expired'
-  if (/invalid|password|username|not found/.test(said)) return 'password'
+  const message = error.toLowerCase()
+  if (/simultaneous|session limit|no more sessions/.test(message)) return 'session-limit'
+  if (/radius.*(not|timeout)|not responding|timed? ?out/.test(message)) return 'no-answer'
+  if (/uptime|traffic|expired|limit reached|no valid profile/.test(message)) return 'expired'
+  if (/invalid|password|username|not found/.test(message)) return 'password'
   return 'other'
 }

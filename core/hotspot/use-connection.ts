@@ -9,17 +9,17 @@ export type Connection =
   | { readonly kind: 'online'; readonly since: string | null; readonly endsAt: string | null }
   /** The back end knows this device and sees no session. */
   | { readonly kind: 'offline' }
-  /** Nobody could say: the device is not known, or the question was not answered. */
+  /** The device is not known to the back end, or the call has failed. */
   | { readonly kind: 'unknown' }
 
-/** Milliseconds after the router's redirect in which a back end that does not see the session yet is overruled. */
+/** Milliseconds after the router's redirect in which the device counts as online although the back end sees no session yet. */
 const GRACE = 60_000
 
 /** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
   const { hotspot, returnedAt } = useHotspotHere()
   const data = hotspot.data()
-  // An address that was heard long ago may be another device's by now; a hardware address is not.
+  // An old IP address may belong to another device by now; a hardware address does not change.
   const mac = hotspot.hint()?.mac
   const query = { ...(data && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
@@ -29,6 +29,6 @@ export function useConnection(): Connection & { readonly ask: () => void } {
     return { kind: 'online', since: new Date(returnedAt).toISOString(), endsAt: null, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
-  // A question that failed once is asked again, and until then nobody could say: it does not wait anew each time.
+  // After the first failure the state is `unknown` during all retries, so that the placeholder does not return.
   return { kind: answer.failureCount + answer.errorUpdateCount > 0 ? 'unknown' : 'asking', ask }
 }
