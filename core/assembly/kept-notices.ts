@@ -1,6 +1,6 @@
 /**
- * Success messages that outlive the way over the router: the page is left before they can be read, so they are kept in this
- * tab and shown again when the router leads back to the portal.
+ * Stores success messages while the router logs the device in: the page is left before the customer can read them, so they
+ * are kept in session storage and shown again after the router's redirect.
  */
 import type { SafeStorage } from '../session/safe-storage.ts'
 import type { Store } from '../store/store.ts'
@@ -8,10 +8,10 @@ import { noticesAtom, type Notices } from '../ui/notices.ts'
 import { isRecord } from '../values/is-record.ts'
 
 const NAME = 'notices'
-/** Milliseconds after which a message is no longer about what has just happened. */
+/** Milliseconds after which a stored message is out of date and is dropped. */
 const LASTS = 5 * 60_000
 
-/** To be called before the page is left. Errors and hints are about the page that is left, and are not kept. */
+/** Call this before the page is left. Errors and hints concern the page that is left, so they are not stored. */
 export function keepNotices(tab: SafeStorage, store: Store): void {
   const texts = store
     .get(noticesAtom)
@@ -20,7 +20,7 @@ export function keepNotices(tab: SafeStorage, store: Store): void {
   if (texts.length > 0) tab.set(NAME, JSON.stringify({ texts, until: Date.now() + LASTS }))
 }
 
-/** Shows what was kept, once. */
+/** Shows the stored messages and deletes them. */
 export function showKeptNotices(tab: SafeStorage, notices: Notices): void {
   const kept = read(tab.get(NAME))
   tab.delete(NAME)

@@ -55,12 +55,20 @@ describe('a part within its error boundary', () => {
     ],
     ['it throws in an effect', 'crashed', () => Promise.resolve({ default: CrashInEffect })],
     // Vite's `vite:preloadError` handler can make a failed import resolve to undefined.
-    ['its import is empty', 'not loaded', () => Promise.resolve(undefined as unknown as { default: ComponentType })],
-    // A chunk of another build may hold something else.
-    ['it is no component', 'crashed', () => Promise.resolve({ default: undefined as unknown as ComponentType })],
-  ])('costs its own place alone when %s', async (_, said, load) => {
+    [
+      'its import resolves to undefined',
+      'not loaded',
+      () => Promise.resolve(undefined as unknown as { default: ComponentType }),
+    ],
+    // A chunk of another build may export something else.
+    [
+      'its default export is not a component',
+      'crashed',
+      () => Promise.resolve({ default: undefined as unknown as ComponentType }),
+    ],
+  ])('fails without affecting the others when %s', async (_, message, load) => {
     await draw([<div key="1">{part(load)}</div>, <div key="2">{part(good)}</div>])
-    expect(screen.getByRole('alert').textContent).toContain(said)
+    expect(screen.getByRole('alert').textContent).toContain(message)
     expect(screen.getByText('good')).toBeTruthy()
   })
 
@@ -79,14 +87,14 @@ describe('a part within its error boundary', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('that was preloaded is in the first render, also as HTML', async () => {
+  it('is in the first render when it was preloaded, also in server-rendered HTML', async () => {
     await preload(good)
     expect(renderToString(part(good))).toContain('good')
     render(part(good))
     expect(screen.getByText('good')).toBeTruthy()
   })
 
-  it('may fail to load any number of times: each retry calls its loader', async () => {
+  it('calls its loader on each retry, after any number of failures', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
     await draw(part(load))
     for (let times = 2; times < 6; times++) {

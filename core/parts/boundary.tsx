@@ -15,7 +15,7 @@ export type FaceOfFailure = ComponentType<{
 }>
 
 type Props = {
-  /** Identity by which failures are counted: a part's loader, or a name. */
+  /** The key under which failures are counted: a part's loader, or a name. */
   readonly part: unknown
   readonly failed: FaceOfFailure
   readonly children: ReactNode
@@ -28,7 +28,7 @@ const failures = new Map<unknown, number[]>()
 const off = new Set<unknown>()
 
 /** Records a failure at `now` (milliseconds); returns whether the part is off now. */
-function isWornOut(part: unknown, now: number): boolean {
+function recordFailure(part: unknown, now: number): boolean {
   const recent = [...(failures.get(part) ?? []), now].filter((at) => now - at < MINUTE)
   failures.set(part, recent)
   if (recent.length >= 3) off.add(part)
@@ -48,7 +48,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof LoadFailure)) this.setState({ off: isWornOut(this.props.part, Date.now()) })
+    if (!(error instanceof LoadFailure)) this.setState({ off: recordFailure(this.props.part, Date.now()) })
   }
 
   private readonly retry = () => {

@@ -1,16 +1,16 @@
-/** What is drawn for a part that failed: a sentence and a button that tries again. */
+/** The replacements of a part that failed: a sentence and a button that tries again. */
 import { useWords } from '../text/text-context.ts'
 import { Failed } from '../ui/states.tsx'
 import type { FaceOfFailure } from './boundary.tsx'
 import { LoadFailure } from './loaded.ts'
 
-/** Draws it in the part's own place. */
+/** Drawn in the part's place. */
 export const FailedHere: FaceOfFailure = ({ error, retry }) => {
   const { t } = useWords()
   return <Failed error={error} retry={retry} {...(error instanceof LoadFailure && { text: t('error.notLoaded') })} />
 }
 
-/** Draws it at the bottom of the window, for a part that is drawn over the page. */
+/** Drawn at the bottom of the window, for a part that lies over the page. */
 export const FailedOver: FaceOfFailure = (props) => (
   <div className="g-over">
     <FailedHere {...props} />

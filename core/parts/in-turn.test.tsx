@@ -39,7 +39,7 @@ const home = definePlugin({
   ],
 })
 
-/** Stubs IntersectionObserver, which this DOM lacks; the test says which elements come into view. */
+/** Stubs IntersectionObserver, which this DOM lacks. `scrollTo` brings an element into view. */
 function stubView() {
   const watched = new Map<Element, () => void>()
   vi.stubGlobal(
@@ -62,7 +62,7 @@ function stubView() {
 const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map((id) => card(id))
 const refuse = () => new Response('{}', { status: 404 })
 
-it('draws the other cards once the first three have their answers', async () => {
+it('draws all cards once the first three have their answers', async () => {
   stubView()
   const { calls } = await renderPortal({
     plugins: [home, ...CARDS],
@@ -72,7 +72,7 @@ it('draws the other cards once the first three have their answers', async () => 
   expect(await screen.findByText('/api/things/lima ada')).toBeDefined()
 })
 
-it('draws only the first three while the server fails, and one more when that comes into view', async () => {
+it('draws only the first three cards while the server fails, and another one when it comes into view', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({ plugins: [home, ...CARDS], fetch: refuse })
   await screen.findByText('tiga gagal')

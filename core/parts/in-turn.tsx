@@ -1,7 +1,6 @@
 /**
- * Draws the parts of a long page in turn: the first three at once, the others when they come into view or once the server
- * has answered well. With a failing server only the visible parts make calls; otherwise the whole page is drawn without
- * scrolling.
+ * Draws the parts of a long page step by step: the first three at once, the others when they come into view or once a call has
+ * succeeded. With a failing server only visible parts make calls; otherwise the whole page is drawn without scrolling.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIsWell } from '../api/queries.ts'

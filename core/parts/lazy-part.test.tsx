@@ -49,7 +49,7 @@ it('shows its skeleton, and is drawn with its words', async () => {
   expect(assembled.text.i18n.t('a', { ns: 'late' })).toBe('b')
 })
 
-it('that fails to load says so in its own place, and is loaded again on a press', async () => {
+it('shows in its place that it failed to load, and loads again on a press', async () => {
   const load = vi
     .fn<Loader<ComponentType>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -62,7 +62,7 @@ it('that fails to load says so in its own place, and is loaded again on a press'
   expect([load.mock.calls.length, left]).toEqual([2, []])
 })
 
-it('that failed twice reloads the page, because some browsers cache a failed import', async () => {
+it('reloads the page after the second failure, because some browsers cache a failed import', async () => {
   const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
   const { left } = await open(load)
   await again()

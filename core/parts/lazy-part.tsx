@@ -12,20 +12,20 @@ import { withWords, type PartWords } from './with-words.ts'
 
 export type LazyPartSettings = {
   /**
-   * Lines of the skeleton that stands in its place meanwhile. Default 0: nothing is drawn until the part is there; for a
-   * part over the page, nothing until it takes long.
+   * Number of lines of the skeleton that is drawn while the part loads. Default 0: no skeleton. A part with `over` shows a
+   * spinner when loading takes long.
    */
   readonly lines?: number
-  /** What stands in its place meanwhile, where that is no skeleton. */
+  /** Drawn while the part loads, instead of a skeleton. */
   readonly waiting?: ReactNode
-  /** It stands over the page (a dialog, a menu): that it failed is said at the bottom of the window. Default false. */
+  /** The part lies over the page (a dialog, a menu), so its failure is shown at the bottom of the window. Default false. */
   readonly over?: boolean
-  /** Words that come along; a plugin's own are there already, and those of the plugins it needs. */
+  /** Further words to load with the part. Those of its plugin, and of the plugins that it needs, are loaded already. */
   readonly words?: PartWords
 }
 
 /**
- * A component that is loaded when it is first drawn. To be made once, outside of components.
+ * Creates a component that is loaded when it is first drawn. Call it once, outside of components.
  *
  * @example const Confirm = lazyPart(() => import('./confirm.tsx'), { over: true })
  */

@@ -10,7 +10,7 @@ describe('preload', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for `along`', async () => {
+  it('resolves after `along`', async () => {
     let arrive: (() => void) | undefined
     const words = new Promise<void>((resolve) => {
       arrive = resolve

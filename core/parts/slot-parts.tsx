@@ -14,14 +14,14 @@ type ItemToDraw = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
   /** Nothing is drawn while it loads. */
   readonly quiet?: boolean
-  /** Nothing is loaded before it comes into view. */
+  /** Loaded only when it comes into view. */
   readonly whenSeen?: boolean
 }
 
 /**
- * For the owner of a slot whose items are drawn: draws all of them in order. An item that fails says so in its own place.
+ * Draws the items of a slot in order, for the slot's owner. An item that fails shows this in its place.
  *
- * @param wrap draws what stands around each part, for example a card's frame
+ * @param wrap draws an element around each part, for example a card's frame
  *
  * @example <SlotParts slot={appsNote} />
  */
