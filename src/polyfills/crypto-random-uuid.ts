@@ -1,6 +1,5 @@
 /**
- * `crypto.randomUUID` (RFC 9562, version 4). Browsers of today lack it as well on pages without a secure connection, as
- * behind some captive portals.
+ * `crypto.randomUUID` (RFC 9562, version 4). Current browsers also lack it on insecure pages, as behind some captive portals.
  */
 export function install({ crypto }: typeof globalThis): void {
   crypto.randomUUID ??= () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { install as installArrayBuffer } from './blob-array-buffer.ts'
 import { install as installRequestSubmit } from './html-form-element-request-submit.ts'
 
-/** Takes a method away for one test. */
+/** Removes a method for one test. */
 function without(owner: object, name: string) {
   const before = Object.getOwnPropertyDescriptor(owner, name)
   if (!before) throw new Error(`There is no ${name}`)
@@ -13,7 +13,7 @@ function without(owner: object, name: string) {
 it('requestSubmit presses a submit button of the form, and leaves no button behind', () => {
   const Form = { prototype: {} }
   installRequestSubmit(Object.create(globalThis, { HTMLFormElement: { value: Form } }))
-  // No true form: this DOM's buttons call `requestSubmit` themselves.
+  // Not a form element, because this DOM's buttons call `requestSubmit` themselves.
   const form = document.createElement('div')
   const pressed: string[] = []
   form.addEventListener('click', ({ target }) => {

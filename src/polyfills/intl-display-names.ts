@@ -1,4 +1,4 @@
-/** A stand-in for `Intl.DisplayNames`: the name of a code is the code. The true one needs the data of all languages. */
+/** A substitute for `Intl.DisplayNames` that returns the code itself. A full polyfill would need the data of all languages. */
 export function install({ Intl }: typeof globalThis): void {
   if ('DisplayNames' in Intl) return
   class DisplayNames {

@@ -7,9 +7,9 @@ import { install as installDisplayNames } from './intl-display-names.ts'
 import { withoutIs } from './selector-is.ts'
 import { install as installWeakRef } from './weak-ref.ts'
 
-/** A scope with these globals, beside those of this runtime. */
+/** A scope with these globals in addition to those of this runtime. */
 function scopeWith<Given extends object>(given: Given): Given & typeof globalThis {
-  // An own property hides the one of the prototype, as in a browser that lacks a part of it.
+  // An own property hides the runtime's, so that the scope lacks parts of it as an old browser does.
   return Object.create(globalThis, Object.getOwnPropertyDescriptors(given))
 }
 /** An `AbortSignal` as of 2020: without static members. */
@@ -56,7 +56,7 @@ it('throwIfAborted throws the reason, and an AbortError where signals have no re
   expect(as(true)).toThrow(expect.objectContaining({ name: 'AbortError' }))
 })
 
-it('crypto.randomUUID makes different identifiers of version 4', () => {
+it('crypto.randomUUID creates unique identifiers of version 4', () => {
   const scope = scopeWith({
     crypto: { getRandomValues: (array: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(array) } as unknown as Crypto,
   })
@@ -75,7 +75,7 @@ it.each([
   expect(withoutIs(given)).toBe(expected)
 })
 
-it('WeakRef leads to its target', () => {
+it('WeakRef.deref returns its target', () => {
   const bare = {} as unknown as typeof globalThis
   installWeakRef(bare)
   const target = {}
@@ -88,7 +88,7 @@ it('Intl.DisplayNames names a country by its code', () => {
   expect(new scope.Intl.DisplayNames(['id'], { type: 'region' }).of('SG')).toBe('SG')
 })
 
-it('what is there stays as it is', () => {
+it('existing APIs are not replaced', () => {
   const before = [AbortSignal.any, AbortSignal.timeout, crypto.randomUUID, WeakRef, Intl.DisplayNames]
   for (const install of [installAny, installTimeout, installRandomUuid, installWeakRef, installDisplayNames]) {
     install(globalThis)

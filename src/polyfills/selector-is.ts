@@ -1,6 +1,6 @@
 /**
- * `:is(…)` for scripts: selectors are written without it before the browser reads them. It must begin a compound selector
- * (`a > :is(b, c):hover`), which is how the portal's libraries use it.
+ * `:is(…)` for scripts: the methods below expand it before they call the browser's. It must be the first part of a compound
+ * selector (`a > :is(b, c):hover`), as in the portal's libraries.
  */
 const METHODS = ['matches', 'closest', 'querySelector', 'querySelectorAll'] as const
 
@@ -48,7 +48,7 @@ function partsOf(selectors: string): readonly string[] {
   return parts
 }
 
-/** The index of the bracket that closes what is open at `from`. */
+/** The index of the closing bracket of the pair that is open at `from`. */
 function endOf(selector: string, from: number): number {
   let depth = 1
   for (let index = from; index < selector.length; index++) {

@@ -1,4 +1,4 @@
-/** A stand-in for `WeakRef` that keeps its target. What the portal's libraries refer to is small: elements of a page. */
+/** A substitute for `WeakRef` with a strong reference. The portal's libraries refer to small objects only: elements of a page. */
 export function install(scope: typeof globalThis): void {
   if ('WeakRef' in scope) return
   class KeepingRef<Target extends WeakKey> {
