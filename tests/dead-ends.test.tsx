@@ -1,4 +1,4 @@
-/** Situations in which a customer could get stuck: each has a screen that says where she is, with a way on. */
+/** Situations in which a customer could get stuck: each shows a screen with the right heading and a button or link. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -8,7 +8,7 @@ import { createCookiePage } from './doubles/cookie-page.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)
-/** All plugins, one of which came as something else, for example the page of a captive portal. */
+/** All plugins; the card of one of them was loaded as something else, for example the page of a captive portal. */
 const withWrongCard = (id: string) =>
   plugins.map((plugin) => (plugin.id === id ? readCard(id, { default: '<!doctype html>' }) : plugin))
 const without = (...ids: readonly string[]) => plugins.filter(({ id }) => !ids.includes(id))
@@ -35,15 +35,15 @@ const CASES: readonly Case[] = [
     /tidak ditemukan/,
   ],
   ['the card of home is wrong', { plugins: withWrongCard('home'), at: '/', session: 'member' }, /^Paket internet$/],
-  ['nobody plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Masuk belum tersedia/],
-  ['nobody plays home', { plugins: without('home'), at: '/', session: 'member' }, /^Paket internet$/],
+  ['no page plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Masuk belum tersedia/],
+  ['no page plays home', { plugins: without('home'), at: '/', session: 'member' }, /^Paket internet$/],
   [
-    'her profile is incomplete, and nobody plays its completion',
+    'her profile is incomplete, and no page plays complete-profile',
     { plugins: without('account', 'dwf', 'home-internet', 'smb', 'sign-in'), at: '/packages', session: 'member' },
     /^Paket internet$/,
   ],
   [
-    'she was a guest, and guests are off now',
+    'she has a guest’s cookie, and guests are off now',
     { plugins: without('guest'), at: '/', cookies: guest() },
     /^(Masuk|Aplikasi gratis)$/,
   ],
@@ -53,12 +53,12 @@ const CASES: readonly Case[] = [
     { plugins, at: '/rtrwpackages', session: 'member' },
     /^Paket Internet Rumah$/,
   ],
-  ['a path that nobody has', { plugins, at: '/nowhere', session: 'member' }, /tidak ditemukan/],
+  ['a path without a page', { plugins, at: '/nowhere', session: 'member' }, /tidak ditemukan/],
 ]
 
 it.each(CASES)('%s', async (_, settings, heading) => {
   await renderPortal(settings)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(heading))
-  const ways = 'main a[href], main button, #content button, form button, .g-sheet a[href]'
-  await waitFor(() => expect(document.querySelectorAll(ways).length).toBeGreaterThan(0))
+  const controls = 'main a[href], main button, #content button, form button, .g-sheet a[href]'
+  await waitFor(() => expect(document.querySelectorAll(controls).length).toBeGreaterThan(0))
 })

@@ -1,7 +1,6 @@
 /**
- * A back end written from docs/backend.md alone, as small as the document allows: bare answers, 204 where an answer is not
- * needed, no field that may be left out, filters ignored, lists in short pages, none of the optional calls. It is a test
- * of the document as much as of the portal.
+ * A back end written from docs/backend.md alone, as small as the document allows: bare answers, 204 where an answer may be
+ * empty, no optional fields, no filters, short pages, none of the optional calls. It tests the document and the portal.
  */
 import { Hono, type Context } from 'hono'
 import { cors } from 'hono/cors'
@@ -22,7 +21,7 @@ export type Stranger = {
   readonly fetch: (request: Request) => Promise<Response>
   /** The code in the newest WhatsApp message to this number. */
   readonly codeFor: (phone: string) => string
-  /** What the payment provider does when she has paid. */
+  /** Simulates the payment provider's report of a payment. */
   readonly pay: (order: string) => void
   readonly orders: () => readonly Readonly<Order>[]
 }
@@ -145,7 +144,7 @@ export function createStranger({
     const { refresh_token } = await bodyOf(context)
     const known = refresh.get(String(refresh_token))
     if (!known || known.until <= now()) return refuse(context, 401, 'token.invalid')
-    // The spent one is good for ten more seconds.
+    // The old token is accepted for ten more seconds.
     refresh.set(String(refresh_token), { ...known, until: Math.min(known.until, now() + 10_000) })
     return context.json(pairFor(known.whose))
   })
@@ -154,7 +153,7 @@ export function createStranger({
     return context.body(null, 204)
   })
 
-  // The partner; open to all.
+  // The partner. These calls are open.
   app.get('/api/login-config/:id', (context) => context.json([]))
   app.get('/api/domain', (context) => context.json('default'))
   app.get('/api/domain/:domain', (context) =>
@@ -246,7 +245,7 @@ export function createStranger({
     if (order.status === 'request') order.status = 'failed'
     return context.body(null, 204)
   })
-  // A summary: the detail call has the rest.
+  // A summary; the detail call answers all fields.
   mine.get('/api/:account/transactions', (context) =>
     context.json(
       pageOf(
@@ -354,7 +353,7 @@ function person(username: string, phone: string, email: string | null, accounts:
   return { username, phone, name: username === 'u_dewi' ? 'Dewi' : null, email, password: 'Rahasia#2026', accounts }
 }
 
-/** Two entries a page; the cursor is the number of the next entry. Whatever was asked for besides is ignored. */
+/** Two entries per page; the cursor is the index of the next entry. Other query parameters are ignored. */
 function pageOf<Item>(context: Context, all: readonly Item[]) {
   const from = Number(context.req.query('cursor') ?? 0)
   return { data: all.slice(from, from + 2), ...(from + 2 < all.length && { next: String(from + 2) }) }

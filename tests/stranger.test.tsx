@@ -1,4 +1,4 @@
-/** A back end that was written from docs/backend.md alone carries a customer from a code to a paid package. */
+/** The portal works on a back end that was written from docs/backend.md alone: from the code to a paid package. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -16,7 +16,7 @@ async function signIn(stranger: Stranger, phone: string) {
   const field = await screen.findByLabelText('Kode')
   await act(async () => fireEvent.change(field, { target: { value: stranger.codeFor(phone) } }))
 }
-/** The home cards have all asked, and none of them failed. */
+/** All home cards have their answers, and none of them has failed. */
 async function isHealthy() {
   await waitFor(() => expect(screen.queryByText('Memuat…')).toBeNull())
   expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual([])
@@ -45,11 +45,11 @@ it('a customer signs in, completes her profile, buys a package and sees it', asy
   await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' }, { timeout: 20_000 })
   await press('Ke beranda')
   expect(await screen.findByText('Harian')).toBeTruthy()
-  // It says no end, which is not the same as a past one.
+  // The package has no end, which must not be read as a past one.
   expect(screen.queryByText('Waktu paket sudah habis')).toBeNull()
   await isHealthy()
 
-  // The optional calls are not there, and nobody was told of an error.
+  // The optional calls are missing, and no error is shown for them.
   expect(assembled.session.read().user?.email).toBe('siti@contoh.id')
   expect(calls.filter((call) => call === 'GET /api/highlights').length).toBeLessThan(2)
 }, 60_000)

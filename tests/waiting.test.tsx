@@ -1,6 +1,6 @@
 /**
- * No waiting face stands for ever. With a server that never answers, every page and every step that a customer takes says
- * after a call's time limit what she can do, and stops waiting once no call is under way any more.
+ * No placeholder is shown forever. With a server that never answers, every page and every step offers a button or a text after
+ * a call's time limit, and removes the placeholder once no call is pending.
  */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,18 +18,18 @@ const { pages } = plan(
   { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
-/** A call's time limit in seconds (core/api/send.ts), and one second for the page to say so. */
+/** A call's time limit in seconds (core/api/send.ts), and one second for rendering. */
 const LIMIT = 11
-/** Seconds until the last of all tries has reached its time limit. */
+/** Seconds until the last retry has reached its time limit. */
 const WHOLE = 120
 
 const never = () => new Promise<never>(() => undefined)
 /** Skeletons and spinners. */
-const waiting = () => [...document.querySelectorAll('.g-waiting, .fui-Spinner')]
-/** What she can press outside of the frame. */
-const waysOn = () => document.querySelectorAll('main button, main input, main a[href], [role=dialog] button')
+const placeholders = () => [...document.querySelectorAll('.g-waiting, .fui-Spinner')]
+/** Controls outside of the frame. */
+const controls = () => document.querySelectorAll('main button, main input, main a[href], [role=dialog] button')
 
-/** Scripts come in real time here: all are there before the time of a test begins to run. */
+/** Scripts load in real time, so all are loaded before a test uses fake timers. */
 const parts = import.meta.glob([
   '../plugins/**/*.{ts,tsx}',
   '../plugins/*/locales/*.json',
@@ -45,34 +45,35 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())
 
 type Outcome = {
-  /** Faces that waited longer than a call without words of what to do. */
+  /** Placeholders that were shown for longer than a call's limit without a button or a text. */
   readonly silent: readonly string[]
-  /** Faces that still wait at the end. */
+  /** Placeholders that are still shown at the end. */
   readonly waiting: readonly string[]
-  readonly hasWayOn: boolean
+  readonly hasControl: boolean
 }
-const GOOD: Outcome = { silent: [], waiting: [], hasWayOn: true }
+const GOOD: Outcome = { silent: [], waiting: [], hasControl: true }
 
-/** Lets the time pass and looks at the page each second. */
-async function wait(): Promise<Outcome> {
+/** Advances the time and checks the page each second. */
+async function observe(): Promise<Outcome> {
   const since = new Map<Element, number>()
   const silent = new Set<string>()
   for (let second = 0; second < WHOLE; second++) {
     await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
-    // A script that is asked for now takes real time, also when it is there.
+    // A dynamic import takes real time, also for a loaded module.
     if (second < 5) await act(() => vi.dynamicImportSettled())
-    for (const face of waiting()) {
-      const age = second - (since.get(face) ?? second)
-      since.set(face, second - age)
-      const isSaid =
-        face.querySelector('button') !== null || /masih mencoba/.test(face.parentElement?.textContent ?? '')
-      if (age > LIMIT && !isSaid) silent.add(face.outerHTML.slice(0, 300))
+    for (const placeholder of placeholders()) {
+      const age = second - (since.get(placeholder) ?? second)
+      since.set(placeholder, second - age)
+      const isExplained =
+        placeholder.querySelector('button') !== null ||
+        /masih mencoba/.test(placeholder.parentElement?.textContent ?? '')
+      if (age > LIMIT && !isExplained) silent.add(placeholder.outerHTML.slice(0, 300))
     }
   }
   return {
     silent: [...silent],
-    waiting: waiting().map((face) => face.outerHTML.slice(0, 300)),
-    hasWayOn: waysOn().length > 0,
+    waiting: placeholders().map((one) => one.outerHTML.slice(0, 300)),
+    hasControl: controls().length > 0,
   }
 }
 
@@ -87,7 +88,7 @@ describe('a page whose calls are never answered', () => {
   it.each(pages.map(({ page }) => [page.path, page.access] as const))('%s (%s)', async (pattern, access) => {
     const isOut = access === 'signed-out' || access === 'public'
     await renderPortal({ plugins, at: pathOf(pattern), session: isOut ? 'nobody' : 'member', instead: never })
-    expect(await wait()).toEqual(GOOD)
+    expect(await observe()).toEqual(GOOD)
   })
 })
 
@@ -98,24 +99,24 @@ async function open(settings: Omit<RenderSettings, 'plugins' | 'instead'>) {
   return { ...rendered, fallSilent: () => (isSilent = true) }
 }
 const WAYS = { partner: { plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } } } } as const
-/** As `wait`; the way on is that button, which can be pressed again beside words of what failed. */
-async function waitFor(button: string | RegExp): Promise<Outcome> {
-  const outcome = await wait()
+/** As `observe`; the control is this button, which must be enabled beside an error message. */
+async function observeRetry(button: string | RegExp): Promise<Outcome> {
+  const outcome = await observe()
   const again = screen.getAllByRole('button', { name: button })
-  const isSaid = /terlalu lama menjawab|Bukan salah Anda/.test(document.body.textContent ?? '')
-  return { ...outcome, hasWayOn: isSaid && again.some((one) => one.getAttribute('aria-disabled') !== 'true') }
+  const isExplained = /terlalu lama menjawab|Bukan salah Anda/.test(document.body.textContent ?? '')
+  return { ...outcome, hasControl: isExplained && again.some((one) => one.getAttribute('aria-disabled') !== 'true') }
 }
 
 describe('a step that is never answered', () => {
-  it('asking for a code', async () => {
+  it('requesting a code', async () => {
     const { fallSilent } = await open({ at: '/login/default' })
     fallSilent()
     await type('Nomor WhatsApp', '0812-3456-7890')
     await press('Lanjut')
-    expect(await waitFor('Lanjut')).toEqual(GOOD)
+    expect(await observeRetry('Lanjut')).toEqual(GOOD)
   })
 
-  it('a code', async () => {
+  it('checking a code', async () => {
     const { fallSilent, sandbox } = await open({ at: '/login/default' })
     await type('Nomor WhatsApp', '0812-3456-7890')
     await press('Lanjut')
@@ -123,52 +124,52 @@ describe('a step that is never answered', () => {
     fallSilent()
     const code = sandbox?.world.outbox.arrived('6281234567890')[0]?.code ?? ''
     await act(async () => fireEvent.change(field, { target: { value: code } }))
-    expect(await waitFor(/^(Masuk|Coba lagi)$/)).toEqual(GOOD)
+    expect(await observeRetry(/^(Masuk|Coba lagi)$/)).toEqual(GOOD)
   })
 
-  it('a password', async () => {
+  it('signing in with a password', async () => {
     const { fallSilent } = await open({ at: '/login/default/password', ...WAYS })
     fallSilent()
     await type('Nomor HP atau email', 'siti@contoh.id')
     await type('Kata sandi', 'Rahasia#2026')
     await press('Masuk')
-    expect(await waitFor(/^(Masuk|Coba lagi)$/)).toEqual(GOOD)
+    expect(await observeRetry(/^(Masuk|Coba lagi)$/)).toEqual(GOOD)
   })
 
-  it('a voucher', async () => {
+  it('signing in with a voucher', async () => {
     const { fallSilent } = await open({ at: '/login/default/voucher', ...WAYS })
     fallSilent()
     await type('Kode voucher', 'GAPURA-2026')
     await press('Pakai kode')
-    expect(await waitFor(/^(Pakai kode|Coba lagi)$/)).toEqual(GOOD)
+    expect(await observeRetry(/^(Pakai kode|Coba lagi)$/)).toEqual(GOOD)
   })
 
-  it('a link', async () => {
+  it('signing in with a link', async () => {
     const { fallSilent } = await open({ at: '/verify/default#token=ot_abcdefghijkl' })
     fallSilent()
     await press(/^Ya|^Masuk/)
-    expect(await waitFor(/^(Coba lagi|Ya.*|Masuk.*)$/)).toEqual(GOOD)
+    expect(await observeRetry(/^(Coba lagi|Ya.*|Masuk.*)$/)).toEqual(GOOD)
   })
 
-  it('an order', async () => {
+  it('ordering a package', async () => {
     const { fallSilent } = await open({ at: '/packages', session: 'member' })
     const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
     fallSilent()
     await act(async () => void (buy && fireEvent.click(buy)))
     await press('Bayar dengan QRIS')
-    expect(await wait()).toEqual(GOOD)
+    expect(await observe()).toEqual(GOOD)
   })
 
-  it('the check of maintenance', async () => {
+  it('checking for the end of maintenance', async () => {
     const { fallSilent } = await open({ at: '/under-maintenance' })
     fallSilent()
     await press('Periksa sekarang')
-    // It asks again and again. Each question ends within its limit, and between them the button is there.
+    // The page repeats the call. Each call ends within its limit, and the button is shown between calls.
     let longest = 0
     let calm = 0
     for (let second = 0, since = 0; second < 60; second++) {
       await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)))
-      since = waiting().length > 0 ? since + 1 : 0
+      since = placeholders().length > 0 ? since + 1 : 0
       longest = Math.max(longest, since)
       if (screen.queryByRole('button', { name: 'Periksa sekarang' })) calm++
     }

@@ -1,4 +1,4 @@
-/** States that a partner's file or a browser can bring about by turning something off: each has a screen with a way on. */
+/** Fallbacks when a partner turns a plugin off: each shows a screen from which the customer can continue. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { press, renderPortal } from '../core/testing.tsx'
@@ -18,7 +18,7 @@ describe('a guest’s cookie', () => {
     return cookies
   }
 
-  test('with guests off leads to the free apps, from which signing in is offered', async () => {
+  test('with guests off opens the free apps, which offer to sign in', async () => {
     const { address } = await renderPortal({ plugins, partner: without('guest'), cookies: guest() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Aplikasi gratis' })).toBeTruthy()
     expect(address()).toBe('/apps')
@@ -27,7 +27,7 @@ describe('a guest’s cookie', () => {
     expect(address()).toBe('/login/default')
   })
 
-  test('with guests and free apps off leads to the sign-in page', async () => {
+  test('with guests and free apps off opens the sign-in page', async () => {
     const { address } = await renderPortal({ plugins, partner: without('guest', 'free-apps'), cookies: guest() })
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
     expect(address()).toBe('/login/default')
@@ -35,7 +35,7 @@ describe('a guest’s cookie', () => {
 })
 
 describe('with account off', () => {
-  test('an incomplete profile holds nobody back', async () => {
+  test('a customer with an incomplete profile may use every page', async () => {
     const { address, assembled } = await renderPortal({ plugins, partner: without('account'), session: 'member' })
     const { user } = assembled.session.read()
     await act(
@@ -47,7 +47,7 @@ describe('with account off', () => {
     expect(address()).toBe('/')
   })
 
-  test('an inactive account is told so, and can ask again, contact the partner and sign out', async () => {
+  test('a customer with an inactive account sees this, and can reload, contact the partner and sign out', async () => {
     const phone = '6281234567892'
     await renderPortal({ plugins, partner: without('account'), session: 'member', phone })
     expect(await screen.findByRole('heading', { level: 1, name: 'Akun Anda tidak aktif' })).toBeTruthy()
@@ -58,13 +58,13 @@ describe('with account off', () => {
   })
 })
 
-test('with home off a member’s start is a page of the bottom menu', async () => {
+test('with home off a member starts on a page of the bottom menu', async () => {
   const { address } = await renderPortal({ plugins, partner: without('home'), session: 'member' })
   await waitFor(() => expect(address()).toBe('/packages'))
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket internet' })).toBeTruthy()
 })
 
-test('with sign-in off a visitor is told so, and can try again and contact the partner', async () => {
+test('with sign-in off a visitor sees this, and can try again and contact the partner', async () => {
   await renderPortal({ plugins, partner: without('sign-in') })
   expect(await screen.findByRole('heading', { level: 1, name: 'Masuk belum tersedia di sini' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
