@@ -1,4 +1,4 @@
-/** Whether a page of a partner's domain may call the API: the preflight of a browser, and the answer after it. */
+/** Checks whether a page on a partner's domain may call the API: the browser's preflight, and the answer after it. */
 import type { BackEnd, Finding } from './conform-wire.ts'
 
 const METHODS = ['GET', 'POST', 'PUT']
@@ -13,9 +13,9 @@ export async function checkCors(to: BackEnd, origin: string): Promise<readonly F
   }
   const asked = await answerTo(to, new Request(new URL('/api/domain', to.api), { headers: { origin } }))
   found.push(
-    verdict('the answer to a page of a partner', isAllowed(asked, origin), {
+    verdict('the answer to a partner’s page', isAllowed(asked, origin), {
       expected: `Access-Control-Allow-Origin: ${origin}`,
-      received: said(asked, 'access-control-allow-origin'),
+      received: headerOf(asked, 'access-control-allow-origin'),
       customer: 'Every call fails as if there were no network.',
     }),
   )
@@ -48,12 +48,12 @@ async function checkPreflight(to: BackEnd, origin: string, method: string, path:
   return [
     verdict(`${call}, origin`, (response?.ok ?? false) && isAllowed(response, origin), {
       ...{ expected: `status 204 and Access-Control-Allow-Origin: ${origin}`, customer },
-      received: `status ${response?.status ?? 0}, ${said(response, 'access-control-allow-origin')}`,
+      received: `status ${response?.status ?? 0}, ${headerOf(response, 'access-control-allow-origin')}`,
     }),
     verdict(`${call}, method`, methods.includes(method.toLowerCase()), {
-      ...{ expected: METHODS.join(', '), received: said(response, 'access-control-allow-methods'), customer },
+      ...{ expected: METHODS.join(', '), received: headerOf(response, 'access-control-allow-methods'), customer },
     }),
-    // A star does not cover Authorization (Fetch standard, CORS-preflight fetch).
+    // `*` does not include Authorization (Fetch standard, CORS-preflight fetch).
     verdict(`${call}, headers`, missing.length === 0, {
       ...{ expected: HEADERS.join(', '), received: `without ${missing.join(', ')}`, customer },
     }),
@@ -61,7 +61,7 @@ async function checkPreflight(to: BackEnd, origin: string, method: string, path:
       ? { call: `${call}, max-age`, verdict: 'good' }
       : {
           ...{ call: `${call}, max-age`, verdict: 'remark', expected: 'Access-Control-Max-Age: 7200' },
-          ...{ received: said(response, 'access-control-max-age'), customer: 'Each call takes twice as long.' },
+          ...{ received: headerOf(response, 'access-control-max-age'), customer: 'Each call takes twice as long.' },
         },
   ]
 }
@@ -74,7 +74,7 @@ function isAllowed(response: Response | null, origin: string): boolean {
   return [origin, '*'].includes(response?.headers.get('access-control-allow-origin') ?? '')
 }
 
-function said(response: Response | null, header: string): string {
+function headerOf(response: Response | null, header: string): string {
   return `${header}: ${response?.headers.get(header) ?? 'absent'}`
 }
 

@@ -1,11 +1,12 @@
-/** Whether the lists of a back end go on and end, and which filters they honour. */
+/** Checks the paging and the filters of a back end's lists. */
 import type { Endpoint } from '../core/api/endpoint.ts'
 import { isRecord } from '../core/values/is-record.ts'
 import { ask, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
 
+/** Maximum number of pages that are read of a list. */
 const MOST_PAGES = 50
-/** Filters that are tried, and the entries that each of them leaves. */
+/** The filters to check, and whether an entry matches each. */
 const FILTERS: readonly {
   readonly name: string
   readonly value: string
@@ -32,7 +33,7 @@ export async function checkLists(endpoints: readonly NamedEndpoint[], to: BackEn
   const found: Finding[] = []
   for (const endpoint of lists.values()) {
     const first = await pageOf(to, endpoint, {})
-    // What is no list, or cannot be read, is told of elsewhere.
+    // `conformance` reports answers that are not a list or cannot be read.
     if (first === null) continue
     found.push(await checkPaging(to, endpoint, first), ...(await checkFilters(to, endpoint, first)))
   }
@@ -44,7 +45,7 @@ async function checkPaging(to: BackEnd, endpoint: Endpoint, first: Page): Promis
   const seen = new Set(first.entries.map(idOf))
   let page = first
   for (let count = 1; page.next !== null; count += 1) {
-    if (count > MOST_PAGES) return { call, verdict: 'unasked', note: `it goes on after ${MOST_PAGES} pages` }
+    if (count > MOST_PAGES) return { call, verdict: 'unasked', note: `it has more than ${MOST_PAGES} pages` }
     const cursor = page.next
     const next = await pageOf(to, endpoint, { cursor })
     if (next === null)
@@ -69,7 +70,7 @@ const blocked = (call: string, expected: string, received: string, customer: str
   ...{ call, verdict: 'blocks', expected, received, customer },
 })
 
-/** A filter that is ignored is no fault: the portal filters by itself, and reads on for it. */
+/** An ignored filter is only a remark, because the portal filters the entries itself and reads more pages. */
 async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise<readonly Finding[]> {
   const found: Finding[] = []
   for (const { name, value, holds } of FILTERS) {
@@ -85,7 +86,7 @@ async function checkFilters(to: BackEnd, endpoint: Endpoint, all: Page): Promise
     } else {
       found.push({
         ...{ call, verdict: 'remark', expected: `only entries of ${name}=${value}`, received: 'others as well' },
-        customer: 'The same list, later: the portal filters it and reads more pages for it.',
+        customer: 'The same list, but slower: the portal reads more pages and filters them itself.',
       })
     }
   }

@@ -1,11 +1,11 @@
-/** Sends single calls to a back end under test, and the form of what is found about it. */
+/** Sends single calls to a back end under test, and defines the findings about it. */
 import { ApiError } from '../core/api/api-error.ts'
 import { pathOf, type Endpoint } from '../core/api/endpoint.ts'
 import { mayBeNone, readAnswer } from '../core/api/read-answer.ts'
 
 /**
- * `good`: as the guide says. `absent`: an optional call that is not there, whose feature hides. `unasked`: not sent, and
- * why. `remark`: the portal copes. `blocks`: a screen does not work.
+ * `good`: as the guide says. `absent`: the back end does not have this optional call, so its feature is hidden. `unasked`: the
+ * call was not sent; `note` says why. `remark`: the portal works in spite of the difference. `blocks`: a screen does not work.
  */
 export type Verdict = 'good' | 'absent' | 'unasked' | 'remark' | 'blocks'
 export type Finding = {
@@ -16,7 +16,7 @@ export type Finding = {
   readonly note?: string
   readonly expected?: string
   readonly received?: string
-  /** What the customer would see. */
+  /** The effect for the customer. */
   readonly customer?: string
 }
 
@@ -67,7 +67,7 @@ export async function ask(to: BackEnd, endpoint: Endpoint, asking: Asking = {}):
 
 export type Reading = { readonly answer: unknown } | { readonly at: string }
 
-/** The answer as the portal reads it, or the place in it that does not fit. */
+/** The answer as the portal reads it, or the path of the first value with a wrong shape. */
 export function read(endpoint: Endpoint, text: string): Reading {
   try {
     return { answer: readAnswer(endpoint, '', text) }
@@ -81,14 +81,14 @@ export const isGood = ({ status }: Reply) => status >= 200 && status < 300
 export const received = ({ status, text }: Reply) =>
   status === 0 ? `no answer: ${text}` : `status ${status}${text && `: ${text.slice(0, 120)}`}`
 
-/** What is found about one answer that the portal has to read. */
+/** The finding about one answer that the portal must be able to read. */
 export function judge(endpoint: Endpoint, reply: Reply): Finding {
   const call = nameOf(endpoint)
   const { status, text } = reply
   if (endpoint.optional !== null && [404, 405, 501].includes(status)) return { call, verdict: 'absent' }
   const isNone = status === 404 && mayBeNone(endpoint)
   if (!isGood(reply) && !isNone) {
-    const customer = status === 503 ? 'The maintenance page.' : 'A sentence that this failed, in place of its screen.'
+    const customer = status === 503 ? 'The maintenance page.' : 'An error message instead of the screen.'
     return { call, verdict: 'blocks', expected: 'status 200 or 204', received: received(reply), customer }
   }
   const reading = read(endpoint, isNone ? '' : text)
@@ -98,6 +98,6 @@ export function judge(endpoint: Endpoint, reply: Reply): Finding {
     verdict: 'blocks',
     expected: `the shape of the guide at ${reading.at}`,
     received: text.slice(0, 200) || 'an empty body',
-    customer: '“The server’s answer cannot be read”, in place of its screen.',
+    customer: '“The server’s answer cannot be read” instead of the screen.',
   }
 }

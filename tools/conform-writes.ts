@@ -1,6 +1,6 @@
 /**
- * Calls that change something, on an account that was given for it: account types, tokens and their rotation, orders and
- * their idempotency, the profile. Nothing is paid; the order that is made is cancelled, and the session that is made is ended.
+ * Checks the calls that change data, on a test account: account types, tokens and their rotation, orders and their
+ * idempotency, the profile. Nothing is paid; the order is cancelled and the session is ended afterwards.
  */
 import { z } from '../core/api/endpoint.ts'
 import type { Endpoint } from '../core/api/endpoint.ts'
@@ -39,7 +39,7 @@ export async function checkWrites(
 
 type At = (name: string) => Endpoint
 
-/** A type that she does not have is refused as such, so that the portal asks for the other one. */
+/** An account type that the customer does not have must be refused with `account.type`, so that the portal tries the other. */
 async function checkAccountTypes(to: BackEnd, at: At, login: Login): Promise<readonly Finding[]> {
   const signIn = at('POST /api/login-with-password')
   const other = login.account_type === 'rtrw' ? 'customer' : 'rtrw'
@@ -47,15 +47,15 @@ async function checkAccountTypes(to: BackEnd, at: At, login: Login): Promise<rea
   const call = `${nameOf(signIn)} with account_type ${other}`
   const reading = isGood(reply) ? read(signIn, reply.text) : null
   const accounts = reading !== null && 'answer' in reading ? JSON.stringify(reading.answer) : ''
-  // She may have both; and a session that opens another kind of account is understood as well.
+  // She may have both accounts. The portal also accepts a session of the other type.
   if (accounts.includes('account_type')) return [{ call, verdict: 'good' }]
-  const isSaid = [403, 404, 422].includes(reply.status) && reply.text.includes('account.type')
-  if (isSaid) return [{ call, verdict: 'good' }]
+  const isRefused = [403, 404, 422].includes(reply.status) && reply.text.includes('account.type')
+  if (isRefused) return [{ call, verdict: 'good' }]
   return [
     {
       ...{ call, verdict: 'blocks', received: received(reply) },
       expected: '403, 404 or 422 with "error": "account.type", unless she has this account',
-      customer: 'Somebody with the other kind of account is told that her password or code is wrong.',
+      customer: 'Somebody with the other account type reads that her password or code is wrong.',
     },
   ]
 }
@@ -89,23 +89,34 @@ async function checkTokens(to: BackEnd, at: At, login: Login): Promise<readonly 
     judge(refresh, renewed),
     isRotated
       ? { call: `${call}, rotation`, verdict: 'good' }
-      : remark(`${call}, rotation`, 'a new refresh token', 'the same one', 'Nothing; a stolen token lasts longer.'),
+      : remark(
+          `${call}, rotation`,
+          'a new refresh token',
+          'the same one',
+          'No visible effect; a stolen token stays valid longer.',
+        ),
     must(`${call}, the new bearer`, isGood(withNew), 'it is accepted', withNew, 'She is signed out after an hour.'),
     isGood(again)
       ? { call: `${call}, repeated within ten seconds`, verdict: 'good' }
       : remark(
           `${call}, repeated within ten seconds`,
-          'the spent token is accepted for ten seconds more',
+          'the old token is accepted for ten more seconds',
           received(again),
           'She is signed out when the answer to a refresh is lost.',
         ),
-    must(`${call}, an unknown token`, unknown.status === 401, '401', unknown, 'An ended session seems to go on.'),
+    must(
+      `${call}, an unknown token`,
+      unknown.status === 401,
+      '401',
+      unknown,
+      'An ended session is not closed in the browser.',
+    ),
     must('An unknown bearer', withUnknown.status === 401, '401', withUnknown, 'An ended session is never renewed.'),
     judge(logout, ended),
   ]
 }
 
-/** Two requests with one key are one order. */
+/** Two requests with the same key must create one order. */
 async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
   const [list, order, one, cancel] = [
     at('GET /api/{account}/packages'),
@@ -137,7 +148,7 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
             `${call}, one key with another body`,
             '422 with "error": "key.reused"',
             received(other),
-            'The order of another package than the one she chose.',
+            'She may get another package than the one she chose.',
           ),
     )
     await cancelOther(to, cancel, order, other, id.data.id)
@@ -151,7 +162,7 @@ async function checkOrders(to: BackEnd, at: At): Promise<readonly Finding[]> {
   return found
 }
 
-/** The order that a wrong back end made of a key that was used before. */
+/** Cancels the second order that a faulty back end has made for a used key. */
 async function cancelOther(to: BackEnd, cancel: Endpoint, order: Endpoint, reply: Reply, known: string): Promise<void> {
   const made = withId.safeParse(isGood(reply) ? answerOf(order, reply) : null)
   if (made.success && made.data.id !== known) await ask(to, cancel, { params: { ...to.params, id: made.data.id } })
@@ -169,7 +180,7 @@ async function checkProfile(to: BackEnd, at: At): Promise<readonly Finding[]> {
   if (before === null) await ask(to, save, { body: { name: null } })
   return [
     judge(save, saved),
-    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'What she saved is gone.'),
+    must(`${nameOf(save)}, afterwards`, isSaved, 'the name that was sent', saved, 'Her change is lost.'),
   ]
 }
 

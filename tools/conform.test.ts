@@ -1,4 +1,4 @@
-/** `npm run conform` on a back end that keeps the guide, and on ones that break one rule of it each. */
+/** `npm run conform` on a back end that follows the guide, and on back ends that each break one of its rules. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStranger } from '../tests/stranger-backend.ts'
 import conform from './conform.ts'
@@ -9,14 +9,14 @@ const SITI = ['--phone', '6281234567890', '--origin', ORIGIN, '--write']
 const DEWI = ['--phone', '6281234567893', '--account', 'rtrw', '--origin', ORIGIN, '--write']
 
 type Send = (request: Request) => Promise<Response>
-/** Answers a request in its own wrong way, or passes it on. */
+/** Answers a request wrongly; undefined: the request goes to the correct back end. */
 type Wrong = (request: Request, right: Send) => Promise<Response> | undefined
 
-let said: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  said = []
-  vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text))
-  vi.spyOn(console, 'error').mockImplementation((text: string) => void said.push(text))
+  output = []
+  vi.spyOn(console, 'log').mockImplementation((text: string) => void output.push(text))
+  vi.spyOn(console, 'error').mockImplementation((text: string) => void output.push(text))
   vi.stubEnv('CONFORM_PASSWORD', 'Rahasia#2026')
 })
 afterEach(() => {
@@ -27,15 +27,15 @@ afterEach(() => {
 async function run(args: readonly string[], wrong: Wrong = () => undefined) {
   const stranger = createStranger({ origins: [ORIGIN] })
   const code = await conform([API, ...args], (request) => wrong(request, stranger.fetch) ?? stranger.fetch(request))
-  return { code, report: said.join('\n'), stranger }
+  return { code, report: output.join('\n'), stranger }
 }
 const at = (request: Request, call: string) => `${request.method} ${new URL(request.url).pathname}` === call
 const changed = async (response: Promise<Response>, change: (body: Record<string, unknown>) => unknown) =>
   Response.json(change((await (await response).json()) as Record<string, unknown>))
-/** Without `--write` orders and profiles stay as they are. */
+/** Without `--write` no call changes data. */
 const READING = SITI.slice(0, -1)
 
-describe('a back end that keeps the guide', () => {
+describe('a back end that follows the guide', () => {
   test.each([
     ['a customer', SITI],
     ['a reseller', DEWI],
@@ -43,12 +43,12 @@ describe('a back end that keeps the guide', () => {
     const { code, report } = await run(args)
     expect(report).not.toMatch(/^blocks/m)
     expect(code).toBe(0)
-    // It ignores filters, and the portal copes.
+    // It ignores filters, which is only a remark.
     expect(report).toMatch(/^remark .*\?/m)
     expect(report).toMatch(/^absent {3}GET \/api\/places$/m)
   })
 
-  test('is left as it was: the order is cancelled, the profile unchanged', async () => {
+  test('is unchanged afterwards: the order is cancelled, the profile is the same', async () => {
     const { stranger } = await run(SITI)
     expect(stranger.orders().map(({ status }) => status)).toEqual(['failed'])
     const { stranger: other } = await run(READING)
@@ -80,12 +80,12 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
       at(request, 'GET /api/ctm/') ? changed(right(request), ({ username: _, ...rest }) => rest) : undefined,
   ],
   [
-    'answers 500 where nothing is registered',
+    'answers 500 when there is no registration',
     /blocks {3}GET \/api\/\{account\}\/dwf\n.*\n {2}received {2}status 500/,
     (request) => (at(request, 'GET /api/ctm/dwf') ? Promise.resolve(new Response(null, { status: 500 })) : undefined),
   ],
   [
-    'allows no header Idempotency-Key',
+    'does not allow the header Idempotency-Key',
     /blocks {3}OPTIONS \/api\/request_otp, headers\n.*\n {2}received {2}without idempotency-key/,
     async_(async (request, right) => {
       if (request.method !== 'OPTIONS') return undefined
@@ -96,7 +96,7 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
   ],
   [
     'allows another origin',
-    /blocks {3}OPTIONS \/api\/ctm, origin\n[^]*blocks {3}the answer to a page of a partner/,
+    /blocks {3}OPTIONS \/api\/ctm, origin\n[^]*blocks {3}the answer to a partner’s page/,
     (request, right) => {
       const headers = new Headers(request.headers)
       headers.set('origin', 'https://other.example')
@@ -104,7 +104,7 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
     },
   ],
   [
-    'makes two orders of one key',
+    'makes two orders for one key',
     /blocks {3}POST \/api\/\{account\}\/purchases, twice with one key\n[^]*She may be charged twice/,
     (request, right) => {
       if (!at(request, orders)) return undefined
@@ -132,7 +132,7 @@ const WRONG: readonly (readonly [string, RegExp, Wrong])[] = [
         : undefined,
   ],
   [
-    'calls another kind of account a wrong password',
+    'answers a wrong account type like a wrong password',
     /blocks {3}POST \/api\/login-with-password with account_type rtrw\n/,
     async_(async (request, right) => {
       if (!at(request, 'POST /api/login-with-password')) return undefined
@@ -154,7 +154,7 @@ describe('a back end that', () => {
     expect(code).toBe(1)
   })
 
-  test('rotates no refresh token gets a remark', async () => {
+  test('does not rotate refresh tokens gets a remark', async () => {
     const { code, report } = await run(SITI, (request, right) => {
       if (!at(request, 'POST /token/refresh')) return undefined
       return request
@@ -170,13 +170,13 @@ describe('a back end that', () => {
     expect(code).toBe(0)
   })
 
-  test('is not there is told in one line', async () => {
+  test('cannot be reached is reported in one line', async () => {
     const { code, report } = await run(SITI, () => Promise.reject(new TypeError('gone')))
     expect([code, report]).toEqual([1, `${API} was not reached: gone`])
   })
 })
 
-test('without an address it says how it is called', async () => {
+test('without an address it prints its usage', async () => {
   expect(await conform(['nowhere'])).toBe(2)
-  expect(said.join('')).toContain('npm run conform -- <api>')
+  expect(output.join('')).toContain('npm run conform -- <api>')
 })

@@ -1,5 +1,5 @@
 /**
- * `npm run conform -- <api> …`: calls a back end as the portal does and reports what the portal cannot work with. The
+ * `npm run conform -- <api> …`: calls a back end as the portal does and reports the answers with which it does not work. The
  * password is read from `CONFORM_PASSWORD`, not from the command line.
  */
 import { getLoginConfig } from '../core/partner/endpoints.ts'
@@ -85,7 +85,7 @@ async function signIn(to: BackEnd, login: Login): Promise<{ readonly bearer: str
   }
 }
 
-/** The worst first, each with what was expected, received, and seen; the last line counts each verdict. */
+/** The report: the worst findings first, each with expected, received and the effect; the last line counts each verdict. */
 export function tell(findings: readonly Finding[]): string {
   const ranks = ['blocks', 'remark', 'absent', 'good', 'unasked'] as const
   const lines = ranks.flatMap((rank) => findings.filter(({ verdict }) => verdict === rank).flatMap(linesOf))
@@ -94,7 +94,7 @@ export function tell(findings: readonly Finding[]): string {
 }
 
 function linesOf({ call, verdict, note, expected, received, customer }: Finding): readonly string[] {
-  const detail = (name: string, said: string | undefined) => (said === undefined ? [] : [`  ${name.padEnd(9)} ${said}`])
+  const detail = (name: string, text: string | undefined) => (text === undefined ? [] : [`  ${name.padEnd(9)} ${text}`])
   return [
     `${verdict.padEnd(8)} ${call}${note === undefined ? '' : `  ${note}`}`,
     ...detail('expected', expected),

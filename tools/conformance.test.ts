@@ -45,7 +45,7 @@ describe('the findings about a back end', () => {
     expect(findings[0]).toMatchObject({
       expected: 'the shape of the guide at /price',
       received: '{"price":"Rp 5"}',
-      customer: '“The server’s answer cannot be read”, in place of its screen.',
+      customer: '“The server’s answer cannot be read” instead of the screen.',
     })
     expect(asked).toEqual(['GET /api/ctm/teas', 'GET /api/ctm/teas/t1'])
   })

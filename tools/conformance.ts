@@ -1,12 +1,12 @@
-/** Sends every GET call to a back end once, and reports which answers the portal can read. */
+/** Sends every GET call to a back end once, and reports whether the portal can read its answer. */
 import type { Endpoint } from '../core/api/endpoint.ts'
 import { ask, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
-/** Calls that belong to one kind of account, by the end of their path: others are refused there, and rightly. */
+/** Calls that belong to the account type `rtrw`, by the end of their path. A back end may refuse them to customers. */
 const ONLY_RTRW = /\/invoices(\/|$)/
-/** What a call needs in its query. */
+/** Query parameters for calls that require them. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/places': { q: 'Jl. Melati' },
   '/api/guest/quota': { identity: 'conform' },

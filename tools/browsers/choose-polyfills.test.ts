@@ -7,7 +7,7 @@ import { isOldCode } from './vite-polyfills.ts'
 const chosen = (code: string) => choosePolyfills(new Map([['a.js', code]]), '.')
 const paths = (code: string) => chosen(code).apis.map(({ path }) => path)
 
-describe('what the oldest promised browsers lack', () => {
+describe('the APIs that a supported browser lacks', () => {
   const { lacking, known } = readApis()
   const all = new Set(lacking.map(({ path }) => path))
 
@@ -23,7 +23,7 @@ describe('what the oldest promised browsers lack', () => {
     'HTMLFormElement.prototype.requestSubmit',
     'Intl.DisplayNames',
     'requestIdleCallback',
-  ])('%s', (path) => expect(all).toContain(path))
+  ])('include %s', (path) => expect(all).toContain(path))
 
   it.each([
     'Promise',
@@ -32,9 +32,9 @@ describe('what the oldest promised browsers lack', () => {
     'String.prototype.replaceAll',
     'fetch',
     'IntersectionObserver',
-  ])('not %s', (path) => expect(all).not.toContain(path))
+  ])('do not include %s', (path) => expect(all).not.toContain(path))
 
-  it('tells names that an array has from those that only newer browsers know', () => {
+  it('`known` contains member names of all supported browsers, and no newer ones', () => {
     expect(known).toContain('map')
     expect(known).not.toContain('toSorted')
   })
@@ -44,30 +44,30 @@ describe('the polyfills of a script', () => {
   it.each([
     ['a global', 'structuredClone(thing)', ['structuredClone']],
     ['a static method', 'URL.canParse(text)', ['URL.canParse']],
-    ['a static method by way of globalThis', 'globalThis.AbortSignal.any(all)', ['AbortSignal.any']],
+    ['a static method through globalThis', 'globalThis.AbortSignal.any(all)', ['AbortSignal.any']],
     ['a constructor', 'new WeakRef(thing)', ['WeakRef']],
     [
-      'a method, for all that have one of this name',
+      'a method, for all interfaces with this name',
       'list.toReversed()',
       ['Array.prototype.toReversed', 'TypedArray.prototype.toReversed'],
     ],
     ['a selector', 'page.querySelector("a :is(b, c)")', [':is']],
-    ['a method by its name in brackets', 'list["findLast"](is)', null],
-  ])('%s', (_, code, expected) => {
+    ['a method called by its name in brackets', 'list["findLast"](is)', null],
+  ])('include that of %s', (_, code, expected) => {
     if (expected === null) expect(chosen(code).faults).toEqual([])
     else expect(paths(code).toSorted()).toEqual(expected.toSorted())
   })
 
   it.each([
-    ['a method that is called only where it is there', 'list.toReversed?.()'],
-    ['a look for a global', 'typeof structuredClone === "function"'],
+    ['a method that is called with `?.`', 'list.toReversed?.()'],
+    ['a `typeof` test', 'typeof structuredClone === "function"'],
     ['an own function of the same name', 'function structuredClone(thing) { return thing } structuredClone(1)'],
     ['an own method', 'class Row { at() {} go() { return this.at(1) } }'],
     ['a key', '({ structuredClone: 1 }).x'],
-    ['a method that arrays have, and iterators only in newer browsers', 'list.map(one)'],
-  ])('not %s', (_, code) => expect(chosen(code)).toMatchObject({ apis: [], faults: [] }))
+    ['a method of arrays that only iterators lack', 'list.map(one)'],
+  ])('are none for %s', (_, code) => expect(chosen(code)).toMatchObject({ apis: [], faults: [] }))
 
-  it('come from the project, or else from core-js', () => {
+  it('come from the project, otherwise from core-js', () => {
     const { files, modules } = chosen('crypto.randomUUID(); structuredClone(1); text.at(-1)')
     expect(files).toEqual(['src/polyfills/crypto-random-uuid.ts'])
     expect(modules.toSorted()).toEqual(
@@ -77,7 +77,7 @@ describe('the polyfills of a script', () => {
     )
   })
 
-  it('are a fault where there is none: it names the API, the place and the file to write', () => {
+  it('without a polyfill: the fault names the API, the place and the file to write', () => {
     const [fault, ...others] = chosen('const c = new CompressionStream("gzip")').faults
     expect(others).toEqual([])
     expect(fault).toMatch(/^CompressionStream .*a\.js: .*new CompressionStream.*src\/polyfills\/compression-stream\.ts/)
@@ -93,7 +93,7 @@ it.each([
 
 it('a browser is old when it lacks one of the APIs', () => {
   const code = isOldCode(chosen('URL.canParse(a); new WeakRef(b); c.toReversed()').apis).replace('export ', '')
-  /** As in a browser with these globals, after `before` has run in it. */
+  /** Runs the code in a browser with these globals, after `before`. */
   const isOld = (globals: object, before = ''): unknown =>
     runInNewContext(`${before}; ${code}; isOldBrowser()`, { URL, ...globals })
   expect(isOld({})).toBe(false)

@@ -1,10 +1,11 @@
 /**
- * Chooses the polyfills of a build: for each API that its scripts use and a promised browser lacks, the file in
- * `src/polyfills/`, or the module of core-js. A use without a polyfill is a fault, unless `NOT_USES` says why it is none.
+ * Chooses the polyfills of a build: for each API that its scripts use and a supported browser lacks, the file in
+ * `src/polyfills/` or the module of core-js. A use without a polyfill is a fault, unless `NOT_USES` lists it as a false
+ * positive.
  *
- * A member cannot be told apart by its name alone. `x.at(…)` counts as a use of every `at` that is lacking. A name that
- * another interface has in all promised browsers (`map` of arrays, beside the new one of iterators) does not count; the
- * journey in e2e/old-browsers.spec.ts covers these, because it removes them from the page.
+ * The scan knows only the name of a member, not its object. `x.at(…)` counts as a use of every missing `at`. A name that
+ * another interface has in all supported browsers does not count (`map` of arrays and of iterators). The journey in
+ * e2e/old-browsers.spec.ts covers these, because it removes them from the page.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,41 +20,41 @@ export type Choice = {
   readonly modules: readonly string[]
   /** Uses without a polyfill, one line each. */
   readonly faults: readonly string[]
-  /** Entries of `NOT_USES` that nothing looks like any more. */
+  /** Entries of `NOT_USES` that are no longer needed. */
   readonly stale: readonly string[]
 }
 
-/** Why something that looks like a use of a lacking API is none: a path, or `.name` for a member of any interface. */
+/** False positives with the reason: a path, or `.name` for a member of any interface. */
 export const NOT_USES: Readonly<Record<string, string>> = {
-  reportError: 'React and the store look for it before they call it',
-  AggregateError: 'jotai looks for it before it calls it',
-  BroadcastChannel: 'core/assembly/browser.ts looks for it; without it tabs tell each other by storage',
-  TransformStream: 'ky measures progress with it, which nothing asks it for',
-  '.pipeThrough': 'ky measures progress with it, which nothing asks it for',
-  'Error.captureStackTrace': 'zod looks for it before it calls it',
+  reportError: 'React and the store test for it before they call it',
+  AggregateError: 'jotai tests for it before it calls it',
+  BroadcastChannel: 'core/assembly/browser.ts tests for it; without it tabs notify each other by storage events',
+  TransformStream: 'ky uses it for progress events, which the portal does not request',
+  '.pipeThrough': 'ky uses it for progress events, which the portal does not request',
+  'Error.captureStackTrace': 'zod tests for it before it calls it',
   'Intl.ListFormat': 'i18next calls it for the format `list`, which no text uses',
-  'Uint8Array.fromHex': '@noble/hashes looks for it before it calls it',
-  '.fromHex': '@noble/hashes looks for it before it calls it',
-  '.toHex': '@noble/hashes looks for it before it calls it',
-  '.startViewTransition': 'React calls it for its component ViewTransition, which nothing draws',
-  setImmediate: 'React looks for it before it takes it',
-  navigation: 'React looks for it before it listens to it',
-  requestIdleCallback: 'core/ui/when-idle.ts looks for it before it calls it',
+  'Uint8Array.fromHex': '@noble/hashes tests for it before it calls it',
+  '.fromHex': '@noble/hashes tests for it before it calls it',
+  '.toHex': '@noble/hashes tests for it before it calls it',
+  '.startViewTransition': 'React calls it for its component ViewTransition, which the portal does not use',
+  setImmediate: 'React tests for it before it uses it',
+  navigation: 'React tests for it before it adds a listener',
+  requestIdleCallback: 'core/ui/when-idle.ts tests for it before it calls it',
   cancelIdleCallback: 'only cancels what requestIdleCallback has started',
-  ':view-transition-group': 'React writes it for its component ViewTransition, which nothing draws',
-  '.connection': 'React looks for it before it reads it',
+  ':view-transition-group': 'React writes it for its component ViewTransition, which the portal does not use',
+  '.connection': 'React tests for it before it reads it',
   external: 'a list of i18next’s modules',
-  '.permissions': 'in try: without it the answer is that nothing is known',
+  '.permissions': 'read inside try; without it the permission counts as unknown',
   '.isVisible': 'a method of tabster',
-  '.findLast': 'a method of tabster that looks for an element',
+  '.findLast': 'a method of tabster',
   '.take': 'a method of a draft',
   '.toArray': 'React.Children.toArray',
   '.delay': 'a setting of ky',
   '.when': 'a setting of zod',
   '.login': 'the hosts of a partner’s file, and a step of sign-in',
-  visualViewport: '@floating-ui looks for it before it reads it',
-  '.sourceCapabilities': 'Leaflet looks for it before it reads it',
-  '.share': 'looked for before it is called; without it the address is copied',
+  visualViewport: '@floating-ui tests for it before it reads it',
+  '.sourceCapabilities': 'Leaflet tests for it before it reads it',
+  '.share': 'tested for before it is called; without it the address is copied',
 }
 
 /**
@@ -78,7 +79,7 @@ export function choosePolyfills(scripts: ReadonlyMap<string, string>, root: stri
     if (existsSync(join(root, file))) files.add(file)
     else if (found !== undefined) modules.add(found)
     else {
-      faults.push(`${api.path} is lacking in a promised browser and used in ${use}. Write ${file}, or avoid it.`)
+      faults.push(`${api.path} is missing in a supported browser and used in ${use}. Write ${file}, or avoid it.`)
       continue
     }
     apis.push(api)
@@ -103,7 +104,7 @@ function findUse(
   return kind === 'global' ? (globals.get(path) ?? asMember) : asMember
 }
 
-/** Members with a name that others have as well, and which the portal does use. */
+/** Members that the portal uses although another interface has the same name in all supported browsers. */
 const ALSO: ReadonlySet<string> = new Set(['Blob.prototype.arrayBuffer'])
 
 /** `Array.prototype.toSorted` → `array-to-sorted`, `:is` → `selector-is`, `Crypto.prototype.randomUUID` → `crypto-random-uuid`. */

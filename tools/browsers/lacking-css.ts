@@ -1,6 +1,6 @@
 /**
- * Finds what a style sheet uses and a promised browser lacks: properties, keywords of pseudo-classes, at-rules, functions
- * and units, from the compatibility data. Rules inside `@supports` are for browsers that understand them.
+ * Finds the features of a style sheet that a supported browser lacks: properties, pseudo-classes, at-rules, functions and
+ * units, from the compatibility data. Rules inside `@supports` are skipped.
  */
 import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { browsersWithout, partsOf } from './lacking.ts'
@@ -21,7 +21,7 @@ export function lackingCss(css: string): ReadonlyMap<string, string> {
     const names = declarations.map(({ name }) => name)
     for (const { name, value } of declarations) {
       const place = `${prelude} { ${name}: ${value} }`
-      // An older spelling beside it serves older browsers.
+      // Old browsers use the prefixed declaration in the same rule.
       const isPrefixed = names.some((one) => one.startsWith('-') && one.endsWith(`-${name}`))
       if (!isPrefixed && !name.startsWith('-')) note(name, place, properties?.[name])
       for (const [, used = ''] of value.matchAll(/([a-z-]+)\(/g)) note(`${used}()`, place, functions.get(used))
@@ -35,7 +35,7 @@ export function lackingCss(css: string): ReadonlyMap<string, string> {
   return found
 }
 
-/** Functions of values by their names, such as `clamp` and `color-mix`, from anywhere below the types. */
+/** CSS functions by name, such as `clamp` and `color-mix`, from all levels of the types. */
 function valueFunctions(node: Identifier | undefined): ReadonlyMap<string, Identifier> {
   return new Map(
     partsOf(node).flatMap(([name, part]): [string, Identifier][] => [[name, part], ...valueFunctions(part)]),
@@ -47,7 +47,7 @@ type Rule = {
   readonly declarations: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** The rules of a minified style sheet, those inside of other rules included, without those inside `@supports`. */
+/** The rules of a minified style sheet, including nested rules, without those inside `@supports`. */
 function rulesOf(css: string): readonly Rule[] {
   const text = css.replace(/\/\*[^]*?\*\//g, '').replace(/url\([^)]*\)|"[^"]*"|'[^']*'/g, '""')
   const rules: Rule[] = []

@@ -1,6 +1,6 @@
 /**
- * Lists what the oldest promised browsers lack, from the compatibility data of MDN. Phones count as well: Chrome on
- * Android and Safari on iOS have the versions of their desktop siblings.
+ * Lists the APIs that at least one supported browser lacks, from MDN's compatibility data. Chrome on Android and Safari on iOS
+ * are checked with the versions of Chrome and Safari.
  */
 import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { isRecord } from '../../core/values/is-record.ts'
@@ -9,14 +9,14 @@ import { OLDEST } from './targets.ts'
 export type Api = {
   /** `structuredClone`, `URL.canParse`, `Array.prototype.at`, `:is`. */
   readonly path: string
-  /** A selector is a pseudo-class with an argument: `querySelector` throws where the browser does not know it. */
+  /** A `selector` is a pseudo-class with an argument: `querySelector` throws in a browser that does not know it. */
   readonly kind: 'global' | 'static' | 'member' | 'selector'
-  /** The interface. Of a global, `Window` or its own name. */
+  /** The interface; for a global, `Window` or its own name. */
   readonly owner: string
   readonly name: string
 }
 
-/** Versions by the names of the compatibility data. */
+/** Versions by the browser names of the compatibility data. */
 const VERSIONS = {
   chrome: OLDEST.chrome,
   chrome_android: OLDEST.chrome,
@@ -27,7 +27,7 @@ const VERSIONS = {
 
 const BROWSERS = Object.keys(VERSIONS) as readonly (keyof typeof VERSIONS)[]
 
-/** The promised browsers that lack a feature. One that is there under a prefix or behind a switch is lacking. */
+/** The supported browsers that lack a feature. A feature with a prefix or behind a flag counts as missing. */
 export function browsersWithout({ support }: CompatStatement): readonly string[] {
   return BROWSERS.filter((browser) => {
     const given = support[browser]
@@ -57,13 +57,13 @@ export function partsOf(node: Identifier | undefined): readonly (readonly [strin
 }
 
 export type Apis = {
-  /** What at least one promised browser lacks. Members of an interface that is lacking itself are not listed. */
+  /** APIs that at least one supported browser lacks. Members of a missing interface are not listed. */
   readonly lacking: readonly Api[]
-  /** Names of members that an interface has in every promised browser. */
+  /** Names of members that some interface has in every supported browser. */
   readonly known: ReadonlySet<string>
 }
 
-/** All JavaScript and Web APIs of the compatibility data, and the selectors that scripts may pass to them. */
+/** Reads all JavaScript and Web APIs of the compatibility data, and the selectors that scripts may pass to them. */
 export function readApis(): Apis {
   const lacking: Api[] = []
   const known = new Set<string>()
@@ -96,14 +96,14 @@ function apiOf(owner: string, name: string, isStatic: boolean): Api {
     : { path: `${owner}.prototype.${name}`, kind: 'member', owner, name }
 }
 
-/** Scopes of other threads, which the portal does not have. */
+/** Interfaces of workers, which the portal does not use. */
 function isOfWorkers(owner: string): boolean {
   return /Worker(Global|Navigator|Location)/.test(owner)
 }
 
 function membersOf(owner: string, node: Identifier, isBuiltin: boolean) {
   return partsOf(node).flatMap(([key, { __compat: statement }]) => {
-    // The constructor has the interface's name. Events are listened to, not called.
+    // The constructor has the interface's name. Events are not called.
     if (key === owner || key.endsWith('_event') || key.startsWith('@@') || !statement) return []
     const name = key.replace(/_static$/, '')
     const sides = isBuiltin ? sidesOf(owner, name) : [name !== key]
@@ -112,8 +112,8 @@ function membersOf(owner: string, node: Identifier, isBuiltin: boolean) {
 }
 
 /**
- * Whether a built-in member is static. The data marks static members of Web APIs only; for those of the language, this
- * runtime tells. What it does not have may be either.
+ * Whether a built-in member is static. The data marks static members of Web APIs only, so built-ins are looked up in this
+ * runtime. A member that this runtime lacks may be either.
  */
 function sidesOf(owner: string, name: string): readonly boolean[] {
   const value: unknown = owner === 'TypedArray' ? Object.getPrototypeOf(Uint8Array) : Reflect.get(globalThis, owner)

@@ -1,11 +1,11 @@
-/** Finds syntax in scripts that a promised browser cannot read. */
+/** Finds syntax in scripts that a supported browser cannot parse. */
 import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { parseSync, Visitor } from 'vite'
 import { browsersWithout } from './lacking.ts'
 
 const { operators, classes, regular_expressions: expressions, statements } = compat.javascript
 
-/** What the data says of each piece of syntax, under the name that a message uses. */
+/** The compatibility data of each syntax, under the name that a message uses. */
 const SYNTAX = {
   '??=': operators?.['nullish_coalescing_assignment'],
   '||=': operators?.['logical_or_assignment'],
@@ -25,7 +25,7 @@ const SYNTAX = {
 
 type Name = keyof typeof SYNTAX
 
-/** Names without data would never be reported. */
+/** Names without data, which would never be reported. */
 export const UNKNOWN_SYNTAX: readonly string[] = Object.entries(SYNTAX).flatMap(([name, node]) =>
   node?.__compat ? [] : [name],
 )
@@ -37,7 +37,7 @@ const LACKING: ReadonlySet<Name> = new Set(
   ),
 )
 
-/** @returns one line for each find: the syntax, and the text around it */
+/** @returns one line for each syntax: its name, and the text around its first use */
 export function newSyntax(code: string): readonly string[] {
   const found = new Map<string, string>()
   const note = (name: Name, start: number) => {

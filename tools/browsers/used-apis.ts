@@ -1,4 +1,4 @@
-/** Finds by a parser which APIs a script uses. */
+/** Parses scripts and finds the APIs that they use. */
 import { parseSync, Visitor } from 'vite'
 import { isRecord } from '../../core/values/is-record.ts'
 
@@ -7,20 +7,20 @@ export type Used = {
   readonly globals: ReadonlyMap<string, string>
   /** `URL.canParse` */
   readonly statics: ReadonlyMap<string, string>
-  /** `at`: members that are called or read from. What has the member is unknown. */
+  /** `at`: members that are called or read from. Their object is unknown. */
   readonly members: ReadonlyMap<string, string>
   /** `is`: pseudo-classes with an argument in the script's texts. */
   readonly selectors: ReadonlyMap<string, string>
 }
 
-/** Characters of the script around a use, which a message quotes. */
+/** Number of characters before and after a use that a message quotes. */
 const AROUND = 40
 
 /**
- * A member counts as used when it is called or when something is read from it, because this is where a browser without
- * it throws. What is reached with `?.` does not count, nor does a member of `this`, which the script defines itself.
+ * A member counts as used when it is called or when a property of it is read, because a browser without it throws there. An
+ * access with `?.` does not count, nor does a member of `this`, which the script defines itself.
  *
- * A name that a script declares anywhere is its own everywhere in that script.
+ * A name that a script declares anywhere counts as its own in the whole script.
  *
  * @param scripts built JavaScript by file name
  */

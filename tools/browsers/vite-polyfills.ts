@@ -1,7 +1,7 @@
 /**
- * A Vite plugin for two modules of the build. `virtual:polyfills` installs the chosen polyfills
- * (tools/browsers/choose-polyfills.ts) and becomes a file of its own. `virtual:is-old-browser` tells whether this browser
- * needs it, so that no other browser loads it.
+ * A Vite plugin for two virtual modules. `virtual:polyfills` installs the chosen polyfills
+ * (tools/browsers/choose-polyfills.ts) and is a separate file of the build. `virtual:is-old-browser` tests whether this
+ * browser needs it.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -11,12 +11,12 @@ import type { Api } from './lacking.ts'
 const POLYFILLS = 'virtual:polyfills'
 const IS_OLD = 'virtual:is-old-browser'
 
-/** @param choice of the build. Default: none, for tests and tools, which run on current engines. */
+/** @param choice the polyfills of a build. Default: none, for tests and tools, which run on current engines. */
 export function polyfills({ apis = [], files = [], modules = [] }: Partial<Choice> = {}): Plugin {
   let root = ''
   return {
     name: 'gapura:polyfills',
-    // The plugin of a build comes before the one in the configuration, which chooses none.
+    // A build adds this plugin a second time; it must run before the one in the configuration, which has no polyfills.
     enforce: apis.length > 0 ? 'pre' : 'post',
     configResolved: (config) => {
       root = config.root
@@ -44,7 +44,7 @@ export function polyfillsCode(modules: readonly string[], files: readonly string
 
 export function isOldCode(apis: readonly Api[]): string {
   const has = apis.map(({ kind, owner, name }) => {
-    // Every promised browser but Safari 14.0 can be asked for a selector; that one then counts as lacking it.
+    // Safari 14.0 does not support `selector()` in `CSS.supports`, so it counts as lacking the selector.
     if (kind === 'selector') return `CSS.supports('selector(:${name}(a))')`
     const holder = kind === 'global' ? 'globalThis' : kind === 'static' ? owner : `${owner}.prototype`
     return `'${name}' in ${holder.replace('TypedArray', 'Int8Array')}`
