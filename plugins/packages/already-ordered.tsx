@@ -1,4 +1,4 @@
-/** In the place of the question before an order: the package is ordered already. */
+/** Replaces the confirmation of an order when the package is ordered already. */
 import { Dialog, DialogBody, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { ContactAbout } from './contact-about.tsx'

@@ -1,4 +1,4 @@
-/** A card's fields. What is typed here goes to the provider's script and nowhere else. */
+/** A card's fields. Their values go only to the provider's script. */
 import { useWords } from '#core'
 import { Field, Input } from '@fluentui/react-components'
 import type { BankCard } from './bank-card.ts'
@@ -6,7 +6,7 @@ import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
   readonly card: BankCard
-  /** The field that the provider would not take. */
+  /** The field that the provider has refused. */
   readonly fault: keyof BankCard | null
   readonly isLocked: boolean
   readonly onChange: (card: BankCard) => void

@@ -11,9 +11,9 @@ it.each([
   ['09 / 2028', '09/28'],
   ['09285', '09/28'],
   ['', ''],
-])('an expiry typed as “%s” stands as “%s”', (typed, stands) => expect(formatExpiry(typed)).toBe(stands))
+])('formats the expiry “%s” as “%s”', (typed, formatted) => expect(formatExpiry(typed)).toBe(formatted))
 
-it('a number stands in groups of four, whatever was pasted', () => {
+it('formats any pasted number in groups of four digits', () => {
   expect(formatNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111')
   expect(formatNumber('41111')).toBe('4111 1')
   expect(formatNumber('1'.repeat(30)).replaceAll(' ', '')).toHaveLength(19)

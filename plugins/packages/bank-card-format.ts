@@ -1,6 +1,6 @@
-/** A card's fields as they are typed on a telephone's digits alone. */
+/** Formats a card's fields while the customer types digits. */
 
-/** `0928`, `09/28`, `09 / 2028` → `09/28`; what is not whole yet stays as far as it is. */
+/** `0928`, `09/28`, `09 / 2028` → `09/28`; an incomplete expiry is kept. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '')
   const [month, year] = [digits.slice(0, 2), digits.slice(2)]

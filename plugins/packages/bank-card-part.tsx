@@ -1,4 +1,4 @@
-/** The card's part of the confirmation: its fields, or why there are none yet. */
+/** The card section of the confirmation: the fields, or the reason why they are not ready. */
 import { useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { BankCardFields } from './bank-card-fields.tsx'

@@ -1,17 +1,16 @@
 /**
- * The card provider's script: loaded once a page, unless loading failed, from the address that is handed in, and believed
- * when it has put its `GapuraCard` there. A card's number goes from a form of ours to the provider's own code in the browser; our back
- * end gets the token that comes out.
+ * Loads the card provider's script, once per page unless loading fails. It is ready when it has set `GapuraCard`. The form
+ * passes the card number to the provider's code in the browser; the portal's back end gets only the token.
  */
 import { isRecord } from '#core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
-/** Milliseconds until a script that does not come is given up. */
+/** Milliseconds after which loading the script fails. */
 const PATIENCE = 30_000
 
 let loading: { readonly address: string; readonly provider: Promise<BankCardProvider> } | null = null
 
-/** The provider. What failed to load is loaded again by the next who asks. */
+/** Returns the provider. After a failure the next call loads the script again. */
 export function loadBankCardScript(address: string): Promise<BankCardProvider> {
   if (loading?.address === address) return loading.provider
   const provider = insert(address).catch((error: unknown) => {
@@ -54,8 +53,8 @@ let policy: Policy | null = null
 let allowed = ''
 
 /**
- * The address as a browser with Trusted Types takes it. The host's policy allows one name, `gapura`, and a name may be
- * used once a page; it lets this one address through.
+ * The address in the form that Trusted Types require. The host's policy allows one policy name, `gapura`, which can be created
+ * once per page; it accepts only this address.
  */
 function trusted(address: string): string {
   allowed = address
@@ -67,7 +66,7 @@ function trusted(address: string): string {
       return asked
     },
   })
-  // A TrustedScriptURL, which `src` takes as it takes a text; the DOM's types do not know it.
+  // A TrustedScriptURL, which `src` accepts like a string; TypeScript's DOM types lack it.
   return policy.createScriptURL(address) as string
 }
 

@@ -1,4 +1,4 @@
-/** Has the card provider's script there before somebody pays, once the page has nothing better to do. */
+/** Preloads the card provider's script when the page is idle. */
 import { whenIdle, type ServicePortal } from '#core'
 
 export default function loadAhead({ environment, loginConfig }: ServicePortal): (() => void) | void {
@@ -9,5 +9,5 @@ export default function loadAhead({ environment, loginConfig }: ServicePortal): 
   })
 }
 
-/** Whoever wants to pay by card asks for the script again, and is told then. */
+/** A failure is ignored: the payment form loads the script again and shows the error. */
 function leaveIt(): void {}

@@ -1,4 +1,4 @@
-/** An order by card of which the provider has not told the end yet. It is asked, never sent again. */
+/** A card order without a result from the provider yet. Its status is read again; the order is never repeated. */
 import { useWords, Working } from '#core'
 import { formatMoney } from '#core/text'
 import { Button } from '@fluentui/react-components'

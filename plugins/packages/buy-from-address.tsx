@@ -1,7 +1,7 @@
 /**
- * The question before an order, for the package that the address names: one of the list, or the one she has or is
- * recommended, which may be of a later page. One that is not sold here (any more) is said to be so, and one that is ordered
- * already leads to that order.
+ * The confirmation of an order for the package in the address: one of the list, or her current or recommended package, which
+ * may be on a later page of the list. If the package is not on sale, the dialog says so; if it is ordered already, the dialog
+ * leads to that order.
  */
 import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '#core'
 import { useAnswer, usePages } from '#core/api'
@@ -17,9 +17,9 @@ import { useOrders } from './use-orders.ts'
 
 type Props = {
   readonly id: string
-  /** The list that stands below: of one kind, or of all. */
+  /** The list of the page: of one kind, or of all. */
   readonly kind: string | undefined
-  /** Kinds whose plugins are on. */
+  /** The kinds whose plugins are on. */
   readonly known: readonly string[]
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
@@ -45,7 +45,7 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
   const open = found && openOrderOf(orders, found.id, now)
   const keeper = useOrderKeeper()
   const handleFound = useEffectEvent(onOrdered)
-  // An answer was lost before this dialog was opened, for example before a reload.
+  // The answer to an order was lost before this dialog was opened, for example by a reload.
   useEffect(() => {
     const lost = findLostOrder({ packageId: id, keeper }, orders)
     if (lost !== null) handleFound(lost)

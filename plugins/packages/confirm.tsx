@@ -1,4 +1,4 @@
-/** Asks once more before an order is made, and how it is to be paid. One confirmation is one order, however often it is pressed. */
+/** Asks for a confirmation and the payment method before an order. Repeated presses make one order. */
 import { Dialog, DialogBody, useErrorText, useOnline, useLanguage, useWords } from '#core'
 import { formatMoney, formatTime } from '#core/text'
 import { Button } from '@fluentui/react-components'
@@ -12,7 +12,7 @@ import { useOrder } from './use-order.ts'
 
 type Props = {
   readonly chosen: Package
-  /** The end of the package that runs now; this one begins then. */
+  /** The end of the current package; the new one begins then. */
   readonly after?: string | null
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
@@ -81,13 +81,13 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
   )
 }
 
-/** What went wrong, and what becomes of her money. */
+/** The error, and what happens to her money. */
 function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const { t } = useWords('packages')
-  const said = useErrorText()
+  const errorText = useErrorText()
   const online = useOnline()
   if (order.error === null) return null
-  if (!order.isUncertain) return <p role="alert">{said(order.error)}</p>
+  if (!order.isUncertain) return <p role="alert">{errorText(order.error)}</p>
   if (online) return <p role="alert">{t('card.uncertain')}</p>
   return (
     <div role="alert">

@@ -1,4 +1,4 @@
-/** A chat with the partner about one order. */
+/** A link to a chat with the partner about one order. */
 import { chatLink, usePortal, useWords } from '#core'
 
 export function ContactAbout({ id }: { readonly id: string }) {

@@ -1,4 +1,4 @@
-/** The calls of buying: packages, what the customer holds, purchases. */
+/** The calls of buying: packages on sale, the customer's packages, purchases. */
 import { data, endpoint, list, nullable, z } from '#core/api'
 
 export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
@@ -34,12 +34,12 @@ export const purchase = z.object({
   method: z.enum(['qr', 'card']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
   qr_string: nullable(z.string()),
-  /** When it was ordered; a back end may leave it out. */
+  /** When it was ordered. Optional. */
   created_at: nullable(z.string()),
   expires_at: z.string(),
   /**
-   * Seconds until then, by the server's clock when it answers; a back end may leave it out. A countdown goes by this: the
-   * clock of a device may be a day wrong.
+   * Seconds from the answer until the expiry, by the server's clock. Optional. Use it for a countdown, because the device's
+   * clock may be wrong.
    */
   expires_in: nullable(z.number()),
   paid_at: nullable(z.string()),
@@ -47,7 +47,7 @@ export const purchase = z.object({
 })
 export type Purchase = z.output<typeof purchase>
 
-/** An order in a list, where it may be a summary: the call for one order has the rest. */
+/** An order in a list, which may be a summary: the call for one order answers all fields. */
 export const order = z.object({ ...purchase.shape, package: z.pick(packageShape, { id: true, name: true }) })
 export type Order = z.output<typeof order>
 
@@ -65,7 +65,7 @@ const held = z.object({
 
 export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
   summary: 'The current, the next and a recommended package of the caller',
-  // Null, or 404: none of the three.
+  // Null or 404 means that there is none of the three.
   answer: data(
     z.pipe(
       z.nullable(held),
@@ -88,7 +88,7 @@ export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
 
 export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
   summary: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
-  // An empty answer is success: the purchase is read again.
+  // An empty answer is success; the purchase is then read again.
   answer: z.optional(data(purchase)),
 })
 

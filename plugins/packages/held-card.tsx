@@ -1,4 +1,4 @@
-/** At home: the package she holds with time and data left, the next one, or what to buy. */
+/** The home card: her current package with the time and data left, the next one, or a recommendation. */
 import { Failed, useAccountPath, useGo, useLanguage, useNow, useSlot, useWords, Waiting } from '#core'
 import { useAnswer } from '#core/api'
 import { formatBytes, formatMoney, formatTime, timeLeft } from '#core/text'
@@ -17,16 +17,16 @@ export default function HeldCard() {
   const go = useGo()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
-  // One after the other: when the server is in trouble, this card costs one call.
+  // Sequential calls, so that this card makes only one call when the server fails.
   const orders = useOrders(mine.isSuccess)
   const now = useNow(30_000).getTime()
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
   const { current, next, recommended } = mine.data
-  // A paid one that is the next package waits for the one that runs, and is shown as that.
+  // A paid order whose package is the next one is shown as the next package.
   const isNext = ({ package: { id } }: Order) => current !== null && next?.package.id === id
   const paid = orders.find((one) => isActivating(one, now) && !isNext(one))
-  /** Another one of what is paid and not active yet would be paid twice. */
+  /** Whether the package is on sale. One that is paid and not active yet must not be paid twice. */
   const isSold = ({ id, active, kind }: Package) =>
     active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
   const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
@@ -46,7 +46,7 @@ export default function HeldCard() {
         <Recommended
           one={recommended}
           isFirst={!current}
-          // A third package cannot be bought before the first has ended.
+          // A third package cannot be bought before the first one ends.
           onBuy={current && next ? null : () => go(buying(recommended))}
         />
       )}
@@ -68,7 +68,7 @@ export default function HeldCard() {
   )
 }
 
-/** Where the question before an order of this package is asked. */
+/** The address of the confirmation for this package. */
 const buying = ({ id }: Package) => `/packages?buy=${encodeURIComponent(id)}`
 
 function Held({ held }: { readonly held: HeldPackage }) {
@@ -105,7 +105,7 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   const { t } = useWords('packages')
   const language = useLanguage()
   if (used === null) return null
-  // Back ends write "no maximum" as null, 0 or -1.
+  // Back ends represent "no maximum" as null, 0 or -1.
   if (quota === null || quota <= 0) {
     return <p className="g-quiet">{t('held.unlimited', { used: formatBytes(Math.max(0, used), language) })}</p>
   }
@@ -121,9 +121,9 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
 
 type RecommendedProps = {
   readonly one: Package
-  /** She has no other package: buying this one is the first thing to do. */
+  /** Whether she has no other package, so that buying this one is the primary action. */
   readonly isFirst: boolean
-  /** Null: it cannot be bought now. */
+  /** Null when it cannot be bought now. */
   readonly onBuy: (() => void) | null
 }
 

@@ -1,21 +1,21 @@
-/** The face of packages: what other plugins build on. A kind of package is one contribution; all else comes from here. */
+/** The exports of packages for other plugins, which add a kind of package with one contribution. */
 import { defineSlot, type LocalText, type PluginIcon } from '#core'
 
-/** One kind of package: what `packageKind.add` takes. */
+/** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {
-  /** The `kind` that the back end gives its packages. */
+  /** The `kind` of its packages in the back end's answers. */
   readonly id: string
   /** Its list page, for example `/dwfpackages`. */
   readonly path: string
   readonly title: LocalText
-  /** One line below the title: whom these packages are for. */
+  /** One line below the title that says for whom these packages are. */
   readonly about: LocalText
   readonly icon: PluginIcon
 }
 
 /**
- * Adds a kind of package. From packages it gets its list page, its entries in drawer and quick menu, and with them
- * purchase, payment and the card at home.
+ * Adds a kind of package. This plugin then provides its list page, its entries in drawer and quick menu, purchase, payment and
+ * the home card.
  *
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */

@@ -1,4 +1,4 @@
-/** QR or card. */
+/** The choice between payment by QR and by card. */
 import { useWords } from '#core'
 import { Field, Radio, RadioGroup } from '@fluentui/react-components'
 

@@ -1,4 +1,4 @@
-/** What a partner may set on packages. */
+/** The options of packages in a partner's file. */
 import { defineOptions } from '#core'
 
 export const options = defineOptions('packages', {

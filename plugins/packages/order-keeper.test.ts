@@ -22,14 +22,14 @@ function browser() {
   }
 }
 
-it('an order is kept for her, for 24 hours', () => {
+it('stores an attempt for 24 hours', () => {
   const { keeper } = browser()
   keeper().keep(ORDER, 0)
   expect(keeper().read(23 * HOUR)).toEqual([ORDER])
   expect(keeper().read(24 * HOUR)).toEqual([])
 })
 
-it('each way of paying has an order of its own, until another package is ordered', () => {
+it('stores one attempt for each payment method, until another package is ordered', () => {
   const { keeper } = browser()
   const card = { ...ORDER, method: 'card', key: 'k2' } as const
   keeper().keep(ORDER)
@@ -48,21 +48,21 @@ it('each way of paying has an order of its own, until another package is ordered
   expect(keeper().read()).toEqual([week])
 })
 
-it('another tab of the same browser has it as well', () => {
+it('shares attempts with other tabs of the browser', () => {
   const { keeper, tab } = browser()
   keeper().keep(ORDER)
   tab.clear()
   expect(keeper().read()).toEqual([ORDER])
 })
 
-it('an order is not another person’s, and is gone once another person has come', () => {
+it('deletes an attempt when another customer signs in', () => {
   const { keeper } = browser()
   keeper().keep(ORDER)
   expect(keeper('budi').read()).toEqual([])
   expect(keeper().read()).toEqual([])
 })
 
-it('an order is not another partner’s', () => {
+it('keeps the attempts of several partners apart', () => {
   const { keeper } = browser()
   keeper().keep(ORDER)
   expect(keeper('siti', 'kampus').read()).toEqual([])
@@ -72,9 +72,9 @@ it('an order is not another partner’s', () => {
 it.each([
   '{"whose":"siti","orders":',
   '{"whose":"siti","orders":[{"packageId":"p_day"}]}',
-  // Of an earlier release.
+  // Written by an earlier release.
   '{"whose":"siti","packageId":"p_day","method":"qr","key":"k1","before":[],"id":null,"until":1}',
-])('what cannot be read is nothing: %s', (text) => {
+])('ignores an invalid stored value: %s', (text) => {
   const { keeper, local } = browser()
   local.set('order.lestari', text)
   expect(keeper().read()).toEqual([])

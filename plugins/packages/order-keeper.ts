@@ -1,8 +1,8 @@
 /**
- * The order that a customer is about to make, kept in this browser: its Idempotency-Key, what she orders and how it is paid.
- * There is one for each way of paying, because a key belongs to (customer, package, method). It outlives the dialog, a reload
- * and a lost answer, so that the same wish is never ordered twice. It ends with its order, when she orders another package,
- * and when somebody else signs in. No card data and no card token is kept.
+ * Stores the order attempts of a customer in this browser: Idempotency-Key, package and payment method. There is one attempt
+ * for each payment method, because a key belongs to (customer, package, method). An attempt outlives the dialog, a reload and
+ * a lost answer, so that repeating it makes no second order. It is deleted when its order has ended, when she orders another
+ * package, and when somebody else signs in. No card data and no card token is stored.
  */
 import type { SafeStorage } from '#core'
 import { isRecord } from '#core/values'
@@ -12,27 +12,27 @@ export type KeptOrder = {
   readonly method: 'qr' | 'card'
   /** The Idempotency-Key. */
   readonly key: string
-  /** Ids of the orders that were there before this one was sent. */
+  /** Ids of the orders that existed before this one was sent. */
   readonly before: readonly string[]
-  /** The id of the order; null: no answer has come. */
+  /** The id of the order; null while there is no answer. */
   readonly id: string | null
 }
 
 export type OrderKeeper = {
-  /** The orders of one package, the newest first. @param now milliseconds since the epoch */
+  /** The attempts for one package, the newest first. @param now milliseconds since the epoch */
   read(now?: number): readonly KeptOrder[]
-  /** Keeps an order in the place of the one of the same package and method, and forgets those of other packages. */
+  /** Stores an attempt. It replaces that of the same package and method, and those of other packages are deleted. */
   keep(order: KeptOrder, now?: number): void
-  /** Forgets the order with this key. */
+  /** Deletes the attempt with this key. */
   forget(key: string): void
 }
 
-/** Milliseconds. A back end keeps a key for 24 hours. */
+/** Milliseconds for which an attempt is stored: a back end stores a key for 24 hours. */
 const LASTS = 24 * 60 * 60_000
 
 /**
- * @param places where it is kept; the first that has one is believed
- * @param partner several partners may share an origin
+ * @param places storages to write to; the first one with a value is read
+ * @param partner part of the key, because several partners may share an origin
  */
 export function createOrderKeeper(
   places: readonly SafeStorage[],
@@ -45,7 +45,7 @@ export function createOrderKeeper(
       if (text === null) continue
       const orders = parse(text, whose, now)
       if (orders.length > 0) return orders
-      // Another customer's, too old or unreadable.
+      // It belongs to another customer, is too old or cannot be parsed.
       place.delete(name)
     }
     return []
@@ -66,7 +66,7 @@ export function createOrderKeeper(
   }
 }
 
-/** An order and the time until which it is kept, in milliseconds since the epoch. */
+/** An attempt and its expiry in milliseconds since the epoch. */
 type Dated = KeptOrder & { readonly until: number }
 
 function parse(text: string, whose: string | null, now: number): readonly Dated[] {
@@ -82,7 +82,7 @@ function parse(text: string, whose: string | null, now: number): readonly Dated[
 function readOrder(value: unknown, now: number): Dated | null {
   if (!isRecord(value)) return null
   const { packageId, method, key, before, id, until } = value
-  // A clock that was set back would keep it for longer.
+  // An expiry too far in the future means that the clock was set back.
   if (typeof until !== 'number' || until <= now || until > now + LASTS) return null
   if (typeof packageId !== 'string' || typeof key !== 'string' || !isTexts(before)) return null
   if (method !== 'qr' && method !== 'card') return null

@@ -1,6 +1,6 @@
 /**
- * Notes about open orders: an unpaid one leads to its payment, and a paid one whose package is not active yet says what
- * becomes of it. One file for both, because more files would exceed the budget of the plugin's card.
+ * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active
+ * yet. One file for both, because another file would exceed the size budget of the plugin's card.
  */
 import { useNow, useWords } from '#core'
 import { invalidateAnswers, useClient } from '#core/api'
@@ -30,7 +30,7 @@ export function PendingNote({ onResume }: { readonly onResume: (id: string) => v
 export function PaidNote({ order }: { readonly order: Order }) {
   const { t } = useWords('packages')
   const client = useClient()
-  // The note goes away when the package is active: what she holds is then asked anew.
+  // When the package is active, the note disappears and her packages are read again.
   useEffect(() => () => invalidateAnswers(client, getMyPackages), [client, order.id])
   return (
     <div className="p-pending" role="status">

@@ -34,7 +34,7 @@ it.each([
   ['ordered long ago, without a time of payment', { created_at: '2026-11-01T12:00:00Z' }, false],
   ['active', { paid_at: '2026-11-21T11:00:00Z', activated: true }, false],
   ['unpaid', { status: 'request' as const }, false],
-])('an order that is %s is waited for or not', (_, changes, isAwaited) => {
+])('isActivating for an order that is %s', (_, changes, isAwaited) => {
   expect(isActivating(order({ status: 'success', ...changes }), NOW)).toBe(isAwaited)
 })
 
@@ -43,6 +43,6 @@ it.each([
   ['over by the server’s count', { expires_in: 0 }, 0, false],
   ['over', {}, 900_000, false],
   ['paid', { status: 'success' as const }, 0, false],
-])('an order that is %s waits for its payment or not', (_, changes, later, isWaiting) => {
+])('isUnpaid for an order that is %s', (_, changes, later, isWaiting) => {
   expect(isUnpaid(order(changes), NOW + later)).toBe(isWaiting)
 })

@@ -1,4 +1,4 @@
-/** One wish is one order, also at a back end that ignores the Idempotency-Key. */
+/** An attempt makes at most one order, also at a back end that ignores the Idempotency-Key. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage, press, renderPortal } from '../../core/testing.tsx'
@@ -20,7 +20,7 @@ type Made = { id: string; package: typeof DAY; amount: number; method: string; s
 >
 type Trouble = '500' | '503' | 'lost answer'
 
-/** A back end that makes an order of every request and ignores filters. */
+/** A back end that makes an order for every request and ignores filters. */
 function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
   const made: Made[] = []
   const keys: (string | null)[] = []
@@ -63,7 +63,7 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
     if (call === 'GET /api/ctm/packages') return Response.json({ data: [DAY] })
     if (call === 'GET /api/ctm/packages/mine') return Response.json({ data: {} })
     if (call === 'GET /api/ctm/transactions') {
-      // As long as nothing was asked for it answers: the trouble begins with the order.
+      // It fails only from the first order on.
       if (state.isListDown && keys.length > 0) return new Response(null, { status: 500 })
       return Response.json({ data: state.isListLate ? [] : made })
     }
@@ -73,7 +73,7 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
   return { fetch, made, keys, state }
 }
 
-/** The card provider's script loads at once and takes every card. */
+/** The card provider's script loads at once and accepts every card. */
 function provideCards() {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     Reflect.set(globalThis, 'GapuraCard', { tokenize: async () => ({ token: crypto.randomUUID(), last4: '1111' }) })
@@ -107,7 +107,7 @@ async function order(method: Method) {
   await act(async () => fireEvent.click(choice))
   await press(PAY[method])
 }
-/** A button of the page, which is hidden from screen readers until the dialog over it is gone. */
+/** A button of the page, which is hidden from screen readers while a dialog is open. */
 const pressBehind = async (name: string) => {
   const button = await screen.findByRole('button', { name, hidden: true })
   await act(async () => fireEvent.click(button))
@@ -118,7 +118,7 @@ const uncertain = () => screen.findByText(/^Proses ini mungkin gagal/)
 
 describe.each(METHODS)('an order by %s', (method) => {
   it.each(['500', '503', 'lost answer'] as const)(
-    'that was made although the answer was “%s” is shown, and is one',
+    'whose answer was “%s” is found and shown, and no second one is made',
     async (trouble) => {
       const backEnd = createBackEnd()
       backEnd.state.trouble = trouble
@@ -129,7 +129,7 @@ describe.each(METHODS)('an order by %s', (method) => {
     },
   )
 
-  it('of which nothing can be learned is looked for before it is sent again', async () => {
+  it('with an unknown result is looked for before it is sent again', async () => {
     const backEnd = createBackEnd()
     Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
     await visit(backEnd)
@@ -143,7 +143,7 @@ describe.each(METHODS)('an order by %s', (method) => {
     expect(backEnd.keys).toHaveLength(1)
   })
 
-  it('that was never made is sent again under its key', async () => {
+  it('that was not made is sent again with the same key', async () => {
     const backEnd = createBackEnd()
     Object.assign(backEnd.state, { trouble: '500', isMaking: false })
     await visit(backEnd)
@@ -184,7 +184,7 @@ describe.each(METHODS)('an order by %s', (method) => {
   })
 })
 
-it.each(METHODS)('an order by %s that was never made keeps its key through Cancel and a reload', async (method) => {
+it.each(METHODS)('an order by %s that was not made keeps its key after Cancel and a reload', async (method) => {
   const backEnd = createBackEnd()
   Object.assign(backEnd.state, { trouble: '500', isMaking: false })
   const storage = createStorage()
@@ -215,11 +215,11 @@ it('an order by card that the list does not show yet is not made again after a r
   await paymentOf('card')
   expect(backEnd.made).toHaveLength(1)
   expect(new Set(backEnd.keys).size).toBe(1)
-  // The refusal of the key is no reason to sign her out.
+  // The refusal of the key must not end the session.
   expect(assembled.session.read().user).not.toBeNull()
 })
 
-it('a card that was refused while the answer was lost does not lock the way to pay by another', async () => {
+it('after a card was refused and the answer was lost, she can pay with another card', async () => {
   const backEnd = createBackEnd({ knowsKeys: true })
   Object.assign(backEnd.state, { trouble: 'lost answer', isMaking: false })
   const storage = createStorage()
@@ -237,7 +237,7 @@ it('a card that was refused while the answer was lost does not lock the way to p
   expect(new Set(backEnd.keys).size).toBe(2)
 })
 
-it('an order by card whose answer was lost is found when she then wants to pay by QR', async () => {
+it('an order by card whose answer was lost is found when she then chooses QR', async () => {
   const backEnd = createBackEnd()
   Object.assign(backEnd.state, { trouble: 'lost answer', isListLate: true })
   const storage = createStorage()
@@ -254,13 +254,13 @@ it('an order by card whose answer was lost is found when she then wants to pay b
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('an order that waits for its payment is offered in the place of a second one', async () => {
+it('an unpaid order is offered instead of a second one', async () => {
   const backEnd = createBackEnd()
   const { unmount } = await visit(backEnd)
   await order('qr')
   await paymentOf('qr')
   unmount()
-  // In another browser, which knows nothing of it.
+  // In another browser, which has no stored attempt.
   await visit(backEnd)
   await screen.findByText('Pesanan Anda untuk paket ini masih menunggu pembayaran.')
   expect(screen.queryByRole('button', { name: 'Bayar dengan QRIS' })).toBeNull()
@@ -269,7 +269,7 @@ it('an order that waits for its payment is offered in the place of a second one'
   expect(backEnd.keys).toHaveLength(1)
 })
 
-it('after an order has ended, the next one is another, under another key', async () => {
+it('after an order has ended, the next one gets another key', async () => {
   const backEnd = createBackEnd()
   await visit(backEnd)
   await order('qr')

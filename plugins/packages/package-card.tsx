@@ -6,7 +6,7 @@ import type { Package } from './endpoints.ts'
 
 type Props = {
   readonly one: Package
-  /** The partner puts it forward. */
+  /** Whether the partner highlights this package. */
   readonly isRecommended: boolean
   readonly onChoose: () => void
 }

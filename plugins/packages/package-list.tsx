@@ -1,6 +1,6 @@
 /**
- * Packages on sale: of every kind at `/packages`, of one kind at that kind's own path. The address says what stands over
- * them: `?buy=<package>` the question before an order, `?purchase=<order>` its payment; so Back closes either.
+ * Packages on sale: of every kind at `/packages`, of one kind at its own path. The query opens a dialog: `?buy=<package>` the
+ * confirmation of an order, `?purchase=<order>` its payment. Back therefore closes the dialog.
  */
 import {
   Empty,
@@ -53,7 +53,7 @@ export default function PackageList() {
           kind={kind?.id}
           known={known}
           onCancel={close}
-          // The order takes the place of the question: Back leads to the list and not to a second order.
+          // The payment replaces the confirmation in the history, so that Back leads to the list and not to a second order.
           onOrdered={(id) => setSearch({ purchase: id }, { replace: true })}
         />
       )}
@@ -88,7 +88,7 @@ function List({ kind, known, onChoose }: ListProps) {
   const account = useAccountPath()
   const { highlighted } = useOptions(options)
   const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
-  // A kind whose plugin is off is not sold here, whatever the back end lists.
+  // Packages of a kind whose plugin is off are not shown, also when the back end lists them.
   const placeOf = ({ id }: Package) => (highlighted.includes(id) ? highlighted.indexOf(id) : highlighted.length)
   const onSale = pages.flat
     .filter((one) => one.active && known.includes(one.kind) && (kind === undefined || one.kind === kind))

@@ -10,7 +10,7 @@ const press = async (name: string, place: Pick<typeof screen, 'findByRole'> = sc
 }
 
 describe('buying', () => {
-  it('lists what is on sale, of the kinds that are on', async () => {
+  it('lists the packages on sale of all kinds that are on', async () => {
     const { calls } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
     const cards = await screen.findAllByRole('article')
     expect(cards.length).toBeGreaterThan(0)
@@ -18,7 +18,7 @@ describe('buying', () => {
     expect(calls).toContain('GET /api/ctm/packages')
   })
 
-  it('asks once more, orders once, and says when it is paid', async () => {
+  it('asks for a confirmation, orders once, and shows that it is paid', async () => {
     const { calls, sandbox, address } = await renderPortal({ plugins: [packages], at: '/packages', session: 'member' })
     const [card] = await screen.findAllByRole('article')
     if (!card || !sandbox) throw new Error('nothing is on sale')
@@ -29,7 +29,7 @@ describe('buying', () => {
     expect(calls).not.toContain('POST /api/ctm/purchases')
     const [confirm] = within(question).getAllByRole('button')
     if (!confirm) throw new Error('there is no way to confirm')
-    // An impatient thumb.
+    // Repeated presses.
     await act(async () => {
       fireEvent.click(confirm)
       fireEvent.click(confirm)
@@ -37,7 +37,7 @@ describe('buying', () => {
     expect(await screen.findByRole('img', { name: new RegExp(price.replace('.', '\\.')) })).toBeTruthy()
     const id = new URLSearchParams(address().split('?')[1]).get('purchase') ?? 'none'
 
-    // However often it was pressed, one order and one payment.
+    // Repeated presses make one order and one payment.
     const open = sandbox.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`)
     expect(open).toHaveLength(1)
     sandbox.world.payments.pay(open[0]?.id ?? '')
@@ -50,7 +50,7 @@ describe('buying', () => {
   })
 })
 
-it('keeps the focus in the dialog from the order to its end, and Escape closes it', async () => {
+it('keeps the focus in the dialog through all steps, and closes it with Escape', async () => {
   const { address, sandbox } = await renderPortal({
     plugins: [packages],
     at: '/packages?buy=month-1',
@@ -69,7 +69,7 @@ it('keeps the focus in the dialog from the order to its end, and Escape closes i
   const open = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
   sandbox?.world.payments.pay(open[0]?.id ?? '')
   await act(async () => fireEvent.click(check))
-  // The button that was pressed is gone.
+  // The pressed button no longer exists.
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pembayaran berhasil'))
   expect(title().contains(document.activeElement)).toBe(true)
   await act(async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' }))
@@ -77,8 +77,8 @@ it('keeps the focus in the dialog from the order to its end, and Escape closes i
 })
 
 it.each([
-  ['counts from what the server says is left, however wrong this clock is', {}, /^Bayar dalam 1[45]:\d\d/],
-  ['goes by the end where the server does not say', { expires_in: null }, /^Bayar dalam 00:00/],
+  ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Bayar dalam 1[45]:\d\d/],
+  ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Bayar dalam 00:00/],
 ])('the countdown %s', async (_, left, words) => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   const world = globalThis.fetch
@@ -87,7 +87,7 @@ it.each([
     const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
     if (!/\/purchases(\/[^/]+)?$/.test(url)) return response
     const { data } = await response.json()
-    // As a device sees it whose clock is a day ahead.
+    // The device's clock is one day ahead.
     const expires_at = new Date(Date.parse(data.expires_at) - 86_400_000).toISOString()
     return Response.json({ data: { ...data, expires_at, ...left } })
   })
@@ -95,7 +95,7 @@ it.each([
   expect((await screen.findByRole('timer')).textContent).toMatch(words)
 })
 
-it('the countdown goes down with the time that passes', async () => {
+it('the countdown decreases with the time', async () => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   await press('Bayar dengan QRIS')
   const timer = await screen.findByRole('timer')
@@ -104,7 +104,7 @@ it('the countdown goes down with the time that passes', async () => {
   expect(timer.textContent).toMatch(/14:5\d/)
 })
 
-it('after twenty seconds she is told to check, and no error', async () => {
+it('offers to check after twenty seconds, and shows no error', async () => {
   await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
   await press('Bayar dengan QRIS')
   await screen.findByRole('img', { name: /^Kode QRIS/ })
@@ -117,7 +117,7 @@ it('after twenty seconds she is told to check, and no error', async () => {
 })
 
 describe('an address that names a package', () => {
-  it('asks about it at once, and leads back to the list', async () => {
+  it('opens the confirmation at once, and Back leads to the list', async () => {
     const { address } = await renderPortal({ plugins: [packages], at: '/packages?buy=month-1', session: 'member' })
     await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
     const question = screen.getByRole('dialog', { name: 'Beli paket ini?' })
@@ -128,31 +128,31 @@ describe('an address that names a package', () => {
     await waitFor(() => expect(address()).toBe('/packages'))
   })
 
-  it('that is not sold any more, or of a kind that is off, says so and orders nothing', async () => {
+  it('shows that the package is not on sale, or that its kind is off, and orders nothing', async () => {
     const { calls } = await renderPortal({ plugins: [packages], at: '/packages?buy=dwf-day-1', session: 'member' })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('tidak dijual lagi')
-    // It looked on every page of the list before it said so.
+    // It has read every page of the list before.
     expect(calls).toContain('GET /api/ctm/packages?cursor=20')
     expect(screen.queryByRole('button', { name: 'Bayar dengan QRIS' })).toBeNull()
   })
 })
 
 describe('at home', () => {
-  it('the package she has is renewed in one tap', async () => {
+  it('the current package can be renewed in one tap', async () => {
     const { address } = await renderPortal({ plugins: [home, packages], session: 'member' })
     await press('Perpanjang Bulanan Hemat')
     expect(address()).toBe('/packages?buy=month-1')
     expect(await screen.findByRole('dialog', { name: 'Beli paket ini?' })).toBeTruthy()
   })
 
-  it('what is of a kind that is off is not offered again', async () => {
+  it('a package of a kind that is off is not offered again', async () => {
     await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567893' })
     await screen.findByRole('heading', { name: 'Rumah 20' })
     expect(screen.queryByRole('button', { name: /^Perpanjang/ })).toBeNull()
   })
 
-  it('who has none is offered the recommended one in one tap', async () => {
+  it('a customer without a package is offered the recommended one in one tap', async () => {
     const { address } = await renderPortal({ plugins: [home, packages], session: 'member', phone: '6281234567891' })
     await press('Beli Mingguan Hemat')
     expect(address()).toBe('/packages?buy=week-1')

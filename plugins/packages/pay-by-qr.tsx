@@ -1,4 +1,4 @@
-/** The QR of an unpaid order: to scan, to save, to check, to cancel. */
+/** The QR of an unpaid order, with buttons to save it, to check the payment and to cancel. */
 import { useAccountPath, useErrorText, useNow, useWords } from '#core'
 import { useCall } from '#core/api'
 import { formatMoney } from '#core/text'
@@ -10,13 +10,13 @@ import { SaveQr } from './save-qr.tsx'
 
 type Props = {
   readonly purchase: Purchase
-  /** When that was answered, by this device's clock, in milliseconds. */
+  /** When the purchase was read, in milliseconds by this device's clock. */
   readonly at: number
-  /** Asks for its status; undefined: that is not known. */
+  /** Reads the status again. Resolves to undefined when the call fails. */
   readonly check: () => Promise<Purchase | undefined>
   readonly isChecking: boolean
   readonly onCanceled: () => void
-  /** It was to be canceled and had been paid meanwhile. */
+  /** Called when the order was paid before the cancellation. */
   readonly onPaid: () => void
 }
 
@@ -25,7 +25,7 @@ const WAIT = 20_000
 
 export function PayByQr({ purchase, at, check, isChecking, onCanceled, onPaid }: Props) {
   const { t } = useWords('packages')
-  const said = useErrorText()
+  const errorText = useErrorText()
   const account = useAccountPath()
   const cancel = useCall(cancelPurchase, { forgets: [getPurchase, getTransactions] })
   const [openedAt] = useState(() => Date.now())
@@ -37,7 +37,7 @@ export function PayByQr({ purchase, at, check, isChecking, onCanceled, onPaid }:
       const answered = await cancel.mutateAsync({ params: { account, id: purchase.id } })
       now = answered ?? (await check())
     } catch {
-      // Refused, perhaps because it is paid; otherwise the refusal is shown below from `cancel.error`.
+      // The cancellation may be refused because the order is paid. Otherwise `cancel.error` is shown below.
       now = await check()
       if (now?.status !== 'success') return
     }
@@ -71,12 +71,12 @@ export function PayByQr({ purchase, at, check, isChecking, onCanceled, onPaid }:
           {t('pay.cancel')}
         </Button>
       </div>
-      {cancel.isError && <p role="alert">{said(cancel.error)}</p>}
+      {cancel.isError && <p role="alert">{errorText(cancel.error)}</p>}
     </div>
   )
 }
 
-/** Drawn as one path, always dark on light: a camera needs the contrast whatever the theme. */
+/** Drawn as one path, dark on light in every theme, because a camera needs the contrast. */
 function Qr({ text, label }: { readonly text: string; readonly label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
@@ -94,8 +94,8 @@ function Qr({ text, label }: { readonly text: string; readonly label: string }) 
 }
 
 /**
- * Milliseconds left to pay. Where the server says how long, only what has passed since its answer is measured here: the
- * device's clock may be wrong.
+ * Milliseconds left to pay. If the server sends the remaining seconds, only the time since its answer is measured with the
+ * device's clock, which may be wrong.
  */
 function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
   if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)

@@ -1,4 +1,4 @@
-/** The dialog of one order, and what home says of it, at a back end that answers as little as it may. */
+/** The payment dialog of one order, and its note at home, at a back end that answers as little as possible. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { press, renderPortal } from '../../core/testing.tsx'
@@ -19,7 +19,7 @@ const WEEK = { ...DAY, id: 'p_week', name: 'Mingguan' }
 const soon = () => new Date(Date.now() + 900_000).toISOString()
 const ORDER = { id: 'o_1', package: DAY, amount: 10_000, method: 'qr', qr_string: '000201', activated: false }
 
-/** Answers calls by `GET /api/ctm/…`; the order is as `order` says at that moment. */
+/** Answers calls by `GET /api/ctm/…`; `order` returns the order's current state. */
 function createBackEnd(start: object) {
   const state: { order: object; mine: object; cancel: () => Response } = {
     order: { ...ORDER, expires_at: soon(), ...start },
@@ -47,7 +47,7 @@ const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 
 const PAID = { status: 'success', paid_at: new Date().toISOString() }
 
-it('a cancellation that is answered with nothing closes the order', async () => {
+it('a cancellation with an empty answer closes the order', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   backEnd.state.cancel = () => {
     Object.assign(backEnd.state.order, { status: 'failed' })
@@ -61,7 +61,7 @@ it('a cancellation that is answered with nothing closes the order', async () => 
 it.each([
   ['204', () => new Response(null, { status: 204 })],
   ['409', () => Response.json({ error: 'paid' }, { status: 409 })],
-])('a cancellation that comes after the payment and is answered with %s says that it is paid', async (_, answer) => {
+])('a cancellation after the payment that is answered with %s shows that the order is paid', async (_, answer) => {
   const backEnd = createBackEnd({ status: 'request' })
   backEnd.state.cancel = () => {
     Object.assign(backEnd.state.order, PAID)
@@ -75,7 +75,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')).toContain('o_1')
 })
 
-it('the QR is saved as a picture of the amount and the order, also without a network', async () => {
+it('the QR is saved as a picture with the amount and the order number, also without a network', async () => {
   const texts: string[] = []
   const pen = { fillRect: () => undefined, fillText: (text: string) => void texts.push(text) }
   const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as never)
@@ -90,13 +90,13 @@ it('the QR is saved as a picture of the amount and the order, also without a net
   const link = saved.mock.contexts[0]
   expect(link instanceof HTMLAnchorElement && link.download).toBe('qris-o_1.png')
   expect(texts).toEqual(expect.arrayContaining(['Lestari Net', 'Rp 10.000', 'Harian', 'Nomor pesanan: o_1']))
-  // A browser that draws nothing says what else to do.
+  // Without a canvas, the dialog explains what else to do.
   drawn.mockReturnValue(null)
   await press('Simpan gambar QR')
   expect((await screen.findByText(/^Gambar belum bisa dibuat/)).getAttribute('role')).toBe('alert')
 })
 
-it('the status is asked one question at a time', async () => {
+it('the status is read with one call at a time', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)
   await screen.findByRole('button', { name: 'Periksa pembayaran' })
@@ -121,7 +121,7 @@ it.each([
   ['expire', {}, 'Waktu bayar habis'],
   ['failed', {}, 'Pembayaran gagal'],
   ['success', { activated: true }, 'Pembayaran berhasil'],
-])('an order that is %s is not asked for again', async (status, rest, title) => {
+])('an order that is %s is not read again', async (status, rest, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const { calls } = await openPayment(createBackEnd({ status, ...rest }))
@@ -130,7 +130,7 @@ it.each([
   expect(calls.filter((call) => call === 'GET /api/ctm/purchases/o_1')).toHaveLength(1)
 })
 
-it('what was bought while another package runs waits for its turn', async () => {
+it('a package that was bought during another one is shown as the next one', async () => {
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = {
     current: { package: WEEK, status: 'active', ends_at: soon() },
@@ -146,7 +146,7 @@ it('what was bought while another package runs waits for its turn', async () => 
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
-it('home says what becomes of a paid order, offers it no second time, and turns once it is active', async () => {
+it('home shows the state of a paid order, does not offer it again, and updates when it is active', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   const backEnd = createBackEnd(PAID)
@@ -162,7 +162,7 @@ it('home says what becomes of a paid order, offers it no second time, and turns 
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
-it('home renews no package that is paid again and not active yet', async () => {
+it('home does not renew a package that is paid again and not active yet', async () => {
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: DAY }
   await openHome(backEnd)
@@ -171,7 +171,7 @@ it('home renews no package that is paid again and not active yet', async () => {
   expect(screen.queryByRole('button', { name: /Harian/ })).toBeNull()
 })
 
-it('what is paid and not active yet is not sold again: the question leads to the order', async () => {
+it('a package that is paid and not active yet is not sold again: the confirmation leads to the order', async () => {
   const backEnd = createBackEnd(PAID)
   const { calls, address } = await renderPortal({
     plugins: [packages],
@@ -188,21 +188,21 @@ it('what is paid and not active yet is not sold again: the question leads to the
   expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
 })
 
-/** The device says that it is offline. */
+/** The browser reports that it is offline. */
 const goOffline = () =>
   act(async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     window.dispatchEvent(new Event('offline'))
   })
 
-it('without a line an order that is there is said to be kept', async () => {
+it('without a connection an existing order is said to be safe', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
   await screen.findByRole('img', { name: /^Kode QRIS/ })
   await goOffline()
   expect(await screen.findByText('Pesanan Anda tetap tersimpan.')).toBeTruthy()
 })
 
-it('without a line an order of which nothing is known is not said to be kept', async () => {
+it('without a connection an unknown order is not said to be safe', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.answers['POST /api/ctm/purchases'] = () => {
     throw new TypeError('Failed to fetch')
@@ -215,7 +215,7 @@ it('without a line an order of which nothing is known is not said to be kept', a
   expect(screen.queryByText('Pesanan Anda tetap tersimpan.')).toBeNull()
 })
 
-it('home recommends a package also beside the one she has, and offers it', async () => {
+it('home also recommends and offers a package beside the current one', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
   const { address } = await openHome(backEnd)
@@ -225,7 +225,7 @@ it('home recommends a package also beside the one she has, and offers it', async
   expect(address()).toBe('/packages?buy=p_week')
 })
 
-it('home recommends no package that she has already, and sells no third one', async () => {
+it('home does not recommend a package that she has, and sells no third one', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const current = { package: DAY, status: 'active', ends_at: soon() }
   backEnd.state.mine = { current, recommended: DAY }
@@ -240,7 +240,7 @@ it('home recommends no package that she has already, and sells no third one', as
   expect(screen.queryByRole('button', { name: 'Beli Mingguan' })).toBeNull()
 })
 
-it('an order that is paid is never said to wait for its payment', async () => {
+it('a paid order is never shown as unpaid', async () => {
   const { calls } = await openHome(createBackEnd({ ...PAID, activated: true }))
   await screen.findByText('Anda belum punya paket aktif.')
   await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
@@ -260,7 +260,7 @@ it.each([
   [{ used_bytes: -5, quota_bytes: 2_000_000 }, 'Sisa 2 MB dari 2 MB'],
   [{ used_bytes: 9_000_000, quota_bytes: 2_000_000 }, 'Sisa 0 B dari 2 MB'],
   [{ used_bytes: -5, quota_bytes: -1 }, 'Tanpa batas kuota. Terpakai 0 B.'],
-])('odd numbers of a quota (%j) are never shown', async (odd, said) => {
+])('invalid numbers of a quota (%j) are not shown', async (odd, said) => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), ...odd } }
   await openHome(backEnd)
@@ -268,7 +268,7 @@ it.each([
   expect(document.body.textContent).not.toMatch(/-\d/)
 })
 
-it('a package whose use is not counted says nothing of data', async () => {
+it('a package without usage data shows no quota', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon(), quota_bytes: 2_000_000 } }
   await openHome(backEnd)
@@ -276,7 +276,7 @@ it('a package whose use is not counted says nothing of data', async () => {
   expect(document.body.textContent).not.toMatch(/kuota|MB dari/)
 })
 
-it('a page of packages that cannot be read leaves what was shown', async () => {
+it('the list stays when its next page cannot be read', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const { instead } = {
     instead: (request: Request) => {

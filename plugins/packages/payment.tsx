@@ -1,6 +1,6 @@
 /**
- * The payment of one order: the QR, then what became of it. The order is never made again from here: only its status is
- * asked, as long as it may still change, and every state says what becomes of her money.
+ * The payment dialog of one order: the QR, then the result. It never repeats the order: it reads the status until that is
+ * final, and explains in each state what happens to her money.
  */
 import { Dialog, DialogBody, Failed, useAccountPath, useGo, useNotices, useOnline, useWords, Waiting } from '#core'
 import { invalidateAnswers, useAnswer, useClient } from '#core/api'
@@ -15,7 +15,7 @@ import { useOrderKeeper } from './use-order-keeper.ts'
 
 type Props = { readonly id: string; readonly onClose: () => void; readonly onAgain: () => void }
 
-/** Milliseconds between questions; success is seen within three seconds. */
+/** Milliseconds between two reads of the status, so that success is shown within three seconds. */
 const EVERY = 2_000
 
 export default function Payment({ id, onClose, onAgain }: Props) {
@@ -32,10 +32,10 @@ export default function Payment({ id, onClose, onAgain }: Props) {
   const { status, activated } = purchase ?? {}
   useEffect(() => {
     if (status !== undefined && status !== 'request') invalidateAnswers(client, getMyPackages, getTransactions)
-    // Once for each change of what became of it.
+    // Runs once for each change of the status.
   }, [client, status, activated])
   useEffect(() => {
-    // The next order of the same package is another one.
+    // The next order of the same package gets a new key.
     const kept = keeper.read().find((one) => one.id === id)
     if (purchase && isFinal(purchase) && kept) keeper.forget(kept.key)
   }, [purchase, keeper, id])
@@ -45,7 +45,7 @@ export default function Payment({ id, onClose, onAgain }: Props) {
     at: answer.dataUpdatedAt,
     onClose,
     onAgain,
-    // One question at a time.
+    // One call at a time.
     ask: async () => (await answer.refetch({ cancelRefetch: false })).data,
     isAsking: answer.isFetching,
   })
@@ -75,7 +75,7 @@ export default function Payment({ id, onClose, onAgain }: Props) {
 
 type Asked = {
   readonly purchase: Purchase | undefined
-  /** When that was answered, by this device's clock, in milliseconds. */
+  /** When the purchase was read, in milliseconds by this device's clock. */
   readonly at: number
   readonly onClose: () => void
   readonly onAgain: () => void
@@ -83,13 +83,13 @@ type Asked = {
   readonly isAsking: boolean
 }
 
-/** What stands in the dialog, by what is known of the purchase. */
+/** The content of the dialog for a purchase. */
 type Frame = {
   readonly title: string
   readonly content: ReactNode
-  /** Before the button that closes. */
+  /** Drawn before the close button. */
   readonly actions?: ReactNode
-  /** In the place of "close". */
+  /** Replaces the close button. */
   readonly closing?: string
 }
 
@@ -99,7 +99,7 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
   const online = useOnline()
   const notices = useNotices()
   const go = useGo()
-  // It was to be canceled, and had been paid.
+  // The order was paid before the cancellation.
   const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
   const isWaiting = useIsWaiting(purchase)
   if (!purchase) return { title: t('pay.preparing'), content: null }
@@ -190,7 +190,7 @@ function useFrameOf({ purchase, at, onClose, onAgain, ask, isAsking }: Asked): F
   }
 }
 
-/** Whether what was bought is the next package, which begins when the one that runs has ended. */
+/** Whether the bought package is the next one, which begins when the current one ends. */
 function useIsWaiting(purchase: Purchase | undefined): boolean {
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, enabled: purchase?.status === 'success' })

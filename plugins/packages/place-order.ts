@@ -1,7 +1,7 @@
 /**
- * Makes one order of one wish. The orders that are there are read before each request, so that the same wish is never
- * ordered twice, also by a back end that ignores the Idempotency-Key. When a request fails without a refusal, they are read
- * again: the order may have been made although its answer was lost.
+ * Makes one order for one attempt. It reads the existing orders before each request, so that an attempt is never ordered
+ * twice, also at a back end that ignores the Idempotency-Key. When a request fails without a refusal, it reads them again,
+ * because the order may have been made although its answer was lost.
  */
 import { ApiError } from '#core/api'
 import type { Order } from './endpoints.ts'
@@ -13,16 +13,16 @@ export type Paying = { readonly method: 'qr' } | { readonly method: 'card'; read
 export type Ordering = {
   readonly packageId: string
   readonly keeper: OrderKeeper
-  /** Her newest orders, and the one with this id where there is one. */
+  /** Reads her newest orders, and the one with this id if it exists. */
   readonly read: (id: string | null) => Promise<readonly Order[]>
   /** Sends the request once. */
   readonly send: (paying: Paying, key: string) => Promise<Order>
 }
 
 /**
- * The id of the order: one that is there already, or a new one.
+ * Returns the id of an existing or new order.
  *
- * @throws ApiError where nothing was ordered, or where that is not known: see `isRefusal`
+ * @throws ApiError when nothing was ordered, or when that is unknown: see `isRefusal`
  */
 export async function placeOrder(ordering: Ordering, paying: Paying): Promise<string> {
   const { packageId, keeper, read, send } = ordering
@@ -31,8 +31,8 @@ export async function placeOrder(ordering: Ordering, paying: Paying): Promise<st
   const orders = await read(kept.find((one) => one.id !== null)?.id ?? null)
   const known = knownOf(ordering, orders, kept)
   if (known && !isOver(known)) return found(ordering, known)
-  // The request was sent before and nothing is known of it. It goes on under its key, also with another token of a card: a
-  // back end that has the request refuses another body under the same key, and makes no second order.
+  // The request was sent before and its result is unknown. It is repeated with its key, also with another card token: a back
+  // end that has the request refuses another body with the same key, and makes no second order.
   const goesOn = kept.find((one) => one.method === method && one.id === null && known === null)
   const sent: KeptOrder = goesOn ?? {
     packageId,
@@ -52,27 +52,27 @@ export async function placeOrder(ordering: Ordering, paying: Paying): Promise<st
     const now = await read(null).catch(nothing)
     const made = now && knownOf(ordering, now, [sent])
     if (made) return found(ordering, made)
-    // The first request arrived and made no order, for example because the card was refused: the next try is a new one.
+    // The first request arrived and made no order, for example because the card was refused. The next attempt gets a new key.
     if (now && isKeyUsed(error)) keeper.forget(sent.key)
     throw error
   }
 }
 
-/** The order of which no answer had come, where it turns out to be there; it is kept as found. */
+/** Looks for the order whose answer was lost, and stores its id. */
 export function findLostOrder(of: Pick<Ordering, 'packageId' | 'keeper'>, orders: readonly Order[]): string | null {
   const lost = keptOf(of).filter(({ id }) => id === null)
   const made = lost.length === 0 ? null : knownOf(of, orders, lost)
   return made === null || isOver(made) ? null : found(of, made)
 }
 
-/** The back end has said no: nothing was ordered. Anything else may have been ordered all the same. */
+/** Whether the back end has refused the order. After any other error the order may exist. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.failure.kind !== 'status') return false
-  // 408: the server gave up waiting. A key that was used before belongs to a request that arrived.
+  // 408 says nothing about the order. A used key belongs to a request that arrived.
   return error.failure.status < 500 && error.failure.status !== 408 && !isKeyUsed(error)
 }
 
-/** The back end has an earlier request with this key and another body. */
+/** Whether the back end has an earlier request with this key and another body. */
 function isKeyUsed(error: unknown): boolean {
   return error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'key.reused'
 }
@@ -81,7 +81,7 @@ function keptOf({ keeper, packageId }: Pick<Ordering, 'packageId' | 'keeper'>): 
   return keeper.read().filter((one) => one.packageId === packageId)
 }
 
-/** The order of this wish among those that are there: one that is open, or else one whose answer was lost. */
+/** The existing order of this attempt: an open one, otherwise one whose answer was lost. */
 function knownOf(
   { packageId }: Pick<Ordering, 'packageId'>,
   orders: readonly Order[],

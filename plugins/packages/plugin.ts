@@ -1,4 +1,4 @@
-/** Packages: what is on sale, buying it by QR, and what one holds. */
+/** Packages: the list, buying by QR or card, and the customer's package at home. */
 import { definePlugin, homeCard } from '#core'
 import { packageKind } from './index.ts'
 import { options } from './options.ts'
@@ -20,7 +20,7 @@ export default definePlugin({
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
   adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
-  // Whether bank cards are taken it finds out itself: every visitor loads this file.
+  // The service checks itself whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({

@@ -5,7 +5,7 @@ import { drawQrPicture, merchantIn } from './qr-picture.ts'
 
 const QR = qris({ amount: 10_000, merchant: 'Lestari Net', reference: 'pur_7' })
 
-/** A canvas that keeps what is drawn on it. */
+/** A canvas that records what is drawn on it. */
 function createCanvas() {
   const rectangles: { color: string; at: readonly number[] }[] = []
   const texts: string[] = []
@@ -21,7 +21,7 @@ function createCanvas() {
   return { rectangles, texts, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
 }
 
-it('draws merchant, amount and order number in black on white, and the code with four modules of white round it', () => {
+it('draws merchant, amount and order number in black on white, and the code with a quiet zone of four modules', () => {
   const { rectangles, texts, canvas, asCanvas } = createCanvas()
   const lines = ['Nomor pesanan: pur_7', 'Berlaku sampai 21.15']
   drawQrPicture(asCanvas, { qr: QR, merchant: 'Lestari Net', scheme: 'QRIS', amount: 'Rp 10.000', lines })

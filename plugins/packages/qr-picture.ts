@@ -1,31 +1,31 @@
 /**
- * The QR of an order as a picture to upload in a payment application: merchant, amount and order number round the code, dark
- * on white whatever the theme, with the quiet zone that ISO/IEC 18004 asks for. Drawn on the device, without a call.
+ * Draws the QR of an order as a picture to upload in a payment app: the code with merchant, amount and order number, dark on
+ * white in every theme, with the quiet zone that ISO/IEC 18004 requires. Makes no call.
  */
 import { encode } from 'uqr'
 
 export type QrPicture = {
-  /** What the QR encodes. */
+  /** The content of the QR. */
   readonly qr: string
   readonly merchant: string
   /** Above the code, for example `QRIS`. */
   readonly scheme: string
   readonly amount: string
-  /** Below the amount: the order number, until when it can be paid. */
+  /** Lines below the amount, such as the order number and the expiry. */
   readonly lines: readonly string[]
 }
 
 /** Pixels. */
 const WIDTH = 720
 const MARGIN = 40
-/** Modules of white round the code. */
+/** Width of the quiet zone in modules. */
 const QUIET = 4
 const FONT = 'system-ui, sans-serif'
 
-/** The canvas's own height follows from what is drawn. @throws where this browser has no canvas */
+/** Sets the canvas's height to that of the content. @throws when this browser has no canvas */
 export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme, amount, lines }: QrPicture): void {
   const { data, size } = encode(qr, { ecc: 'M', border: QUIET })
-  // Whole pixels: blurred edges cost a camera.
+  // Whole pixels, because a camera reads blurred edges badly.
   const module = Math.floor((WIDTH - 2 * MARGIN) / size)
   const side = module * size
   const top = 150
@@ -45,7 +45,7 @@ export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme,
   pen.textAlign = 'center'
   const write = (text: string, y: number, height: number, weight: number) => {
     pen.font = `${weight} ${height}px ${FONT}`
-    // A long name is set narrower instead of being cut off.
+    // A long name is drawn narrower instead of being cut off.
     pen.fillText(text, WIDTH / 2, y, WIDTH - 2 * MARGIN)
   }
   write(merchant, 76, 40, 700)
@@ -54,7 +54,7 @@ export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme,
   for (const [index, line] of lines.entries()) write(line, top + side + 100 + index * 40, 28, 400)
 }
 
-/** The merchant's name in a QRIS payload, as the payer's application shows it (EMVCo, tag 59); null: it has none. */
+/** The merchant's name in a QRIS payload, which the payment app shows (EMVCo, tag 59); null when it is missing. */
 export function merchantIn(qr: string): string | null {
   let rest = qr
   while (rest.length >= 4) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => testSandbox.sandbox.close())
 
-/** Time passes, and she signs in again: an access token lives no longer than an order. */
+/** Advances the time and signs in again, because the access token expires as early as an order. */
 async function pass(ms: number) {
   testSandbox.pass(ms)
   token = await testSandbox.token(BUDI)
@@ -57,13 +57,13 @@ describe('packages', () => {
     expect(new Set(each(dwf['data']).map((one) => one['kind']))).toEqual(new Set(['dwf']))
   })
 
-  test('that are no longer sold are neither listed nor ordered', async () => {
+  test('that are no longer on sale are not listed and cannot be ordered', async () => {
     const { json } = await testSandbox.call('GET', '/api/ctm/packages?kind=general', { token })
     expect(each(json['data']).map((one) => one['id'])).not.toContain('day-7-old')
     expect((await buy('day-7-old')).json['error']).toBe('package.gone')
   })
 
-  test('run down while they run, up to their quota', async () => {
+  test('use up data while they are active, up to their quota', async () => {
     const siti = await testSandbox.token('6281234567890')
     const used = async () => Number((await mine(siti))['current']?.['used_bytes'])
     const before = await used()
@@ -74,13 +74,13 @@ describe('packages', () => {
 })
 
 describe('an order', () => {
-  test('costs what the server says, whatever the caller sends', async () => {
+  test('has the server’s price, whatever the caller sends', async () => {
     const { json } = await buy('week-1', { amount: 1, price: 1 })
     expect(json['data']).toMatchObject({ amount: 35_000, status: 'request', method: 'qr', activated: false })
     expect(json['data']?.['qr_string']).toContain('540535000')
   })
 
-  test('waits a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const purchase = await order('week-1')
     await pass(15 * MINUTE - 1)
     expect((await read(purchase['id']))?.['status']).toBe('request')
@@ -88,14 +88,14 @@ describe('an order', () => {
     expect((await read(purchase['id']))?.['status']).toBe('expire')
   })
 
-  test('for the same package is the same order while it waits, so that nobody pays twice', async () => {
+  test('of the same package is the same order while it is unpaid, so that nobody pays twice', async () => {
     const first = await order('week-1')
     expect((await order('week-1'))['id']).toBe(first['id'])
     await pass(15 * MINUTE)
     expect((await order('week-1'))['id']).not.toBe(first['id'])
   })
 
-  test('that is paid activates its package and the router lets her on until its end', async () => {
+  test('that is paid activates its package, and the router allows the device until its end', async () => {
     const purchase = await order('day-1')
     pay(purchase)
     expect(await read(purchase['id'])).toMatchObject({
@@ -113,17 +113,17 @@ describe('an order', () => {
     expect(account && testSandbox.world.hotspot.connect(device, account).ends_at).toBe(current?.['ends_at'])
   })
 
-  test('that is paid after its end still activates', async () => {
+  test('that is paid after its expiry still activates the package', async () => {
     const purchase = await order('week-1')
     await pass(20 * MINUTE)
     expect((await read(purchase['id']))?.['status']).toBe('expire')
     pay(purchase)
-    // She never looks at this order again; her home page does.
+    // Nobody reads this order again, but the home page reads her packages.
     expect((await mine())['current']?.['package']?.['id']).toBe('week-1')
     expect(await read(purchase['id'])).toMatchObject({ status: 'success', activated: true })
   })
 
-  test('that is paid after its cancellation still activates', async () => {
+  test('that is paid after its cancellation still activates the package', async () => {
     const purchase = await order('week-1')
     expect((await cancel(purchase['id']))?.['status']).toBe('failed')
     pay(purchase)
@@ -136,21 +136,21 @@ describe('an order', () => {
     expect((await cancel(purchase['id']))?.['status']).toBe('success')
   })
 
-  test('activates once, however often it is looked at', async () => {
+  test('activates its package once, however often it is read', async () => {
     const purchase = await order('week-1')
     pay(purchase)
     await Promise.all([read(purchase['id']), mine(), read(purchase['id']), mine()])
     expect((await mine())['next']).toBeNull()
   })
 
-  test('that fails says so', async () => {
+  test('that fails has the status failed', async () => {
     testSandbox.world.faults.play({ id: 'payment.fails' })
     const purchase = await order('week-1')
     pay(purchase)
     expect(await read(purchase['id'])).toMatchObject({ status: 'failed', activated: false, paid_at: null })
   })
 
-  test('is known to be paid later while the provider is slow', async () => {
+  test('gets the status success later when the provider is slow', async () => {
     testSandbox.world.faults.play({ id: 'payment.slow' })
     const purchase = await order('week-1')
     pay(purchase)
@@ -168,7 +168,7 @@ describe('an order', () => {
     expect((await mine())['current']?.['package']?.['id']).toBe('week-1')
   })
 
-  test('by card is decided at once by its token', async () => {
+  test('by card succeeds or fails at once, by its token', async () => {
     expect((await buy('day-1', { method: 'card', card_token: 'card_ok_1' })).json['data']).toMatchObject({
       status: 'success',
       qr_string: null,
@@ -179,7 +179,7 @@ describe('an order', () => {
     expect(Object.keys((await buy('day-3', { method: 'card' })).json['errors'] ?? {})).toEqual(['card_token'])
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another customer is 404', async () => {
     const purchase = await order('week-1')
     const ayu = await testSandbox.token('6281298765430', 'lestari')
     expect((await testSandbox.call('GET', `/api/ctm/purchases/${String(purchase['id'])}`, { token: ayu })).status).toBe(
@@ -192,7 +192,7 @@ describe('an order', () => {
     expect([status, json['message']]).toEqual([403, 'inactive'])
   })
 
-  test('made twice with one key is one order', async () => {
+  test('made twice with the same key is one order', async () => {
     const twice = { token, key: 'same', body: { package_id: 'day-1', method: 'card', card_token: 'card_ok_1' } }
     const [one, other] = await Promise.all([
       testSandbox.call('POST', '/api/ctm/purchases', twice),
@@ -205,7 +205,7 @@ describe('an order', () => {
 })
 
 describe('a second package', () => {
-  test('waits for the end of the first and then begins, also when nobody looked', async () => {
+  test('begins at the end of the first, also without a read in between', async () => {
     for (const id of ['day-1', 'week-1']) pay(await order(id))
     const { current, next } = await mine()
     expect([current?.['package']?.['id'], next?.['package']?.['id'], next?.['status']]).toEqual([
@@ -224,7 +224,7 @@ describe('a second package', () => {
     expect((await buy('month-1')).json['error']).toBe('package.queue-full')
   })
 
-  test('that was paid late is kept behind the others', async () => {
+  test('that was paid late begins after the others', async () => {
     const late = await order('month-1')
     for (const id of ['day-1', 'week-1']) pay(await order(id))
     await mine()

@@ -1,4 +1,4 @@
-/** How the sandbox sells packages: its answers and what the demonstration customers have bought. */
+/** Packages in the sandbox: its answers, and the demonstration customers' purchases. */
 import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import {
   cancelPurchase,
@@ -109,13 +109,13 @@ export default defineSandbox({
 function seed(world: World): void {
   seedOffers(world)
   const hoursAgo = (hours: number) => new Date(world.now().getTime() - hours * 3_600_000)
-  // A past to look back on: months that have ended, and a card that was declined.
+  // Past purchases: ended months, and a declined card.
   for (const days of [133, 102, 71, 40]) give(world, '6281234567890', 'default', 'month-1', hoursAgo(days * 24))
   decline(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24 + 1))
-  // More weeks than stand on one page of a history.
+  // More weeks than fit on one page of the history.
   for (let days = 100; days >= 51; days -= 7) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
   for (const days of [37, 14]) give(world, '6281298765430', 'lestari', 'week-1', hoursAgo(days * 24))
-  // Well within the last seven days, at whatever hour the world begins.
+  // Well within the last seven days at any hour of the start.
   decline(world, '6281298765430', 'lestari', 'week-1-fast', hoursAgo(5 * 24 + 1))
   give(world, '6281234567890', 'default', 'month-1', hoursAgo(9 * 24))
   give(world, '6281234567891', 'default', 'week-1', hoursAgo(10 * 24))
@@ -142,7 +142,7 @@ function decline(world: World, phone: string, domain: string, packageId: string,
   if (account) note(world, account, packageOf(world, packageId), at, 'failed')
 }
 
-/** Writes down an order by card that was decided at once; its id. */
+/** Inserts a card order with its result; returns its id. */
 function note(
   world: World,
   account: SandboxAccount,

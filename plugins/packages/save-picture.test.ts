@@ -4,7 +4,7 @@ import { savePicture } from './save-picture.ts'
 const FILE = new File(['x'], 'qris.png', { type: 'image/png' })
 const yes = () => true
 
-it('uses the share sheet where it takes files', async () => {
+it('uses the share sheet when it accepts files', async () => {
   const [share, download] = [vi.fn(async () => undefined), vi.fn()]
   expect(await savePicture(FILE, { share, canShare: yes }, download)).toBe('shared')
   expect(share).toHaveBeenCalledWith({ files: [FILE] })
@@ -22,7 +22,7 @@ it.each([
   ['there is no share sheet', {}],
   ['the sheet takes no files', { share: async () => undefined, canShare: () => false }],
   ['it may not open', { share: () => Promise.reject(new DOMException('', 'NotAllowedError')), canShare: yes }],
-])('downloads where %s', async (_, by) => {
+])('downloads when %s', async (_, by) => {
   const download = vi.fn()
   expect(await savePicture(FILE, by, download)).toBe('downloaded')
   expect(download).toHaveBeenCalledWith(FILE)

@@ -1,6 +1,6 @@
-/** Hands a picture to the device: by the share sheet where it takes files, else as a download. No call is made. */
+/** Saves a picture on the device: with the share sheet if it accepts files, otherwise as a download. Makes no call. */
 
-/** `left`: she closed the sheet. */
+/** `left`: she closed the share sheet. */
 export type Saved = 'shared' | 'left' | 'downloaded'
 
 /** The parts of `navigator` that are used; a browser may lack either. */
@@ -21,14 +21,14 @@ export async function savePicture(
       return 'shared'
     } catch (error) {
       if (error instanceof Error && error.name === 'AbortError') return 'left'
-      // A browser that may not open its share sheet here may still be able to download.
+      // If the browser refuses to open the share sheet, a download may still work.
     }
   }
   download(file)
   return 'downloaded'
 }
 
-/** Milliseconds that a browser may need to begin the download. */
+/** Milliseconds for the browser to begin the download. */
 const DOWNLOAD_BEGINS = 30_000
 
 function downloadFile(file: File): void {

@@ -1,4 +1,4 @@
-/** Paying by card: what is typed, and the token that the provider makes of it. */
+/** Payment by card: the fields' values, and the token that the provider makes from them. */
 import { useEffect, useState } from 'react'
 import { isBankCardRefusal, type BankCard } from './bank-card.ts'
 import { useBankCardProvider } from './use-bank-card-provider.ts'
@@ -10,7 +10,7 @@ export function useBankCardPayment() {
   const [card, setCard] = useState(EMPTY)
   const [fault, setFault] = useState<keyof BankCard | 'declined' | null>(null)
   const [isWorking, setWorking] = useState(false)
-  // Locked while the provider looks at the card: the wrong field takes the focus once it can be typed into again.
+  // The fields are disabled while the provider checks the card, so the wrong field gets the focus afterwards.
   const [refused, setRefused] = useState<{ readonly field: keyof BankCard } | null>(null)
   useEffect(() => {
     if (refused) document.getElementById(`card-${refused.field}`)?.focus()
@@ -24,7 +24,7 @@ export function useBankCardPayment() {
       setCard(next)
       setFault(null)
     },
-    /** Null: the provider would not take it, and `fault` says why. */
+    /** Null when the provider refuses the card; `fault` is the reason. */
     tokenize: async (): Promise<string | null> => {
       if (provider.kind !== 'ready') return null
       setWorking(true)

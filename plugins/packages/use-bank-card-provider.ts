@@ -1,10 +1,10 @@
-/** Whether cards are taken here, and the provider's script once somebody is about to pay. */
+/** Whether cards are accepted, and the provider's script once the customer is about to pay. */
 import { usePortal } from '#core'
 import { useCallback, useEffect, useState } from 'react'
 import type { BankCardProvider } from './bank-card.ts'
 
 export type BankCardState =
-  /** No cards: the login config does not say so, or the environment has no provider. */
+  /** Cards are not accepted: the login config does not allow them, or the environment has no provider. */
   | { readonly kind: 'off' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly provider: BankCardProvider }

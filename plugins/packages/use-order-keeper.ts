@@ -1,4 +1,4 @@
-/** The order keeper of whoever is signed in. */
+/** The order keeper of the signed-in customer. */
 import { usePortal, useSessionState } from '#core'
 import { useMemo } from 'react'
 import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts'

@@ -1,4 +1,4 @@
-/** One order in the dialog that asks for it: see `place-order.ts` for what keeps it one. */
+/** Makes one order from the confirmation dialog. `place-order.ts` prevents a second one. */
 import { useAccountPath } from '#core'
 import { invalidateAnswers, isStatus, useCall, useClient } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
@@ -11,9 +11,9 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const ordering = useOrdering(chosen)
   const [isPlacing, setPlacing] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  /** The request of which nothing is known. Never stored: it may hold a card's token. */
+  /** The request whose result is unknown. Never stored, because it may contain a card token. */
   const open = useRef<Paying | null>(null)
-  // A second press comes before the button is drawn as disabled.
+  // A second press may come before the button is rendered as disabled.
   const isUnderWay = useRef(false)
   const place = async (paying: Paying) => {
     if (isUnderWay.current) return
@@ -33,7 +33,7 @@ export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   }
   return {
     place,
-    /** Goes on with the request of which nothing is known. */
+    /** Repeats the request whose result is unknown. */
     again: async () => {
       if (open.current) await place(open.current)
     },
@@ -73,7 +73,7 @@ function useOrdering({ id: packageId }: Package): Ordering {
 
 const NO_LIST = { data: [] }
 
-/** 404: there is none. */
+/** Returns `instead` for a 404. */
 const ifMissing =
   <Instead>(instead: Instead) =>
   (error: unknown): Instead => {

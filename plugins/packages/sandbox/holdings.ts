@@ -1,4 +1,4 @@
-/** What customers hold: one package runs, the next waits for its end. No timer runs; whoever looks brings it up to now. */
+/** The customers' packages: a current one, and the next that begins at its end. Each read updates them; there is no timer. */
 import type { SandboxAccount, World } from '#core/sandbox'
 import type { HeldPackage, Package } from '../endpoints.ts'
 import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
@@ -19,7 +19,7 @@ export type HeldRow = {
   readonly ends_at: string | null
 }
 
-/** Gives an account a package that began at `start`; null: it waits for the one before it. */
+/** Gives an account a package that began at `start`; null: it begins when the one before it ends. */
 export function hold(
   world: World,
   account: SandboxAccount,
@@ -40,7 +40,7 @@ export function hold(
   tellRouter(world, account)
 }
 
-/** What the customer has, the running one first. What waited begins where the last one ended, also unseen. */
+/** The customer's packages, the current one first. A next package begins where the last one ended, also if nobody looked. */
 export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[] {
   const rows = world.db.all<HeldRow>(
     `SELECT * FROM held_packages WHERE account_id = ? AND (status = 'not_activated' OR (status = 'active' AND ends_at > ?))
@@ -64,7 +64,7 @@ export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[
   return heldBy(world, account)
 }
 
-/** The router lets her on until the last of her packages ends. */
+/** Allows her device at the router until the last of her packages ends. */
 function tellRouter(world: World, account: SandboxAccount): void {
   let until: Date | null = null
   for (const row of heldBy(world, account)) {
@@ -81,13 +81,13 @@ export function readHeld(world: World, row: HeldRow): HeldPackage {
   return { package: readPackage(held), status, started_at, ends_at, used_bytes, quota_bytes: held.quota_bytes }
 }
 
-/** As if the line were in use for about a fiftieth of the time. */
+/** Simulated usage: the full bandwidth for about a fiftieth of the time. */
 function usedBytes(held: PackageRow, seconds: number): number {
   const used = Math.floor((Math.max(0, seconds) * held.bandwidth_mbps * 1_000_000) / 8 / 50)
   return held.quota_bytes === null ? used : Math.min(used, held.quota_bytes)
 }
 
-/** The next larger package than the one she has, of the same kind; for a newcomer the week. */
+/** The next larger package of the same kind; the week for a customer without a package. */
 export function recommend(world: World, caller: SandboxAccount, current: HeldRow | undefined): Package | null {
   const has = current && packageOf(world, current.package_id)
   const kind = has?.kind ?? (caller.account_type === 'rtrw' ? 'rtrw' : 'general')

@@ -1,2 +1,2 @@
-/** The face for other plugins' `sandbox.ts`: puts packages of their kind on sale. */
+/** Exports for other plugins' `sandbox.ts`, to put packages of their kind on sale. */
 export { sell } from './offers.ts'

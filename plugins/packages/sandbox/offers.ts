@@ -1,4 +1,4 @@
-/** What the sandbox has on sale. */
+/** The sandbox's packages on sale. */
 import type { World } from '#core/sandbox'
 import type { Package } from '../endpoints.ts'
 
@@ -65,15 +65,15 @@ export function seedOffers(world: World): void {
       place,
     )
   }
-  // Once sold, held by nobody, and not to be bought any more.
+  // No longer on sale, and nobody has it.
   world.db.run(
     `INSERT INTO packages VALUES ('day-7-old', 'general', 'Tujuh Hari (lama)', 5, 7, 'day', 25000, 0, NULL, 99)`,
   )
 }
 
 /**
- * Puts one more package on sale, below those that are on sale already. For the `seed` of a plugin that adds a kind of
- * package. Whole rupiah; `gigabytes` null or left out: without a limit. Throws when the id is taken.
+ * Puts a package on sale, after the existing ones. For the `seed` of a plugin that adds a kind of package. Prices are whole
+ * rupiah; without `gigabytes` there is no data limit. Throws when the id exists.
  *
  * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
  *   duration_type: 'day', price: 15_000 })
@@ -120,7 +120,7 @@ export function endOf(start: Date, { duration, duration_type }: Pick<Package, 'd
   if (hours > 0) return new Date(start.getTime() + hours * 3_600_000)
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + duration * (duration_type === 'year' ? 12 : 1))
-  // The 31st of a month that has none: its last day, not the first of the next.
+  // In a month without this day, the last day and not the first of the next month.
   if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0)
   return end
 }

@@ -1,6 +1,6 @@
 /**
- * Orders. The server decides the price. What was paid becomes a package also when the money came after the end or after
- * a cancellation: nobody loses money.
+ * Orders. The server sets the price. A payment after the expiry or the cancellation still activates the package, so that nobody
+ * loses money.
  */
 import { Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import type { Purchase } from '../endpoints.ts'
@@ -35,7 +35,7 @@ export type PurchaseRow = {
 
 export const ORDER_MS = 15 * 60_000
 
-/** A new order, or the one for the same package that still waits for its code to be paid: nobody pays twice. */
+/** Creates an order, or returns the unpaid one of the same package, so that nobody pays twice. */
 export function order(
   world: World,
   caller: SandboxAccount,
@@ -83,13 +83,13 @@ export function ownPurchase(world: World, caller: SandboxAccount, id: string): P
   return row
 }
 
-/** Asks the provider about every purchase that may still change: also canceled and expired ones. */
+/** Reads the provider's state of every purchase that may still change, including canceled and expired ones. */
 export function settleAll(world: World, caller: SandboxAccount): void {
   const open = world.db.all<PurchaseRow>('SELECT * FROM purchases WHERE account_id = ? AND activated = 0', caller.id)
   for (const row of open) settle(world, row)
 }
 
-/** Brings one purchase up to what the provider knows, and its package with it. */
+/** Updates a purchase and its package from the provider's state. */
 export function settle(world: World, row: PurchaseRow): Purchase {
   return world.db.transaction(() => {
     const charge = world.payments.find(row.charge_id)
@@ -125,7 +125,7 @@ export function settle(world: World, row: PurchaseRow): Purchase {
   })
 }
 
-/** Starts the package now, or puts it behind the one that runs. */
+/** Starts the package now, or makes it the next one after the current. */
 function activate(world: World, row: PurchaseRow): void {
   const account = world.accounts.byId(row.account_id)
   if (!account) throw new RangeError(`There is no account ${row.account_id}`)
