@@ -1,4 +1,4 @@
-/** The way back to the first screen of signing in. */
+/** A link to the first screen of signing in. */
 import { Link, usePortal, useWords } from '#core'
 
 export function BackToSignIn() {

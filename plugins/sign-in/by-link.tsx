@@ -1,6 +1,6 @@
 /**
- * Trades the token of a link for a session, after the customer has said so: opening a link changes nothing. What was
- * traded already is not traded twice when the rest fails.
+ * Exchanges the token of a link for a session, after the customer has pressed a button: opening a link changes nothing. The
+ * token is exchanged once, also when a later step fails and is retried.
  */
 import { useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
 import { ApiError, isStatus, useClient } from '#core/api'
@@ -15,12 +15,12 @@ import { useEntering } from './use-entering.ts'
 
 type Props = {
   readonly token: string
-  /** She has just consented elsewhere: no second question. */
+  /** Sign in without a question, because she has just consented at the provider. */
   readonly atOnce?: boolean
   readonly question: string
   readonly confirm: string
   readonly onSignedIn?: () => void
-  /** The way that leaves all as it is. */
+  /** A button that cancels. */
   readonly children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ type Stage =
 export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
   const { t } = useWords('sign-in')
   const { t: core } = useWords()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const client = useClient()
   const session = useSession()
   const { partner } = usePortal()
@@ -55,12 +55,12 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
       if (before !== null) void client.call(endSession, { body: { refresh_token: before } }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
-      setStage(stageOf(error) ?? { at: 'failed', words: said(error) })
+      setStage(stageOf(error) ?? { at: 'failed', words: errorText(error) })
     } finally {
       isUnderWay.current = false
     }
     return undefined
-  }, [client, session, signIn, partner.id, token, said, onSignedIn])
+  }, [client, session, signIn, partner.id, token, errorText, onSignedIn])
   const isStarted = useRef(false)
   useEffect(() => {
     if (!atOnce || isStarted.current) return
@@ -101,7 +101,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   )
 }
 
-/** The back end refuses the link itself: used, expired, unknown, or of another network. */
+/** The screen for a refused link (used, expired, unknown, or of another network); null for other errors. */
 function stageOf(error: unknown): Stage | null {
   if (![400, 401, 404, 410, 422].some((status) => isStatus(error, status))) return null
   const isForeign =

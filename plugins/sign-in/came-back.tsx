@@ -1,4 +1,4 @@
-/** `/login/{domain}#…`: back from a provider of social sign-in, or led here by a link. */
+/** `/login/{domain}#…`: the redirect of a social sign-in provider, or a link with a token. */
 import { readLinkToken, takeLinkToken, useGo, usePortal, useTitle, useWords, Waiting, type LinkToken } from '#core'
 import { Button } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import './ways.css'
 
 type Back = {
   readonly link: LinkToken
-  /** This very tab went out to a provider: the token is traded at once. Any other link is asked about. */
+  /** This tab has opened the provider, so the token is exchanged at once. Any other link needs a confirmation. */
   readonly isExpected: boolean
 }
 
@@ -20,7 +20,7 @@ export default function CameBack({ onLeave }: { readonly onLeave: () => void }) 
   const [back, setBack] = useState<Back | null>(null)
   useEffect(() => {
     if (readLinkToken(location).kind === 'none') return
-    // The query that she left with says what the router said.
+    // The query of the page that opened the provider contains the router's data.
     const search = takeReturn(tab)
     setBack({ link: takeLinkToken(go, search ?? undefined), isExpected: search !== null })
   }, [tab, go])

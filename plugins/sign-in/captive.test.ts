@@ -7,7 +7,7 @@ const ANDROID = 'Mozilla/5.0 (Linux; Android 14; Pixel 8'
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
 const BROWSER: CaptiveHint = { kind: 'browser' }
 
-describe('the hint about this browser', () => {
+describe('the guess about this browser', () => {
   it.each<readonly [string, string, CaptiveHint]>([
     ['the sheet of an iPhone', `${IOS} Mobile/15E148`, { kind: 'sheet', system: 'ios' }],
     ['the sheet of a Mac', MAC, { kind: 'sheet', system: 'macos' }],
@@ -32,7 +32,7 @@ describe('the hint about this browser', () => {
     expect(captiveHint(userAgent)).toEqual(hint)
   })
 
-  it('takes a page on the home screen for what it is', () => {
+  it('is a full browser for a page on the home screen', () => {
     expect(captiveHint(`${IOS} Mobile/15E148`, true)).toEqual(BROWSER)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Guesses whether this is a browser of its own or a small one inside something else: the sheet that a system opens on
- * joining a Wi-Fi, or the page view of another app. Both lose cookies and close at a touch, and providers of social
- * sign-in refuse them. It is a hint: a customer who has a common browser can say so.
+ * Guesses whether this is a full browser, the captive-portal window of the operating system, or the web view of an app. The
+ * latter two lose cookies and close easily, and social sign-in providers refuse them. The guess may be wrong, so a customer
+ * with a full browser can correct it.
  */
 export type CaptiveHint =
   | { readonly kind: 'browser' }
@@ -15,13 +15,13 @@ const APPS = [
   ['other', /\b(musical_ly|BytedanceWebview|MicroMessenger|Snapchat|Pinterest\/|LinkedInApp)/],
 ] as const
 
-/** @param isInstalled the page runs from the home screen, where Apple's browser leaves its own name out as a sheet does */
+/** @param isInstalled the page runs from the home screen, where Safari's user agent lacks its name, as in a captive-portal window */
 export function captiveHint(userAgent: string, isInstalled = false): CaptiveHint {
   const app = APPS.find(([, mark]) => mark.test(userAgent))?.[0]
   if (app) return { kind: 'web-view', app }
   if (/CaptivePortalLogin/.test(userAgent)) return { kind: 'sheet', system: 'android' }
   const device = /\((iPhone|iPad|iPod|Macintosh)/.exec(userAgent)?.[1]
-  // Every browser on Apple's engine calls itself Safari somewhere; what CaptiveNetworkSupport opens does not.
+  // All browsers on Apple's engine contain "Safari" in the user agent; the captive-portal window does not.
   if (/CaptiveNetworkSupport/.test(userAgent) || (device && !/Safari\/|Firefox\//.test(userAgent) && !isInstalled))
     return { kind: 'sheet', system: device && device !== 'Macintosh' ? 'ios' : 'macos' }
   if (/Android.*; wv\)/.test(userAgent)) return { kind: 'web-view', app: 'other' }

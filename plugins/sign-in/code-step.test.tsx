@@ -5,7 +5,7 @@ import signIn from './plugin.ts'
 
 const PHONE = '6281234567890'
 
-/** The step where the code goes, after one was sent. */
+/** Opens the code step after a code was sent. */
 async function open(settings: Partial<RenderSettings> = {}) {
   const rendered = await renderPortal({ plugins: [signIn], at: '/login/default', ...settings })
   await type('Nomor WhatsApp', '0812-3456-7890')
@@ -13,11 +13,11 @@ async function open(settings: Partial<RenderSettings> = {}) {
   await screen.findByLabelText('Kode')
   return rendered
 }
-/** Only the clock moves: what waits goes on by itself. */
+/** Fakes the clock only, so that promises still resolve. */
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 })
 
 describe('a code', () => {
-  it('can be asked for again after a minute, and each time a notice says that it was sent', async () => {
+  it('can be requested again after a minute, with a notice each time', async () => {
     const { sandbox, calls } = await open()
     const notices = () => screen.findByRole('region', { name: 'Pemberitahuan' })
     expect((await notices()).textContent).toBe('OTP terkirim, periksa WhatsApp Anda!')
@@ -33,7 +33,7 @@ describe('a code', () => {
     expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
   })
 
-  it('of which no more are sent leaves the manual way', async () => {
+  it('can be requested from the admin when the limit is reached', async () => {
     let sent = 0
     const limit = (request: Request) =>
       new URL(request.url).pathname === '/api/request_otp' && sent++ > 0
@@ -47,7 +47,7 @@ describe('a code', () => {
     expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
   })
 
-  it('that is not whole is not sent', async () => {
+  it('is not sent while it is incomplete', async () => {
     const { calls } = await open()
     await type('Kode', '123')
     await press('Masuk')
@@ -55,15 +55,15 @@ describe('a code', () => {
     expect(calls).not.toContain('POST /api/check_otp')
   })
 
-  it('that went to a wrong number is left for the number, which is still there', async () => {
+  it('can be abandoned to correct the number, which is still in the field', async () => {
     await open()
     await press('Ganti nomor')
     expect((await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value).toBe('+62 812-3456-7890')
   })
 })
 
-describe('where no code comes', () => {
-  it('there is the admin with words to begin with, the address to copy, and another way in', async () => {
+describe('when no code arrives', () => {
+  it('the page offers a chat with the admin, the address to copy, and another sign-in method', async () => {
     await open()
     const admin = await screen.findByRole('link', { name: 'Hubungi admin lewat WhatsApp', hidden: true })
     const url = new URL(admin.getAttribute('href') ?? '')
@@ -77,7 +77,7 @@ describe('where no code comes', () => {
     expect(screen.getByRole('link', { name: 'Masuk dengan kata sandi', hidden: true })).toBeTruthy()
   })
 
-  it('there is the guide out of the small window: three steps forth and back, and on to signing in', async () => {
+  it('the guide out of the captive-portal window has three steps and ends at signing in', async () => {
     const { address } = await renderPortal({ plugins: [signIn], at: '/user_guidance' })
     const step = () => screen.getByText(/^Langkah \d dari 3$/).textContent
     await screen.findByRole('heading', { level: 2, name: 'Batalkan jendela ini' })
@@ -95,7 +95,7 @@ describe('where no code comes', () => {
   })
 })
 
-it('a number of another country goes out with that country’s code', async () => {
+it('a number of another country is sent with that country’s code', async () => {
   const bodies: unknown[] = []
   const look = (request: Request) => {
     if (new URL(request.url).pathname !== '/api/request_otp') return undefined
@@ -115,7 +115,7 @@ it('a number of another country goes out with that country’s code', async () =
   expect(bodies).toEqual([{ phone: '60123456789', account_type: 'customer', domain_type: 'default' }])
 })
 
-it('an address for another network says so, and leads to this one', async () => {
+it('an address of another network shows this, and leads to the sign-in of this one', async () => {
   const { address } = await renderPortal({ plugins: [signIn], at: '/login/elsewhere' })
   await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
   expect(address()).toBe('/domain-not-found')

@@ -1,4 +1,4 @@
-/** The six digits from WhatsApp, and the ways on when none come. */
+/** The step for the six digits from WhatsApp, with help when no message arrives. */
 import { lazyPart, usePortal, useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
@@ -14,7 +14,7 @@ const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-troub
 type Props = {
   readonly pending: PendingCode
   readonly onAsked: (pending: PendingCode) => void
-  /** Back to the number, as it is to stand there. */
+  /** Returns to the phone step, with this number in its field. */
   readonly onChange: (phone: string) => void
   readonly onSignedIn: (credentials: Credentials) => void
 }

@@ -29,7 +29,7 @@ const open = (more: object, instead?: (request: Request) => Response | undefined
   })
 
 describe('connecting again', () => {
-  it('leads to the router', async () => {
+  it('navigates to the router', async () => {
     const { left } = await open({})
     await waitFor(() => expect(left).toHaveLength(1))
     expect(left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?/)
@@ -44,7 +44,7 @@ describe('connecting again', () => {
     ['uptime limit reached', 'Waktu atau kuota paket Anda sudah habis. Silakan beli paket baru.'],
     ['RADIUS server is not responding', 'Router belum mendapat jawaban dari server. Coba lagi sebentar lagi.'],
     ['something else', 'Router menolak sambungan ini. Coba lagi, atau hubungi admin.'],
-  ])('says in words what the router meant by “%s”, and can be tried again', async (error, words) => {
+  ])('explains the router’s error “%s”, and can be tried again', async (error, words) => {
     const { left } = await open({ error })
     expect((await screen.findByRole('alert')).textContent).toBe(words)
     expect(left).toEqual([])
@@ -52,7 +52,7 @@ describe('connecting again', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('says what failed at the back end, and leads home', async () => {
+  it('shows the back end’s error, and leads home', async () => {
     const { left, address } = await open({}, breaking('/api/router/reconnect').instead)
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
     expect(left).toEqual([])
@@ -61,7 +61,7 @@ describe('connecting again', () => {
   })
 })
 
-it('a reseller who comes from a router again refreshes her session as the type that she signed in with', async () => {
+it('a reseller whom a router redirects again refreshes her session with the account type of her sign-in', async () => {
   const types: unknown[] = []
   const { assembled } = await renderPortal({
     plugins: [signIn, home],
@@ -79,9 +79,9 @@ it('a reseller who comes from a router again refreshes her session as the type t
   expect(assembled.session.read()).toMatchObject({ signedInAs: 'rtrw', identity: 'balai' })
 })
 
-describe('another tab of the browser that a router led here', () => {
+describe('another tab of a browser with router data', () => {
   const HOUR = 3_600_000
-  /** The router led one tab here so many milliseconds ago. This one was opened by hand, and has no session storage of it. */
+  /** A router redirected one tab `ago` milliseconds ago. This tab was opened by hand and has no session storage. */
   async function openLater(settings: Partial<RenderSettings>, ago = 0): Promise<ReturnType<typeof renderPortal>> {
     const first = createStorage()
     const partner = { login: { hosts: ['https://balai.example'] } }
@@ -109,7 +109,7 @@ describe('another tab of the browser that a router led here', () => {
   it.each([
     ['within the hour', 0],
     ['a day later', 24 * HOUR],
-  ])('reconnects at the same router, with what it said, %s', async (_, ago) => {
+  ])('reconnects at the same router with its data, %s', async (_, ago) => {
     bodies.length = 0
     const { left } = await openLater({ at: '/relogin/default', instead }, ago)
     await waitFor(() => expect(left).toHaveLength(1))
@@ -132,7 +132,7 @@ describe('another tab of the browser that a router led here', () => {
     await waitFor(() => expect(asked).toEqual(['https://balai.example/logout?domain=default&erase-cookie=true']))
   })
 
-  it('says that a router of this network led her here only within the hour', async () => {
+  it('shows within one hour only that a router of this network redirected her', async () => {
     const nobody = { session: 'nobody', at: '/login/default' } as const
     const recent = await openLater(nobody)
     expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeTruthy()

@@ -1,6 +1,6 @@
 /**
- * Logging this device in at the router: asks for credentials where none are at hand, leads there, and says in plain words
- * what a router answered or that it does not answer. Every outcome has a way on.
+ * Logs this device in at the router: requests credentials if there are none, navigates to the router, and shows the router's
+ * refusal or that it does not answer. Every outcome has a button to continue.
  */
 import { CopyField, useErrorText, useGo, usePortal, useTakeWanted, useTitle, useWords, Working } from '#core'
 import { useClient } from '#core/api'
@@ -20,7 +20,7 @@ export type ConnectProps = { readonly credentials?: Credentials | null }
 export default function Connect({ credentials = null }: ConnectProps) {
   const { t: core } = useWords()
   const { t } = useWords('sign-in')
-  const said = useErrorText()
+  const errorText = useErrorText()
   const client = useClient()
   const hotspot = useHotspot()
   const { partner } = usePortal()
@@ -50,18 +50,18 @@ export default function Connect({ credentials = null }: ConnectProps) {
       if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
       if (outcome.kind === 'no-router') setStage({ at: 'no-router' })
     } catch (failure) {
-      setStage({ at: 'failed', words: said(failure) })
+      setStage({ at: 'failed', words: errorText(failure) })
     } finally {
       isUnderWay.current = false
     }
-  }, [client, credentials, hotspot, partner.id, said, takeWanted])
+  }, [client, credentials, hotspot, partner.id, errorText, takeWanted])
   useEffect(() => {
     const silent = () => hotspot.page !== null && setStage({ at: 'silent', address: hotspot.page })
-    // Who comes back from the router by herself was not led on there: she is not sent into the same wall again.
+    // After a return without the router's redirect the login has failed, so the portal does not try again by itself.
     if (credentials === null && hotspot.isReturnWithoutData()) isAlone.current = true
     if (isAlone.current && !error) silent()
     else if (!error) void connect()
-    // A page that the browser kept and shows again is still where it left for the router.
+    // A page restored from the back/forward cache still shows the state before the navigation to the router.
     const shownAgain = ({ persisted }: PageTransitionEvent) => persisted && silent()
     globalThis.addEventListener('pageshow', shownAgain)
     return () => globalThis.removeEventListener('pageshow', shownAgain)

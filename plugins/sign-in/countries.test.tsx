@@ -30,14 +30,14 @@ it.each([
   expect(namesIn(select)).toEqual(shown)
 })
 
-it('a number is one of the partner’s first country', async () => {
+it('the partner’s first country is selected', async () => {
   await open(['VN'])
   await type(/WhatsApp/, '0912 345 678')
   await press('Lanjut')
   await waitFor(() => expect(sent).toMatchObject([{ phone: '84912345678' }]))
 })
 
-it('all countries follow by name once the form is touched', async () => {
+it('all other countries are listed by name once the form is used', async () => {
   const select = await open(['ID', 'MY'], 'en')
   await act(async () => fireEvent.focus(select))
   await waitFor(() => expect(namesIn(select).length).toBeGreaterThan(240))

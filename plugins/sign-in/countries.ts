@@ -1,11 +1,11 @@
-/** Countries a phone number can be from: the partner's here, all others loaded when the list is touched. */
+/** Countries of phone numbers: the partner's here, all others are loaded when the list is first used. */
 import type { Language } from '#core'
 import { dialCode } from '#core/fields'
 import { formatsOf } from '#core/text'
 
 export type Country = { readonly code: string; readonly dial: string; readonly name: string }
 
-/** @param nameOf the country's name in the present language */
+/** @param nameOf returns a country's name in the page's language */
 export function countriesOf(codes: readonly string[], nameOf: (code: string) => string): readonly Country[] {
   const known = codes.flatMap((code) => {
     const dial = dialCode(code)
@@ -14,9 +14,9 @@ export function countriesOf(codes: readonly string[], nameOf: (code: string) => 
   return known.length > 0 ? known : countriesOf(['ID'], nameOf)
 }
 
-/** Names of countries as the browser knows them; the code where it knows none. */
+/** The browser's country names; the code where it has none. */
 export function countryNames(language: Language): (code: string) => string {
-  // Browsers of 2020 have no names of regions.
+  // Browsers of 2020 have no `Intl.DisplayNames`.
   const names = 'DisplayNames' in Intl ? new Intl.DisplayNames([...formatsOf(language)], { type: 'region' }) : null
   return (code) => names?.of(code) ?? code
 }

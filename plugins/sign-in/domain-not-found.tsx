@@ -1,4 +1,4 @@
-/** `/domain-not-found`: an address named a network that is not known here. The way on is the sign-in of this one. */
+/** `/domain-not-found`: the address named an unknown network. A button opens the sign-in of this one. */
 import { Link, usePortal, useTitle, useWords } from '#core'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
@@ -7,7 +7,7 @@ import './ways.css'
 export default function DomainNotFound() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()
-  // What the router said goes along, and not the name that is unknown.
+  // Keeps the router's data in the address, but not the unknown domain.
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(arrivalOf(location.search)), [])
   useTitle(t('unknown.title'))

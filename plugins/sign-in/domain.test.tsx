@@ -26,11 +26,11 @@ describe('the domain of an address', () => {
     '/login?domain=default',
     '/login?domain=wifi.lestari.example',
     '/login/wifi.lestari.example',
-    // The query counts before the path.
+    // The query has priority over the path.
     '/login/elsewhere?domain=default',
     '/login/elsewhere?domain=lestari.localhost',
     '/login/default?domain=',
-  ])('in %s is this partner’s, and is kept by its id', async (at) => {
+  ])('in %s is this partner’s, and is stored as its id', async (at) => {
     const { assembled, address } = await open(at)
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
     expect(address()).toBe(at)
@@ -47,7 +47,7 @@ describe('the domain of an address', () => {
     '/login/elsewhere/voucher',
     '/forgot_password/elsewhere',
     '/forgot_password/default?domain=elsewhere',
-  ])('in %s is another network’s, which is said, and leads to this one', async (at) => {
+  ])('in %s is another network’s: the page says so and leads to the sign-in of this one', async (at) => {
     const { address, assembled } = await open(at)
     expect(await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })).toBeTruthy()
     await follow('Masuk ke Lestari Net')
@@ -59,12 +59,12 @@ describe('the domain of an address', () => {
   it.each([
     '/verify/default?domain=elsewhere#token=mk_12345678',
     '/reset_password/default?domain=elsewhere#token=rp_12345678',
-  ])('in %s is another network’s: the link is for that one', async (at) => {
+  ])('in %s is another network’s: the page says that the link is for that one', async (at) => {
     await open(at)
     expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
   })
 
-  it('of another network: what its router said is not kept, and no other portal is opened', async () => {
+  it('of another network: the router data is not stored, and no other portal is opened', async () => {
     const { assembled, left } = await open(`/login?domain=elsewhere&data=${DATA}`, {
       environment: { loginBase: 'https://masuk.example' },
     })
@@ -73,7 +73,7 @@ describe('the domain of an address', () => {
   })
 })
 
-describe('the page that an address asks for', () => {
+describe('the page in the address to open after signing in', () => {
   const signedIn = async (at: string) => {
     const rendered = await open(at)
     await screen.findByLabelText('Nomor WhatsApp')
@@ -102,7 +102,7 @@ describe('the page that an address asks for', () => {
     expect(left).toEqual([])
   })
 
-  it('goes along to the portal that signs customers in', async () => {
+  it('is passed on to the external login', async () => {
     const { left } = await open(`/login/default?data=${DATA}&redirect=/packages&domain=default&x=1`, {
       environment: { loginBase: 'https://masuk.example' },
     })

@@ -1,4 +1,4 @@
-/** Asks for an e-mail address and sends something there; known and unknown addresses are answered alike. */
+/** Asks for an e-mail address and sends a message there. Known and unknown addresses lead to the same result. */
 import { useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'

@@ -1,4 +1,4 @@
-/** Says once why the last session of this tab ended, and before the next one begins that it cannot last where cookies are blocked. */
+/** Shows once why the last session of this tab ended, and warns that a session cannot be stored where cookies are blocked. */
 import { usePortal, useSession, useWords } from '#core'
 import { useEffect, useState } from 'react'
 

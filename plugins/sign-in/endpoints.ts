@@ -1,4 +1,4 @@
-/** The calls of signing in. Shapes as in section 7 of the specification, completed by the API document. */
+/** The calls of signing in. Shapes as in section 7 of the specification and in the API document. */
 import { endpoint, z } from '#core/api'
 import { accountType, codeAnswer, tokenResult } from '#core/session'
 

@@ -1,4 +1,4 @@
-/** Round every page of signing in: who has a session by now is there because a router sent her, and is connected. */
+/** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
 import { lazyPart, useSessionState, Waiting } from '#core'
 import type { ReactNode } from 'react'
 import type { ConnectProps } from './connect.tsx'
@@ -8,6 +8,6 @@ const Connect = lazyPart<ConnectProps>(() => import('./connect.tsx'), { waiting:
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const { user } = useSessionState()
   if (user === null) return children
-  // Away from a router the gate leads home by itself.
+  // Without router data the gate opens the home page.
   return <Connect />
 }

@@ -1,4 +1,4 @@
-/** The steps of signing in by WhatsApp code: asking for one, and the way in by it. Loaded while she types. */
+/** The steps of signing in by a WhatsApp code: request a code, sign in with it. Loaded while the customer types her number. */
 import type { useClient } from '#core/api'
 import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/fields'
 import { askForAccount, type WayIn } from '#core/session'
@@ -12,10 +12,10 @@ export type Where = {
   readonly identity?: string | undefined
 }
 
-/** What came of asking for a code, and the account type for which it was sent. */
+/** The result of a request for a code, with the account type for which it was sent. */
 export type AskedCodeOf = AskedCode & Required<Pick<PendingCode, 'accountType'>>
 
-/** Asks for a code for the account type that the back end has: `customer`, else `rtrw`. */
+/** Requests a code for `customer`, or for `rtrw` if the back end has no such customer. */
 export async function askForCode(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,
@@ -28,7 +28,7 @@ export async function askForCode(
   return { ...readCodeAnswer(answer), accountType: type }
 }
 
-/** The way in by a code that came by WhatsApp. Its proof goes to the router next and is kept nowhere. */
+/** The sign-in method for a WhatsApp code. Its credentials are used for the router and not stored. */
 export function codeWay(
   client: Client,
   { phone, accountType }: Pick<PendingCode, 'phone' | 'accountType'>,

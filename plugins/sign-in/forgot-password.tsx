@@ -1,4 +1,4 @@
-/** `/forgot_password/{domain}`: a link by e-mail to set a new password. */
+/** `/forgot_password/{domain}`: requests a link by e-mail to set a new password. */
 import { usePortal, useWords, type ScreenProps } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { EmailStep } from './email-step.tsx'

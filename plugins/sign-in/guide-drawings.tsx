@@ -1,7 +1,7 @@
-/** The guide's drawings: a telephone in lines, in the theme's own colours, without a word in them. */
+/** The guide's drawings of a phone: line art in the theme's colours, without text. */
 import type { ReactNode } from 'react'
 
-/** The sheet with its Cancel at the top, and a finger on it. */
+/** The captive-portal window, with a finger on its Cancel button. */
 export function DrawnCancel() {
   return (
     <Phone>
@@ -14,7 +14,7 @@ export function DrawnCancel() {
   )
 }
 
-/** The menu that asks what to do without internet. */
+/** The system's menu "use without internet". */
 export function DrawnWithoutInternet() {
   return (
     <Phone>
@@ -28,7 +28,7 @@ export function DrawnWithoutInternet() {
   )
 }
 
-/** A message with six digits, and the browser where they go. */
+/** A message with six digits, and a browser with a field for them. */
 export function DrawnContinue() {
   return (
     <Phone>

@@ -1,6 +1,6 @@
 /**
- * Three steps out of the small sheet that iPhones and Macs open on a Wi-Fi: it closes when WhatsApp is opened, so the
- * code is better awaited in a browser. One step at a time, each with a drawing.
+ * Three steps from the captive-portal window of iPhones and Macs to a browser: the window closes when WhatsApp is opened, so
+ * a customer could not enter the code there. One step at a time, each with a drawing.
  */
 import { CopyField, useTitle, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
@@ -16,10 +16,10 @@ const STEPS = [
 ] as const
 
 type Props = {
-  /** What the last button says. */
+  /** Label of the last step's button. */
   readonly last: string
   readonly onDone: () => void
-  /** Out of it before the first step. */
+  /** Called by the first step's back button. */
   readonly onBack: () => void
 }
 
@@ -30,7 +30,7 @@ export default function Guide({ last, onDone, onBack }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const step = STEPS[at] ?? STEPS[0]
   useTitle(t('guide.title'))
-  // A screen reader goes along from step to step.
+  // Moves the focus, so that a screen reader reads each step.
   useEffect(() => {
     if (at > 0) heading.current?.focus()
   }, [at])

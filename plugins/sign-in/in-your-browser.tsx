@@ -1,4 +1,4 @@
-/** What a small browser inside something else cannot do goes on in a true one: the address to take there, and a word against the guess. */
+/** Shown instead of social sign-in in a captive-portal window or web view: the address to copy to a browser, and a button to correct the guess. */
 import { CopyField, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import { usePageAddress } from './page-address.ts'

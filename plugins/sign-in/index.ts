@@ -1,13 +1,13 @@
-/** The face of signing in: other plugins may offer a way in of their own, drawn as a link below the form. */
+/** Sign-in's exports: other plugins may add a sign-in method, which is drawn as a link below the form. */
 import { defineSlot, type LocalText } from '#core'
 
-/** One way in: what `signInWay.add` takes. */
+/** A sign-in method: the argument of `signInWay.add`. */
 export type SignInWay = {
-  /** One word for it, unique among the ways. */
+  /** A unique identifier of one word. */
   readonly id: string
-  /** What the link says. */
+  /** The text of the link. */
   readonly label: LocalText
-  /** A page of the contributing plugin's own, open to visitors without a session. The router's data goes along. */
+  /** A page of the contributing plugin, open to visitors without a session. The link keeps the router's data. */
   readonly to: string
 }
 

@@ -1,4 +1,4 @@
-/** The number that she has typed outlives maintenance and a reload; the first screen has no `useForm` that would keep it. */
+/** The typed number survives maintenance and a reload, although the first screen does not use `useForm`. */
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createStorage, renderPortal, type } from '../../core/testing.tsx'
@@ -6,7 +6,7 @@ import signIn from './plugin.ts'
 
 const number = async () => (await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value
 
-it('the number is there again after maintenance', async () => {
+it('the number is restored after maintenance', async () => {
   const { assembled } = await renderPortal({ plugins: [signIn], at: '/login/default' })
   await type('Nomor WhatsApp', '0812-3456-7890')
   await act(async () => assembled.navigation.go('/under-maintenance', { forced: true }))
@@ -15,7 +15,7 @@ it('the number is there again after maintenance', async () => {
   expect(await number()).toBe('0812-3456-7890')
 })
 
-it('the number is there again after a reload for a new release, with the country that she chose', async () => {
+it('the number and the chosen country are restored after a reload for a new release', async () => {
   const storage = createStorage()
   const settings = {
     plugins: [signIn],

@@ -1,4 +1,4 @@
-/** A link that leads nowhere any more, or to another network: what is the matter, and the way on. */
+/** The screens for a link that is no longer valid, or that belongs to another network. */
 import { usePortal, useTitle, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { askForAccount, useOffer } from '#core/session'
@@ -8,7 +8,7 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
 import { requestMagicLink } from './endpoints.ts'
 
-/** Used, expired, or not whole: another one by e-mail. */
+/** For a used, expired or incomplete link; offers to mail another one. */
 export function LinkIsOver() {
   const { t } = useWords('sign-in')
   const { partner } = usePortal()

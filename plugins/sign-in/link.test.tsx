@@ -27,7 +27,7 @@ const TOKEN = 'token=ot_abcdefghijkl'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
-/** Opens the link of the newest e-mail to her in this very tab, as a press on it would. */
+/** Opens the link of her newest e-mail in this tab, as a press on it would. */
 async function openMailed({ sandbox }: Rendered): Promise<void> {
   const text = sandbox?.world.outbox.arrived(SITI)[0]?.text ?? ''
   await act(async () => {
@@ -37,14 +37,14 @@ async function openMailed({ sandbox }: Rendered): Promise<void> {
 }
 
 describe('a sign-in link', () => {
-  it('asks before it signs in, and leaves no token in the address', async () => {
+  it('asks before it signs in, and removes the token from the address', async () => {
     const { address, calls } = await open(`/verify/default#${TOKEN}`)
     expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
     expect(screen.getByText('Lanjutkan hanya kalau Anda sendiri yang meminta tautan ini.')).toBeTruthy()
     expect([address(), location.hash, calls]).toEqual(['/verify/default', '', []])
   })
 
-  it('that is over says so, and another one is sent, which signs in', async () => {
+  it('shows that it has expired; another one can be mailed and signs in', async () => {
     const rendered = await open(`/verify/default#${TOKEN}`)
     await press('Ya, masuk')
     await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
@@ -58,7 +58,7 @@ describe('a sign-in link', () => {
     expect(rendered.assembled.session.read().user?.email).toBe(SITI)
   })
 
-  it.each([404, 405, 501])('that is over offers no other one where the back end answers %i', async (status) => {
+  it.each([404, 405, 501])('has expired, and no other one is offered when the back end answers %i', async (status) => {
     await open('/verify/default', { instead: lacking('/api/request-magic-link', status) })
     await press('Minta tautan baru')
     await type('Alamat email', SITI)
@@ -70,13 +70,13 @@ describe('a sign-in link', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
   })
 
-  it.each(['/verify/default'])('%s, without a token behind a #, is over at once', async (at) => {
+  it.each(['/verify/default'])('without a token in the fragment counts as expired: %s', async (at) => {
     const { calls } = await open(at, { language: 'en' })
     expect(await screen.findByRole('heading', { name: 'Verification link is expired or invalid' })).toBeTruthy()
     expect(calls).toEqual([])
   })
 
-  it('that could not be traded says what failed, and is traded when it is tried again', async () => {
+  it('shows an error of a later call, and continues when it is tried again', async () => {
     const { instead, mend } = breaking('/api/authorization')
     const rendered = await open('/verify/default', { instead })
     await press('Minta tautan baru')
@@ -91,11 +91,11 @@ describe('a sign-in link', () => {
     mend()
     await press('Coba lagi')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
-    // A token is good once: it was not traded again.
+    // The token is valid once, so it was not exchanged again.
     expect(rendered.calls.filter((call) => call === 'POST /api/magic-login')).toHaveLength(1)
   })
 
-  it('for another network says whose it is, by its address or by the back end’s word', async () => {
+  it('of another network names that network, from the address or the back end’s answer', async () => {
     const { unmount, calls } = await open(`/verify/kampus#${TOKEN}`)
     expect(await screen.findByText(/^Tautan ini untuk “kampus”, bukan untuk Lestari Net\./)).toBeTruthy()
     expect(calls).toEqual([])
@@ -111,7 +111,7 @@ describe('a sign-in link', () => {
     await waitFor(() => expect(address()).toBe('/login/default'))
   })
 
-  it('asks who is signed in whether to change the account, and leaves all as it is at a word', async () => {
+  it('asks a signed-in customer whether to change the account, and changes nothing if she stays', async () => {
     const { address, calls, assembled } = await open(`/verify/default#${TOKEN}`, { session: 'member' })
     expect(
       await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati. Ganti ke akun dari tautan ini?'),
@@ -123,7 +123,7 @@ describe('a sign-in link', () => {
     expect(assembled.session.read().user?.name).toBe('Siti Rahmawati')
   })
 
-  it('that says nothing leads who is signed in home', async () => {
+  it('without a token opens the home page for a signed-in customer', async () => {
     await open('/verify/default', { session: 'member' })
     expect(await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati.')).toBeTruthy()
     await press('Tetap, ke beranda')
@@ -134,7 +134,7 @@ describe('a sign-in link', () => {
 describe('social sign-in', () => {
   const partner = { plugins: { 'sign-in': { social: ['google', 'facebook'] }, home: true } }
 
-  it('leads to the back end with the way back, and remembers that this tab went out', async () => {
+  it('opens the back end with the return address, and records that this tab has opened a provider', async () => {
     const { assembled } = await open('/login/default', { partner })
     const google = await screen.findByRole('link', { name: 'Lanjut dengan Google' })
     await waitFor(() =>
@@ -148,7 +148,7 @@ describe('social sign-in', () => {
     expect(assembled.tab.get(SOCIAL_LEFT)).toMatch(/^\d+$/)
   })
 
-  it('is not there where the partner has none', async () => {
+  it('is not shown when the partner has no provider', async () => {
     await open('/login/default')
     await screen.findByLabelText('Nomor WhatsApp')
     expect(screen.queryByRole('group', { name: 'Masuk dengan akun lain' })).toBeNull()
@@ -157,7 +157,7 @@ describe('social sign-in', () => {
   it.each([
     ['social.canceled', 'Batal masuk'],
     ['social.failed', 'Belum berhasil masuk'],
-  ])('that came back with %s says “%s”, and leads back', async (error, title) => {
+  ])('that returns the error %s shows “%s”, and leads back', async (error, title) => {
     const { calls } = await open(`/login/default#error=${error}`, { partner })
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     expect(location.hash).toBe('')
@@ -166,7 +166,7 @@ describe('social sign-in', () => {
     expect(calls).toEqual([])
   })
 
-  it('that this tab did not begin is asked about', async () => {
+  it('that this tab did not begin needs a confirmation', async () => {
     const { calls } = await open(`/login/default#${TOKEN}`, { partner })
     expect(await screen.findByText('Masuk ke Lestari Net di perangkat ini?')).toBeTruthy()
     expect(calls).toEqual([])

@@ -1,4 +1,4 @@
-/** Who signs in with a password: one field takes a phone number or an e-mail address. */
+/** The login name of the password form: one field accepts a phone number or an e-mail address. */
 import { EMAIL } from '#core/values'
 import { fullNumber } from '#core/fields'
 
@@ -7,9 +7,9 @@ export type LoginName =
   | { readonly kind: 'email'; readonly email: string }
 
 /**
- * What was typed, as the back end takes it, or what is wrong with it, as a key of this plugin's words.
+ * Parses the login name. Returns it in the form of the back end, or the key of an error message in this plugin's words.
  *
- * @param dial country code of numbers that are written without one
+ * @param dial country code for numbers without one
  */
 export function readLoginName(
   typed: string,
@@ -17,7 +17,7 @@ export function readLoginName(
 ): LoginName | 'loginRequired' | 'emailFormat' | 'phoneFormat' {
   const text = typed.trim()
   if (text === '') return 'loginRequired'
-  // Only an address has letters; who forgets the @ is told about the address she meant.
+  // Only an address has letters, so a text without @ gets the message about e-mail addresses.
   if (/[\p{L}@]/u.test(text)) return EMAIL.test(text) ? { kind: 'email', email: text } : 'emailFormat'
   const phone = fullNumber(text, dial)
   return phone === null ? 'phoneFormat' : { kind: 'phone', phone, dial }

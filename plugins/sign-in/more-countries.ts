@@ -1,4 +1,4 @@
-/** Every country but those that are listed already, by name. Loaded when the list is first touched. */
+/** All countries that are not in the list yet, by name. Loaded when the list is first used. */
 import type { Language } from '#core'
 import { countryCodes } from '#core/fields'
 import { formatsOf } from '#core/text'

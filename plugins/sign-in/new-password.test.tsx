@@ -17,7 +17,7 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
 describe('a forgotten password', () => {
-  it('is asked about by e-mail; an address that nobody has is answered alike', async () => {
+  it('leads to a link by e-mail; the text is the same for an unknown address', async () => {
     const { sandbox, unmount } = await open('/forgot_password/default')
     await type('Alamat email', SITI)
     await press('Kirim tautan')
@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
   it.each([
     ['', 'Email wajib diisi'],
     ['siti@', 'Format email tidak benar'],
-  ])('for “%s” says “%s” and sends nothing', async (email, words) => {
+  ])('for “%s” shows “%s” and makes no call', async (email, words) => {
     const { calls } = await open('/forgot_password/default')
     await type('Alamat email', email)
     await press('Kirim tautan')
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(calls).toEqual([])
   })
 
-  it('that could not be asked about says what failed, and is when it is tried again, or for another address', async () => {
+  it('shows the error of a failed request, which can be tried again or for another address', async () => {
     const { instead, mend } = breaking('/api/forgot_password')
     const { address } = await open('/forgot_password/default', { instead })
     await type('Alamat email', SITI)
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new password', () => {
-  /** The address of a reset link that was mailed to her, opened at a portal whose world knows it. */
+  /** Opens a mailed reset link at a portal with the same sandbox. */
   async function mailed(settings: Partial<RenderSettings> = {}) {
     const rendered = await open('/forgot_password/default', settings)
     await type('Alamat email', SITI)
@@ -75,7 +75,7 @@ describe('a new password', () => {
     await press('Simpan kata sandi')
   }
 
-  it('is set by the link, which is gone from the address, and leads to signing in with it', async () => {
+  it('is set by the link, whose token is removed from the address, and can be used to sign in', async () => {
     const { address } = await mailed()
     await screen.findByLabelText('Kata sandi baru')
     expect([address(), location.hash]).toEqual(['/reset_password/default', ''])
@@ -89,7 +89,7 @@ describe('a new password', () => {
     await waitFor(() => expect(address()).not.toContain('/login'))
   })
 
-  it('is set for the reseller where the back end has no customer account, with the same link', async () => {
+  it('is set for the reseller account with the same link when there is no customer account', async () => {
     const types: unknown[] = []
     const { calls } = await mailed({
       instead: (request) => {
@@ -115,14 +115,14 @@ describe('a new password', () => {
   it.each([
     ['', '', 'Ulangi kata sandi Anda'],
     ['Baru#2027', 'Beda#2027', 'Kedua kata sandi harus sama'],
-  ])('“%s” repeated as “%s” says “%s” and changes nothing', async (password, confirmation, words) => {
+  ])('“%s” repeated as “%s” shows “%s” and changes nothing', async (password, confirmation, words) => {
     const { calls } = await mailed()
     await choose(password, confirmation)
     expect(await screen.findByText(words)).toBeTruthy()
     expect(calls).not.toContain('POST /api/reset_password')
   })
 
-  it('says the rule from the beginning, and that a weak one breaks it', async () => {
+  it('has its rule below the field, which becomes an error for a weak one', async () => {
     await mailed()
     const rule = /^Minimal 8 karakter, dengan 1 huruf besar/
     expect(await screen.findByText(rule)).toBeTruthy()
@@ -131,7 +131,7 @@ describe('a new password', () => {
     expect(screen.getByText(rule)).toBeTruthy()
   })
 
-  it('that the server finds too weak says so in its words; another failure can be tried again', async () => {
+  it('shows the server’s message when it is too weak; another error can be tried again', async () => {
     let status = 422
     await mailed({
       instead: (request) => {
@@ -151,7 +151,7 @@ describe('a new password', () => {
   it.each([
     ['a link that was used', '/reset_password/default#token=ot_abcdefghijkl', true],
     ['no link at all', '/reset_password/default', false],
-  ])('for %s says that it is over, and leads to another one', async (_, at, isTried) => {
+  ])('for %s shows that it has expired, and leads to another one', async (_, at, isTried) => {
     const { address } = await open(at)
     if (isTried) await choose('Baru#2027')
     await screen.findByRole('heading', { name: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid' })
@@ -159,7 +159,7 @@ describe('a new password', () => {
     await waitFor(() => expect(address()).toBe('/forgot_password/default'))
   })
 
-  it('for another network says whose link it is', async () => {
+  it('for a link of another network shows this', async () => {
     await open('/reset_password/kampus#token=ot_abcdefghijkl')
     expect(await screen.findByRole('heading', { name: 'Tautan ini untuk jaringan lain' })).toBeTruthy()
   })

@@ -1,4 +1,4 @@
-/** What a partner may set on signing in. */
+/** The options of sign-in in a partner's file. */
 import { defineOptions } from '#core'
 
 export const options = defineOptions('sign-in', {

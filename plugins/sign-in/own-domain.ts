@@ -1,4 +1,4 @@
-/** Leads an address for a network that is not this one to the page that says so, instead of a sign-in that cannot succeed. */
+/** Opens `/domain-not-found` for an address of another network, where signing in here cannot succeed. */
 import { isOwnDomain, useGo, usePortal } from '#core'
 import { useEffect } from 'react'
 

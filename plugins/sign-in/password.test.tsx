@@ -25,7 +25,7 @@ async function enter(login: string, password: string): Promise<void> {
 const leaveField = () => act(async () => fireEvent.blur(screen.getByLabelText('Nomor HP atau email')))
 
 describe('signing in with a password', () => {
-  it.each([['0812-3456-7890'], [SITI]])('takes %s and leads home', async (login) => {
+  it.each([['0812-3456-7890'], [SITI]])('accepts %s and opens the home page', async (login) => {
     const { address, assembled } = await open()
     await enter(login, DEMO_PASSWORD)
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
@@ -33,7 +33,7 @@ describe('signing in with a password', () => {
     expect(assembled.session.read().user?.email).toBe(SITI)
   })
 
-  it('says that they are wrong beside the password, puts the cursor there, and offers another way', async () => {
+  it('shows a wrong login or password at the password, focuses it, and offers another method', async () => {
     const { assembled } = await open()
     await enter('0812-3456-7890', 'Salah#2026')
     await screen.findByText('Data masuk atau kata sandi salah. Periksa lagi, atau pilih cara lain.')
@@ -42,7 +42,7 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('button', { name: 'Kirim kode lewat WhatsApp' })).toBeTruthy()
   })
 
-  it('says what is missing, and asks nothing', async () => {
+  it('shows which fields are missing, and makes no call', async () => {
     const { calls } = await open()
     await enter('', '')
     expect(await screen.findByText('Isi nomor HP atau email')).toBeTruthy()
@@ -52,7 +52,7 @@ describe('signing in with a password', () => {
     expect(calls).toEqual([])
   })
 
-  it('says what failed, and signs in when it is tried again', async () => {
+  it('shows an error, and signs in when it is tried again', async () => {
     const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
     await open({ instead })
     await enter(SITI, DEMO_PASSWORD)
@@ -62,7 +62,7 @@ describe('signing in with a password', () => {
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
   })
 
-  it('from a router goes on to the router', async () => {
+  it('continues to the router when there is router data', async () => {
     const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' })))
     const { left } = await open({ at: `/login/default/password?data=${data}` })
     await enter(SITI, DEMO_PASSWORD)
@@ -70,7 +70,7 @@ describe('signing in with a password', () => {
     expect(left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?/)
   })
 
-  it('leads to the other ways and to a new password', async () => {
+  it('links to the other methods and to a new password', async () => {
     const { address } = await open()
     await screen.findByRole('link', { name: 'Masuk dengan kode WhatsApp' })
     await follow('Lupa kata sandi?')
@@ -79,8 +79,8 @@ describe('signing in with a password', () => {
   })
 })
 
-describe('what the back end offers for a name', () => {
-  it('sends a code to a number, and leads to where it goes', async () => {
+describe('the methods that the back end offers for a login name', () => {
+  it('include a code for a number, which opens the code step', async () => {
     const { sandbox, address } = await open()
     await type('Nomor HP atau email', '0812-3456-7890')
     await leaveField()
@@ -90,7 +90,7 @@ describe('what the back end offers for a name', () => {
     expect(sandbox?.world.outbox.arrived('6281234567890')).toHaveLength(1)
   })
 
-  it('says where no more codes can be asked for', async () => {
+  it('show when the limit of codes is reached', async () => {
     const limit = (request: Request) =>
       new URL(request.url).pathname === '/api/request_otp' ? Response.json({ error: true, status: 211 }) : undefined
     const { address } = await open({ instead: limit })
@@ -101,7 +101,7 @@ describe('what the back end offers for a name', () => {
     expect(address()).toBe('/login/default/password')
   })
 
-  it('mails a link to an address, and says no more than that it did if somebody has it', async () => {
+  it('include a link for an address; the text does not reveal whether the address is known', async () => {
     const { sandbox } = await open()
     await type('Nomor HP atau email', SITI)
     await leaveField()
@@ -110,17 +110,20 @@ describe('what the back end offers for a name', () => {
     expect(sandbox?.world.outbox.arrived(SITI)[0]?.text).toContain('/verify/default#token=')
   })
 
-  it.each([404, 405, 501])('is no link where the back end answers %i; that is said once', async (status) => {
-    await open({ instead: lacking('/api/request-magic-link', status) })
-    await type('Nomor HP atau email', SITI)
-    await leaveField()
-    await press('Kirim tautan masuk lewat email')
-    expect(await screen.findByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Kirim tautan masuk lewat email' })).toBeNull()
-    expect(screen.queryByRole('alert')).toBeNull()
-  })
+  it.each([404, 405, 501])(
+    'do not include a link when the back end answers %i, which is shown once',
+    async (status) => {
+      await open({ instead: lacking('/api/request-magic-link', status) })
+      await type('Nomor HP atau email', SITI)
+      await leaveField()
+      await press('Kirim tautan masuk lewat email')
+      expect(await screen.findByText('Fitur ini tidak tersedia di layanan ini.')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Kirim tautan masuk lewat email' })).toBeNull()
+      expect(screen.queryByRole('alert')).toBeNull()
+    },
+  )
 
-  it('is nothing where it cannot be asked, and the password still works', async () => {
+  it('are empty when the call fails, and the password still works', async () => {
     await open({ instead: breaking('/api/get-email-auth-method').instead })
     await type('Nomor HP atau email', SITI)
     await leaveField()
@@ -130,7 +133,7 @@ describe('what the back end offers for a name', () => {
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
   })
 
-  it('says where a password is not offered', async () => {
+  it('show when a password is not offered', async () => {
     const only = (request: Request) =>
       new URL(request.url).pathname.startsWith('/api/get-') ? Response.json({ methods: ['otp'] }) : undefined
     await open({ instead: only })

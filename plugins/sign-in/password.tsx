@@ -52,7 +52,7 @@ function PasswordStep() {
       if (typeof name === 'string') return
       const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
       try {
-        // At a router the entrance goes on from here; elsewhere the gate leads home.
+        // With router data `Entrance` connects the device; otherwise the gate opens the home page.
         await enter({
           id: `password ${login} ${password}`,
           trade: (account_type) =>
@@ -63,7 +63,7 @@ function PasswordStep() {
         throw error
       }
     },
-    // Whichever of the two is wrong: nobody learns who has an account.
+    // The message is the same for a wrong login and a wrong password, so that nobody learns who has an account.
     faultsOf: (error) => (isLoginRefused(error) ? { password: t('fault.passwordWrong') } : null),
   })
   return (
@@ -97,7 +97,7 @@ function PasswordStep() {
   )
 }
 
-/** Wrong login or password. 401 and 404 are what a back end may answer that names no fields; nobody learns which it was. */
+/** Whether login or password is wrong. A back end that does not name fields may answer 401 or 404. */
 function isLoginRefused(error: unknown): boolean {
   return fieldErrors(error) !== null || [400, 401, 404, 422].some((status) => isStatus(error, status))
 }

@@ -1,11 +1,11 @@
-/** What the forms with a password or an address take; messages are keys of this plugin's words. */
+/** The schemas of forms with a password or an e-mail address; messages are keys of this plugin's words. */
 import { z } from '#core/api'
 import { emailRule, newPasswordRule, sameTwice } from '#core/fields'
 import { readLoginName } from './login-name.ts'
 
 export const emailForm = z.object({ email: emailRule('emailRequired', 'emailFormat') })
 
-/** @param dial country code of numbers that are written without one */
+/** @param dial country code for numbers without one */
 export function passwordForm(dial: string) {
   const login = z.string().check((context) => {
     const read = readLoginName(context.value, dial)

@@ -1,11 +1,11 @@
 /**
- * Where a code to sign in with is waited for: in the tab and beside it, since a captive sheet that is closed and opened again
+ * Stores a requested sign-in code in session storage and local storage, because a captive-portal window that is opened again
  * may be another tab.
  */
 import type { Portal } from '#core'
 import { createPendingCodeKeeper, type PendingCodeKeeper } from '#core/fields'
 
-/** Several portals may share one origin. */
+/** The key contains the partner, because several portals may share one origin. */
 export function pendingSignIn({ tab, local, partner }: Pick<Portal, 'tab' | 'local' | 'partner'>): PendingCodeKeeper {
   return createPendingCodeKeeper([tab, local], `otp-pending.${partner.id}`)
 }

@@ -1,6 +1,6 @@
 /**
- * Country and phone number. The one form that is not made by `useForm`: it is the first screen, which is drawn by the host,
- * works before any script runs and has no room for react-hook-form and zod (tests/budgets.built.ts).
+ * Country and phone number. The only form without `useForm`: it is the first screen, which is prerendered, works before any
+ * script runs and has no budget for react-hook-form and zod (tests/budgets.built.ts).
  */
 import {
   lazyPart,
@@ -28,15 +28,15 @@ import { WhereSheIs } from './where-she-is.tsx'
 
 const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
-/** What stood in the field when she left the page, or when maintenance or a reload took it away. */
+/** Key in session storage of the field's text, stored when the page is left, also by maintenance or a reload. */
 const TYPED = 'typed'
-/** The tab has shown the way out of Apple's sheet. */
+/** Key in session storage: this tab has shown the guide out of Apple's captive-portal window. */
 const GUIDED = 'guided'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 type Props = {
-  /** What stands in the field already. */
+  /** The initial value of the field. */
   readonly phone?: string | undefined
   readonly onTouched: () => void
   readonly onAsked: (pending: PendingCode) => void
@@ -44,7 +44,7 @@ type Props = {
 
 export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { t, language } = useWords('sign-in')
-  const said = useErrorText()
+  const errorText = useErrorText()
   const notices = useNotices()
   const client = useClient()
   const hotspot = useHotspot()
@@ -66,7 +66,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const country = useRef<HTMLSelectElement>(null)
   useTitle(t('title'))
-  // What was typed or chosen before the scripts ran stands in the page; it is taken over, not lost.
+  // Takes over what was typed or chosen before the scripts ran.
   useLayout(() => {
     setTyped((known) => field.current?.value || known || (tab.get(TYPED) ?? ''))
     tab.delete(TYPED)
@@ -75,11 +75,11 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
 
   const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
   const keepTyped = () => {
-    // With its country, unless the form will stand at that country by itself.
+    // With the country code, unless that country is the default.
     const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
     tab.set(TYPED, number === null ? typed : `+${number}`)
   }
-  // The page may be led away, for example to a router that must hear of a logout, to maintenance, or by a reload.
+  // The page may be left without a press, for example for a pending logout at the router, for maintenance, or by a reload.
   useEffect(() => {
     addEventListener('pagehide', keepTyped)
     const stop = beforeForced(keepTyped)
@@ -94,7 +94,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     if (more.length === 0)
       void import('./more-countries.ts').then(
         ({ moreCountries }) => setMore(moreCountries(language, pinned)),
-        // The partner's own countries are there without it.
+        // If it fails, the partner's countries remain.
         () => undefined,
       )
   }
@@ -121,7 +121,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
       setLimited(asked.kind === 'limit')
       setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
     } catch (error) {
-      setFault(said(error))
+      setFault(errorText(error))
     } finally {
       setBusy(false)
     }
@@ -139,7 +139,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     return <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
   }
   return (
-    // Until the scripts are there a submitted form of this method does nothing, so that nothing typed is lost.
+    // Before the scripts run, submitting a form with this method does nothing, so that the input is not lost.
     <form method="dialog" className="g-stack" noValidate onFocus={touched} onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('title')}</h1>

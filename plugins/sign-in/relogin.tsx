@@ -1,4 +1,4 @@
-/** `/relogin/{domain}`: the Reconnect of menu and bar. */
+/** `/relogin/{domain}`: the page behind Reconnect in the menu and the bar. */
 import Connect from './connect.tsx'
 
 export default function Relogin() {

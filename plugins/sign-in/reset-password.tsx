@@ -1,4 +1,4 @@
-/** `/reset_password/{domain}#token=…`: a new password, by a link from an e-mail. */
+/** `/reset_password/{domain}#token=…`: sets a new password with the token of a mailed link. */
 import {
   isOwnDomain,
   Link,
@@ -55,7 +55,7 @@ function NewPassword({
         await askForAccount((account_type) => client.call(resetPassword, { body: { token, password, account_type } }))
         onOutcome('done')
       } catch (error) {
-        // Refused, and not for what was typed: it is the link.
+        // A refusal that names no typed field concerns the link.
         if (fieldErrors(error)?.['password'] !== undefined || !isRefusal(error)) throw error
         onOutcome('over')
       }

@@ -30,7 +30,7 @@ const login = (body: object) =>
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('a one-time code', () => {
-  test('comes by WhatsApp in the partner’s name, with six digits', async () => {
+  test('arrives by WhatsApp in the partner’s name, with six digits', async () => {
     expect(await ask(NUMBER, 'lestari')).toMatchObject({ error: false, resend_in: 60 })
     expect(testSandbox.world.outbox.arrived(NUMBER)[0]?.text).toMatch(
       /^Kode masuk Lestari Net: \d{6}\. Berlaku 10 menit\. Jangan berikan kepada siapa pun\.$/,
@@ -58,7 +58,7 @@ describe('a one-time code', () => {
     expect(router.headers.get('location')).toBe('http://localhost:8080/')
   })
 
-  test('of a new number makes no reseller, and is not spent by that', async () => {
+  test('of a new number creates no reseller, and stays valid', async () => {
     await ask()
     const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
     const { status, json } = await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })
@@ -66,7 +66,7 @@ describe('a one-time code', () => {
     expect((await check(codeFor())).status).toBe(200)
   })
 
-  test('of a reseller is refused for a customer, and taken for the reseller', async () => {
+  test('of a reseller is refused for the type customer, and accepted for rtrw', async () => {
     await ask(RESELLER)
     const code = codeFor(RESELLER)
     expect((await check(code, RESELLER)).json['error']).toBe('account.type')
@@ -74,12 +74,12 @@ describe('a one-time code', () => {
     expect((await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })).status).toBe(200)
   })
 
-  test('finds the customer who has this number', async () => {
+  test('signs in the customer with this number', async () => {
     await ask('6281234567890')
     expect((await check(codeFor('6281234567890'), '6281234567890')).json['username']).toBe('siti-7890')
   })
 
-  test('is good once', async () => {
+  test('is valid once', async () => {
     await ask()
     const code = codeFor()
     await check(code)
@@ -87,7 +87,7 @@ describe('a one-time code', () => {
     expect([status, json['error'], Object.keys(json['errors'] ?? {})]).toEqual([422, 'otp.expired', ['otp']])
   })
 
-  test('whose answer was lost is asked for again under the same key, and answered alike', async () => {
+  test('gets the same answer for a second check with the same key', async () => {
     await ask()
     const body = { phone: NUMBER, account_type: 'customer', domain_type: 'default', otp: codeFor() }
     const first = await testSandbox.call('POST', '/api/check_otp', { key: 'one', body })
@@ -96,7 +96,7 @@ describe('a one-time code', () => {
     expect((await testSandbox.call('POST', '/api/check_otp', { key: 'two', body })).json['error']).toBe('otp.expired')
   })
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await ask()
     testSandbox.pass(10 * MINUTE)
     expect((await check(codeFor())).json['error']).toBe('otp.expired')
@@ -109,7 +109,7 @@ describe('a one-time code', () => {
     expect((await check(code)).json['error']).toBe('otp.tries')
   })
 
-  test('is good for its own number and partner only', async () => {
+  test('is valid for its number and partner only', async () => {
     await ask()
     const code = codeFor()
     expect((await check(code, '628999888777')).status).toBe(422)
@@ -117,7 +117,7 @@ describe('a one-time code', () => {
     expect((await check(code)).status).toBe(200)
   })
 
-  test('is not sent again within a minute, and the seconds left are told', async () => {
+  test('is not sent again within a minute, and the answer has the remaining seconds', async () => {
     await ask()
     testSandbox.pass(18 * SECOND)
     expect(await ask()).toMatchObject({ error: false, resend_in: 42 })
@@ -127,11 +127,11 @@ describe('a one-time code', () => {
     expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(2)
   })
 
-  test('makes the one before it worthless', async () => {
+  test('invalidates the previous one', async () => {
     await ask()
     const first = codeFor()
     let second = first
-    // Once in a million the two are alike; then another one is asked for.
+    // The two are equal once in a million; then another one is requested.
     while (second === first) {
       testSandbox.pass(MINUTE)
       await ask()
@@ -158,7 +158,7 @@ describe('a one-time code', () => {
     expect(await ask('628999', 'default', '10.5.50.10')).toMatchObject({ error: false })
   })
 
-  test('is refused with 211 or 212 while those scenes are played', async () => {
+  test('is refused with 211 or 212 in those scenarios', async () => {
     testSandbox.world.faults.play({ id: 'otp.limit-211', times: 1 })
     expect(await ask()).toMatchObject({ error: true, status: 211 })
     testSandbox.world.faults.play({ id: 'otp.limit-212', times: 1 })
@@ -192,7 +192,7 @@ describe('a password', () => {
     expect((await login({ ...who, password, domain: 'default' })).status).toBe(200)
   })
 
-  test('is answered alike when it is wrong and when nobody has the number', async () => {
+  test('gets the same answer when it is wrong and when the number is unknown', async () => {
     const [wrong, unknown] = [await login({ phone, password: 'x' }), await login({ phone: '628999', password })]
     expect(wrong.status).toBe(422)
     expect([unknown.status, unknown.json]).toEqual([wrong.status, wrong.json])
@@ -212,7 +212,7 @@ describe('a password', () => {
     expect((await from('http://kampus.localhost:8080')).status).toBe(422)
   })
 
-  test('may be wrong ten times in a quarter of an hour, then even the right one has to wait', async () => {
+  test('may be wrong ten times in a quarter of an hour, then the right one is refused as well', async () => {
     for (let n = 0; n < 10; n += 1) await login({ phone, password: 'x' })
     const late = await login({ phone, password })
     expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900'])
@@ -220,7 +220,7 @@ describe('a password', () => {
     expect((await login({ phone, password })).status).toBe(200)
   })
 
-  test('signs in an inactive customer, who is told so', async () => {
+  test('signs in an inactive customer with her status', async () => {
     const { json } = await login({ phone: '6281234567892', password })
     expect(json['accounts']).toEqual([{ account_type: 'customer', account_status: 'inactive' }])
   })
@@ -237,13 +237,13 @@ describe('a link by e-mail', () => {
   const mailed = (to: string) => new URL(testSandbox.world.outbox.arrived(to)[0]?.link ?? 'http://none.invalid')
   const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
 
-  test('is answered alike for known and unknown addresses', async () => {
+  test('gets the same answer for known and unknown addresses', async () => {
     const [known, unknown] = [await forgot('siti@contoh.id'), await forgot('nobody@contoh.id')]
     expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
     expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
   })
 
-  test('leads to the portal it was asked from, with its token where no server sees it', async () => {
+  test('leads to the portal of the request, with its token in the fragment', async () => {
     await forgot('siti@contoh.id')
     const link = mailed('siti@contoh.id')
     expect([link.origin, link.pathname, link.search]).toEqual(['http://localhost:5173', '/reset_password/default', ''])
@@ -294,8 +294,8 @@ describe('a link by e-mail', () => {
   })
 })
 
-describe('the ways in', () => {
-  test('are told alike for known and unknown numbers and addresses', async () => {
+describe('the sign-in methods', () => {
+  test('are the same for known and unknown numbers and addresses', async () => {
     const ways = async (path: string, body: object) =>
       (await testSandbox.call('POST', path, { body: { account_type: 'customer', ...body } })).json
     const phone = '/api/get-phone-number-auth-method'
@@ -338,7 +338,7 @@ describe('a social provider', () => {
     )
 
   test.each(['google', 'facebook'])(
-    '%s asks for consent and may send its form back to the portal',
+    '%s asks for consent, and its form may redirect to the portal',
     async (provider) => {
       const response = await open(provider, 'http://lestari.localhost:8080/')
       expect(await response.text()).toContain('joko.susilo@contoh.id')
@@ -348,7 +348,7 @@ describe('a social provider', () => {
     },
   )
 
-  test('sends the browser back with a token for one sign-in', async () => {
+  test('redirects to the portal with a one-use token', async () => {
     const response = await choose('joko.susilo@contoh.id')
     const back = new URL(response.headers.get('location') ?? '')
     expect([response.status, back.origin, back.pathname]).toEqual([
@@ -365,19 +365,19 @@ describe('a social provider', () => {
     expect(data).toMatchObject({ email: 'joko.susilo@contoh.id', name: 'Joko Susilo' })
   })
 
-  test('says so when it was canceled', async () => {
+  test('redirects with an error when it was canceled', async () => {
     expect(new URL((await choose('')).headers.get('location') ?? '').hash).toBe('#error=social.canceled')
   })
 
   test.each(['https://evil.example/', 'http://localhost.evil.example/', 'ftp://evil.example/', '//evil.example/x'])(
-    'sends nothing to %s',
+    'does not redirect to %s',
     async (returnTo) => {
       expect((await open('google', returnTo)).status).toBe(404)
       expect((await choose('joko.susilo@contoh.id', returnTo)).status).toBe(404)
     },
   )
 
-  test('is one of two', async () => {
+  test('is 404 for an unknown name', async () => {
     expect((await open('other', 'http://lestari.localhost:8080/')).status).toBe(404)
   })
 })
@@ -396,13 +396,13 @@ describe('a sign-in link', () => {
       body: { token, domain, account_type: 'customer' },
     })
 
-  test('is asked for alike by known and unknown addresses, and sent to the known', async () => {
+  test('gets the same answer for known and unknown addresses, and is mailed to known ones', async () => {
     expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
     expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toEqual([])
     expect(testSandbox.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
   })
 
-  test('is refused at another network, and good at its own after that', async () => {
+  test('is refused at another network, and stays valid at its own', async () => {
     await ask('made@contoh.id')
     const token = tokenFor('made@contoh.id')
     expect((await enter(token, 'kampus')).json['error']).toBe('link.foreign')
@@ -410,7 +410,7 @@ describe('a sign-in link', () => {
   })
 })
 
-test('an invitation is good however it is written down', async () => {
+test('an invitation is accepted with any dashes and spaces', async () => {
   const use = (code: string) =>
     testSandbox
       .call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'lestari' } })

@@ -1,6 +1,6 @@
 /**
- * How the sandbox signs people in: one-time codes by WhatsApp, passwords, links by e-mail, invitations, and two pretended
- * social providers. Whoever has no account is told the same as whoever has one.
+ * Sign-in in the sandbox: one-time codes by WhatsApp, passwords, links by e-mail, invitations, and two simulated social
+ * providers. Its answers do not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
 import { answer, defineSandbox, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
@@ -35,7 +35,7 @@ export default defineSandbox({
       const domain = domainOf(world, body.domain_type, origin)
       world.codes.take(code(body.phone, domain), body.otp, language)
       const { phone, account_type } = body
-      // A new number becomes a customer. A refusal of the type undoes what the right code has spent.
+      // A new number becomes a customer. A refusal of the account type rolls back, so that the code stays valid.
       const account =
         world.accounts.byPhone(phone, domain, account_type) ??
         (account_type === 'customer' ? world.accounts.create({ phone, domain }) : undefined)
@@ -77,19 +77,19 @@ export default defineSandbox({
     }),
     answer(resetPassword, ({ world, body, language }) => {
       requireStrong(body.password, language)
-      // One transaction: a refusal of the type leaves the link good.
+      // One transaction, so that the link stays valid when the account type is refused.
       const account = world.db.transaction(() =>
         accountOf(world, redeem(world, body.token, 'reset', language), body.account_type, language),
       )
       world.accounts.setPassword(account.id, body.password)
-      // Whoever knew the old password is out.
+      // Ends all sessions, because somebody else may know the old password.
       world.sessions.endAll(account)
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
     answer(redeemInvitation, ({ world, body, origin, language }) =>
       world.sessions.issue(invited(world, body.code, domainOf(world, body.domain, origin), language)),
     ),
-    // Alike for everybody, so that nobody learns who has an account.
+    // The same answer for all addresses, so that nobody learns who has an account.
     answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
     answer(getEmailAuthMethod, () => ({ methods: ['password', 'magic'] as const })),
   ],
@@ -135,7 +135,7 @@ export default defineSandbox({
   },
 })
 
-/** This person's account of a type; only who has proved who she is learns that there is none. */
+/** A person's account of a type. Call it after the credentials are checked, because it reveals that an account is missing. */
 function accountOf(
   world: World,
   account: SandboxAccount,
@@ -152,16 +152,16 @@ function requireType(
   language: Language,
 ): SandboxAccount {
   if (account?.account_type === type) return account
-  const said = say(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
-  throw new Refusal(422, 'account.type', said)
+  const message = say(language, 'Akun jenis ini tidak ada.', 'There is no account of this type.')
+  throw new Refusal(422, 'account.type', message)
 }
 
-/** The codes that sign in. */
+/** The one-time codes for signing in. */
 function code(phone: string, domain: string) {
   return { phone, domain, purpose: 'sign-in', title: 'Kode masuk' } as const
 }
 
-/** The partner asked for, else the one whose portal it came from, else the default. */
+/** The partner that the request names, else the one of its origin, else the default. */
 function domainOf(world: World, asked: string | undefined, origin: string): string {
   const { partners } = world
   return (
@@ -170,7 +170,7 @@ function domainOf(world: World, asked: string | undefined, origin: string): stri
   )
 }
 
-/** The same to everybody, so that nobody learns who has an account. */
+/** The same message for all addresses, so that nobody learns who has an account. */
 function sentIfKnown(language: Language): string {
   return say(
     language,
@@ -179,7 +179,7 @@ function sentIfKnown(language: Language): string {
   )
 }
 
-/** Where a link in a message leads: the portal it was asked from if that is the partner's own, else the partner's first. */
+/** The origin of links in messages: the request's if it belongs to the partner, else the partner's first. */
 function portalFor(world: World, domain: string, origin: string): string {
   return world.partners.byHost(new URL(origin).hostname)?.id === domain ? origin : world.partners.portalOf(domain)
 }
@@ -189,7 +189,7 @@ function requirePhone(phone: string, language: Language): void {
   throw field('phone', 'invalid', say(language, 'Nomor telepon harus 6-15 angka', 'Phone must have 6-15 numbers'))
 }
 
-/** A field of a desk act; without a fallback it must be there. */
+/** A field of a desk action; required without a fallback. */
 function text(body: Readonly<Record<string, unknown>>, name: string, fallback?: string): string {
   const value = body[name]
   if (typeof value === 'string' && value !== '') return value

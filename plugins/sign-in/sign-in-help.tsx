@@ -1,4 +1,4 @@
-/** The ways on when no code comes: another way in, the admin on WhatsApp, another browser and how to get there. */
+/** Help when no code arrives: other sign-in methods, the admin on WhatsApp, another browser and how to open it. */
 import { chatLink, CopyField, Link, usePortal, useWords } from '#core'
 import { usePageAddress } from './page-address.ts'
 import { WayLinks } from './way-links.tsx'

@@ -1,4 +1,4 @@
-/** Why signing in has not finished, said so that nobody looks for a fault of her own, and the button that continues. */
+/** Explains why signing in has not finished without blaming the customer, with a button that continues. */
 import { chatLink, usePortal, useWords } from '#core'
 import { Button } from '@fluentui/react-components'
 import type { SignInProblem } from './use-entering.ts'

@@ -36,7 +36,7 @@ async function askForCode(at = '/', settings: Partial<RenderSettings> = {}): Pro
   return rendered
 }
 
-/** A plugin that shows the terms, as any may. */
+/** A plugin with a page for the terms. */
 const terms = definePlugin({
   id: 'terms',
   title: { id: 'Ketentuan', en: 'Terms' },
@@ -62,18 +62,18 @@ it('logs in at the router with the credentials of the code alone', async () => {
 })
 
 describe('the first screen', () => {
-  it('says whether a router of this network sent her', async () => {
+  it('shows that a router of this network redirected her', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
     expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeDefined()
   })
 
-  it('and says so where none did', async () => {
+  it('shows that no router redirected her', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(await screen.findByText('Belum tersambung ke jaringan Lestari Net')).toBeDefined()
   })
 
-  it('leads to the terms and back to the number that was typed', async () => {
+  it('links to the terms, and restores the typed number on Back', async () => {
     const { address } = await renderPortal({ plugins: [signIn, home, terms] })
     await type('Nomor WhatsApp', '0812-3456')
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Baca ketentuannya' })))
@@ -84,7 +84,7 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
-  it('has the number that was typed when the page was led away', async () => {
+  it('restores the typed number after the page was left', async () => {
     const storage = createStorage()
     const before = await renderPortal({ plugins: [signIn, home], storage })
     await type('Nomor WhatsApp', '0812-3456')
@@ -95,17 +95,17 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
-  it('names no terms where nobody shows them', async () => {
+  it('has no link to the terms when no plugin has a page for them', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(screen.queryByRole('link', { name: 'Baca ketentuannya' })).toBeNull()
   })
 })
 
-describe('where another portal signs customers in', () => {
+describe('an external login', () => {
   const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
   const at = `/login/default?data=${data}`
 
-  it('who comes from a router is sent there once, with what the router said', async () => {
+  it('opens once for a visitor with router data, which is passed on', async () => {
     const { left, assembled } = await renderPortal({
       plugins: [signIn, home],
       at,
@@ -117,7 +117,7 @@ describe('where another portal signs customers in', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('nobody is sent from that portal to itself', async () => {
+  it('does not redirect to itself', async () => {
     const { left } = await renderPortal({ plugins: [signIn, home], at, environment: { loginBase: location.origin } })
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
     expect(left).toEqual([])
@@ -125,7 +125,7 @@ describe('where another portal signs customers in', () => {
 })
 
 describe('signing in', () => {
-  it('goes from number to code to session', async () => {
+  it('leads from the number over the code to the session', async () => {
     const rendered = await askForCode()
     await type('Kode', `Kode Anda: ${codeFrom(rendered)}. Jangan berikan kepada siapa pun.`)
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(await screen.findAllByText('Anda berhasil masuk.')).toHaveLength(1)
   })
 
-  it('asks for a code for the reseller where the back end has no customer, and checks it as that', async () => {
+  it('requests and checks the code for the type rtrw when there is no customer account', async () => {
     const asked: string[] = []
     const noting: RenderSettings['instead'] = async (request) => {
       const { pathname } = new URL(request.url)
@@ -169,17 +169,20 @@ describe('signing in', () => {
     ['the permissions', (name: string) => name.endsWith('-permission')],
     ['the identity', (name: string) => name.endsWith('-identity')],
     ['the accounts', (name: string) => name.endsWith('-accounts')],
-  ])('ends at home with eight hundred permissions, where the browser refuses of the cookies %s', async (_, refuses) => {
-    const permissions = Array.from({ length: 800 }, (__, index) => `permission.of.a.long.name.${index}`)
-    const instead = (request: Request) =>
-      new URL(request.url).pathname === '/api/authorization' ? Response.json(permissions) : undefined
-    const rendered = await askForCode('/', { instead, cookies: createCookiePage({ refuses }) })
-    await type('Kode', codeFrom(rendered))
-    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
-    expect(rendered.address()).toBe('/')
-  })
+  ])(
+    'opens the home page with eight hundred permissions, when the browser rejects these cookies: %s',
+    async (_, refuses) => {
+      const permissions = Array.from({ length: 800 }, (__, index) => `permission.of.a.long.name.${index}`)
+      const instead = (request: Request) =>
+        new URL(request.url).pathname === '/api/authorization' ? Response.json(permissions) : undefined
+      const rendered = await askForCode('/', { instead, cookies: createCookiePage({ refuses }) })
+      await type('Kode', codeFrom(rendered))
+      expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+      expect(rendered.address()).toBe('/')
+    },
+  )
 
-  it('says that a code is wrong, and takes the right one after', async () => {
+  it('shows that a code is wrong, and accepts the right one afterwards', async () => {
     const rendered = await askForCode()
     const right = codeFrom(rendered)
     await type('Kode', right === '000000' ? '111111' : '000000')
@@ -190,7 +193,7 @@ describe('signing in', () => {
   })
 
   it.each(['/api/login-with-password', '/api/authorization', '/api/ctm/'])(
-    'says that the code was accepted when %s fails, and continues without another one',
+    'shows that the code was accepted when %s fails, and continues without another one',
     async (path) => {
       const { instead, mend } = breaking(path, () => Response.json({}, { status: 500 }))
       const rendered = await askForCode('/', { instead })
@@ -204,7 +207,7 @@ describe('signing in', () => {
     },
   )
 
-  it('asks again by itself when the answer to the code was lost, and says nothing', async () => {
+  it('repeats the check when its answer was lost, without a message', async () => {
     let isLost = true
     const rendered: Rendered = await askForCode('/', {
       instead: async (request) => {
@@ -219,7 +222,7 @@ describe('signing in', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('says why an account is suspended, and not that the code is wrong', async () => {
+  it('shows why an account is suspended, and not that the code is wrong', async () => {
     const { instead } = breaking('/api/check_otp', () =>
       Response.json({ error: 'suspended', message: 'Akun ditangguhkan sampai 1 Desember.' }, { status: 403 }),
     )
@@ -230,7 +233,7 @@ describe('signing in', () => {
     expect(screen.queryByText(/^Kode salah/)).toBeNull()
   })
 
-  it('says of no other refusal that the code is wrong', async () => {
+  it('does not call the code wrong for any other refusal', async () => {
     const { instead } = breaking('/api/check_otp', () =>
       Response.json({ message: 'Layanan belum ada.' }, { status: 404 }),
     )
@@ -239,7 +242,7 @@ describe('signing in', () => {
     expect(await screen.findByText('Layanan belum ada.')).toBeTruthy()
   })
 
-  it('asks the back end nothing for a number that is none', async () => {
+  it('makes no call for an invalid number', async () => {
     const { calls } = await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '12')
     await press('Lanjut')
@@ -247,7 +250,7 @@ describe('signing in', () => {
     expect(screen.getByLabelText('Nomor WhatsApp').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('from a router leads on to it, with credentials in no address of ours', async () => {
+  it('with router data continues to the router, without credentials in an address of the portal', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     const rendered = await askForCode(`/login/default?data=${data}`)
     await type('Kode', codeFrom(rendered))
@@ -259,7 +262,7 @@ describe('signing in', () => {
     expect(rendered.cookies.cookie).toContain('__Host-balai-user=')
   })
 
-  it('is confirmed once when the way led over the router', async () => {
+  it('is confirmed once after the router’s redirect', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     const storage = createStorage()
     const signedIn = await askForCode(`/login/default?data=${data}`, { storage })
@@ -279,8 +282,8 @@ describe('signing in', () => {
   })
 })
 
-describe('what is not known is left out of a call', () => {
-  /** Answers everything, and keeps what was said to `path`. */
+describe('unknown values are absent from a call', () => {
+  /** Answers every call, and records the bodies sent to `path`. */
   async function bodyOf(path: string, at: string, fill: () => Promise<void>): Promise<unknown> {
     const bodies: unknown[] = []
     await renderPortal({
@@ -296,7 +299,7 @@ describe('what is not known is left out of a call', () => {
     return bodies[0]
   }
 
-  it('the identity of a forgotten password away from a router', async () => {
+  it('the identity of a forgotten password without router data', async () => {
     const body = await bodyOf('/api/forgot_password', '/forgot_password/default', async () => {
       await type('Alamat email', 'siti@contoh.id')
       await press('Kirim tautan')
@@ -304,7 +307,7 @@ describe('what is not known is left out of a call', () => {
     expect(body).toEqual({ email: 'siti@contoh.id', domain: 'default' })
   })
 
-  it('the hardware address of a question for the ways in', async () => {
+  it('the hardware address of the call for the sign-in methods', async () => {
     const body = await bodyOf('/api/get-phone-number-auth-method', '/login/default/password', async () => {
       await type('Nomor HP atau email', '081234567890')
       await act(async () => fireEvent.blur(screen.getByLabelText('Nomor HP atau email')))

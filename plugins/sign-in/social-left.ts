@@ -1,2 +1,2 @@
-/** Under this name a tab remembers when, and with which query, it went out to a provider of social sign-in. */
+/** Key in session storage: when, and with which query, this tab opened a social sign-in provider. */
 export const SOCIAL_LEFT = 'social-left'

@@ -1,6 +1,6 @@
 /**
- * Social sign-in: links to the back end, which leads to the provider and back. Links and not scripts, so that they work
- * wherever a page does. Providers refuse browsers inside other apps; there the way to a true browser is shown instead.
+ * Social sign-in: links to the back end, which redirects to the provider. They need no script. Providers refuse web views and
+ * captive-portal windows; there the portal explains how to open a browser instead.
  */
 import { lazyPart, useOptions, usePortal, useWords } from '#core'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { t } = useWords('sign-in')
   const { partner, environment, tab } = usePortal()
   const { social } = useOptions(options)
-  // The host that draws ahead knows the way back as little as what the router said.
+  // The prerender does not know the page's origin.
   const [here, setHere] = useState('')
   useEffect(() => setHere(location.origin), [])
   if (social.length === 0) return null

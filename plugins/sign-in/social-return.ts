@@ -1,14 +1,14 @@
 /**
- * A tab that goes out to a provider remembers it. Only such a tab trades the token it comes back with at once; a link
- * that somebody else wrote could otherwise sign a customer in to an account that is not hers.
+ * Recognises a tab that has opened a provider. Only such a tab exchanges the returned token at once; otherwise a link from an
+ * attacker could sign a customer in to an account that is not hers.
  */
 import type { SafeStorage } from '#core'
 import { SOCIAL_LEFT } from './social-left.ts'
 
-/** Milliseconds that choosing an account may take. */
+/** Maximum milliseconds between opening the provider and its redirect. */
 const LASTS = 15 * 60_000
 
-/** The query she left with, once; null when this tab did not go out. */
+/** Returns once the query of the page that opened the provider; null when this tab has not opened one. */
 export function takeReturn(tab: SafeStorage, now = Date.now()): string | null {
   const [, at, search] = /^(\d+)(\?.*)?$/s.exec(tab.get(SOCIAL_LEFT) ?? '') ?? []
   tab.delete(SOCIAL_LEFT)

@@ -1,6 +1,6 @@
 /**
- * The first screen: a country, a phone number, one button. It is drawn by the host before any script runs, so it stands
- * on as little as it can; what comes after it loads while she types.
+ * The first screen: a country, a phone number, one button. It is prerendered and must stay small; the next steps are loaded
+ * while the customer types.
  */
 import {
   lazyPart,
@@ -28,10 +28,10 @@ const Connect = lazyPart(() => import('./connect.tsx'), { waiting: <Waiting line
 const Ended = lazyPart(() => import('./ended.tsx'))
 const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 
-/** Everything that comes after the number, so that it is there when she is done typing. */
+/** Preloads the steps after the phone number. */
 const loadRest = () => {
   for (const loading of [import('./flow.ts'), loadCodeStep(), import('./connect.tsx')]) {
-    // What could not be loaded ahead is loaded again where it is needed, and said there.
+    // A failed preload is loaded again where it is needed, and an error is shown there.
     loading.catch(() => undefined)
   }
 }
@@ -40,7 +40,7 @@ type Step =
   | { readonly at: 'first'; readonly phone?: string | undefined }
   | { readonly at: 'code'; readonly pending: PendingCode }
   | { readonly at: 'router'; readonly credentials: Credentials }
-  /** A link or a provider led here. */
+  /** The address has a token of a link or a provider. */
   | { readonly at: 'back' }
 
 export default function Start({ params: { domain } }: ScreenProps<'/login/:domain?'>) {
@@ -70,11 +70,11 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   }
   const signedIn = (credentials: Credentials) => {
     keeper.forget()
-    // Away from a router the gate leads home by itself.
+    // Without router data the gate opens the home page.
     if (hotspot.data()) setStep({ at: 'router', credentials })
   }
   if (step.at === 'router' || user !== null) {
-    // Someone with a session is here because a router sent her: log the device in, or say why that failed.
+    // A visitor with a session is here because a router redirected her: log the device in, or show why that failed.
     return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
   if (step.at === 'back') return <CameBack onLeave={() => setStep({ at: 'first' })} />
@@ -89,7 +89,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   )
 }
 
-/** The number, unless no codes are sent here: then the partner's first way has a page of its own. */
+/** The phone step, or a redirect to the page of the partner's first sign-in method if there are no codes. */
 function First({
   phone,
   onAsked,
@@ -108,7 +108,7 @@ function First({
   return isElsewhere ? null : <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
 }
 
-/** Only a tab that has something to say loads what says it. */
+/** Loads `Ended` only when it has something to show. */
 function EndedNote() {
   const { tab, persists } = usePortal()
   const [isThere, setThere] = useState(false)

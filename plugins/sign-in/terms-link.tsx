@@ -1,4 +1,4 @@
-/** Where the terms can be read, when this portal shows them. */
+/** A link to the terms, if this portal has a page for them. */
 import { Link, useOptions, usePlan, useWords } from '#core'
 import { options } from './options.ts'
 

@@ -1,10 +1,10 @@
-/** What a failed sign-in means for the customer: a refusal of what she typed stays with its field and is none of these. */
+/** Failures of signing in that are not the customer's fault. A refusal of her input is shown at its field instead. */
 import { ApiError } from '#core/api'
 
 export type Trouble =
-  /** The account is suspended; the back end says why. */
+  /** The account is suspended; `message` is the back end's reason. */
   | { readonly kind: 'stopped'; readonly message: string }
-  /** The network or the back end failed, and the same try can go on. */
+  /** The network or the back end failed; the attempt can be continued. */
   | { readonly kind: 'passing' }
 
 export function troubleOf(error: unknown): Trouble | null {

@@ -1,4 +1,4 @@
-/** The hint about this browser as screens use it, and the customer's word against it, kept for the tab. */
+/** The guess about this browser for screens, and the customer's correction, which is stored for the tab. */
 import { usePortal } from '#core'
 import { useEffect, useState } from 'react'
 import type { CaptiveHint } from './captive.ts'
@@ -8,14 +8,14 @@ const COMMON: CaptiveHint = { kind: 'browser' }
 
 export type Captive = { readonly hint: CaptiveHint; readonly override: () => void }
 
-/** The first drawing takes it for a common browser, since the host that draws ahead knows none. */
+/** The first render assumes a full browser, because the prerender knows no user agent. */
 export function useCaptive(): Captive {
   const { tab } = usePortal()
   const [hint, setHint] = useState<CaptiveHint>(COMMON)
   useEffect(() => {
     if (tab.get(OVERRIDE) !== null) return undefined
     let isHere = true
-    // After the first screen, which it does not change for most.
+    // Loaded lazily, because most customers have a full browser.
     void import('./captive.ts').then(
       ({ captiveHint }) =>
         isHere && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),

@@ -1,4 +1,4 @@
-/** Signing in as a screen does it: what failed without the customer's fault stands as trouble, and is tried again from there. */
+/** Signing in for screens. A failure that is not the customer's fault is kept in `standing` and can be retried. */
 import { useErrorText, useNotices, useSession, useWords } from '#core'
 import { useClient } from '#core/api'
 import { signInOf, type Proof, type WayIn } from '#core/session'
@@ -7,19 +7,19 @@ import { troubleOf, type Trouble } from './trouble.ts'
 
 export type SignInProblem = {
   readonly trouble: Trouble
-  /** The reason in words: no connection, no answer in time, the server's own. */
+  /** The error text, for example that there is no connection, or the server's message. */
   readonly reason: string
-  /** What she gave was accepted; only the rest is missing. */
+  /** The input was accepted, and only later steps are missing. */
   readonly isAccepted: boolean
 }
 
 export type Entered = { readonly kind: 'in'; readonly proof: Proof | null } | { readonly kind: 'trouble' }
 
-/** `enter` throws what is a refusal of what was typed; all else is in `standing`. */
+/** `enter` throws a refusal of the input; other failures are in `standing`. */
 export function useEntering() {
   const client = useClient()
   const session = useSession()
-  const said = useErrorText()
+  const errorText = useErrorText()
   const notices = useNotices()
   const { t } = useWords('sign-in')
   const [standing, setStanding] = useState<SignInProblem | null>(null)
@@ -29,7 +29,7 @@ export function useEntering() {
       try {
         const proof = await signIn.enter(way)
         setStanding(null)
-        // It stands on the page that comes next, also when the way leads over a router.
+        // Shown on the next page, also after a redirect by the router.
         notices.show({ intent: 'success', text: t('loginSuccess') })
         return { kind: 'in', proof }
       } catch (error) {
@@ -37,14 +37,14 @@ export function useEntering() {
         const isAccepted = signIn.isAccepted(way.id)
         setStanding(
           trouble === null && isAccepted
-            ? { trouble: { kind: 'passing' }, reason: said(error), isAccepted }
-            : trouble && { trouble, reason: said(error), isAccepted },
+            ? { trouble: { kind: 'passing' }, reason: errorText(error), isAccepted }
+            : trouble && { trouble, reason: errorText(error), isAccepted },
         )
         if (trouble === null && !isAccepted) throw error
         return { kind: 'trouble' }
       }
     },
-    [client, session, said, notices, t],
+    [client, session, errorText, notices, t],
   )
   return { enter, standing }
 }

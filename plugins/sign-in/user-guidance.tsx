@@ -1,4 +1,4 @@
-/** `/user_guidance`: the way out of Apple's sheet, for whoever asks; then on to signing in. */
+/** `/user_guidance`: the guide out of Apple's captive-portal window, which ends at the sign-in page. */
 import { useGo, usePortal, useWords } from '#core'
 import Guide from './guide.tsx'
 

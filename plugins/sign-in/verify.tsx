@@ -1,4 +1,4 @@
-/** `/verify/{domain}#token=…`: a sign-in link from an e-mail. Opening it changes nothing; a button does. */
+/** `/verify/{domain}#token=…`: a sign-in link from an e-mail. It signs in only when the customer presses a button. */
 import {
   isOwnDomain,
   useGo,

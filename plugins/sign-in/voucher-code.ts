@@ -1,7 +1,7 @@
-/** A voucher's code as people copy it from paper: in small letters, with spaces or any kind of dash, or with none. */
+/** Normalises a voucher code, which people type in lower case, with spaces, or with any kind of dash. */
 import { z } from '#core/api'
 
-/** `gapura 2026` → `GAPURA-2026`. Which separators a code has is the back end's business; it is sent with dashes. */
+/** `gapura 2026` → `GAPURA-2026`. The code is sent with dashes; the back end decides whether they count. */
 export function voucherCode(typed: string): string {
   return typed
     .toUpperCase()

@@ -21,7 +21,7 @@ const open = (settings: Partial<RenderSettings> = {}) =>
   })
 const field = () => screen.getByLabelText<HTMLInputElement>('Kode voucher')
 
-it('takes a code however it was written down, and leads home', async () => {
+it('accepts a code with any dashes and spaces, and opens the home page', async () => {
   const { assembled, address } = await open()
   await waitFor(() => expect(document.activeElement).toBe(field()))
   await type('Kode voucher', 'gapura 2026')
@@ -31,7 +31,7 @@ it('takes a code however it was written down, and leads home', async () => {
   expect([address(), assembled.session.read().user?.name]).toEqual(['/', 'Tamu Gapura'])
 })
 
-it('says that a code is not known, keeps it, and takes the right one after', async () => {
+it('shows that a code is unknown, leaves it in the field, and accepts the right one afterwards', async () => {
   await open()
   await type('Kode voucher', 'SALAH-1')
   await press('Pakai kode')
@@ -44,14 +44,14 @@ it('says that a code is not known, keeps it, and takes the right one after', asy
   expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
 })
 
-it('asks for a code where none was typed, and asks the back end nothing', async () => {
+it('requires a code, and makes no call without one', async () => {
   const { calls } = await open()
   await press('Pakai kode')
   expect(await screen.findByText('Isi kode voucher')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-it('says what failed, and the voucher is not lost: the next try goes on', async () => {
+it('shows an error, and the next attempt continues with the same voucher', async () => {
   const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
   const { calls } = await open({ instead })
   await type('Kode voucher', 'GAPURA-2026')
@@ -63,7 +63,7 @@ it('says what failed, and the voucher is not lost: the next try goes on', async 
   expect(calls.filter((call) => call === 'POST /api/invitation')).toHaveLength(1)
 })
 
-it('tells the back end which router and device, and goes on to the router', async () => {
+it('sends router and device, and continues to the router', async () => {
   const bodies: unknown[] = []
   const look = (request: Request) => {
     if (new URL(request.url).pathname === '/api/invitation')
@@ -81,7 +81,7 @@ it('tells the back end which router and device, and goes on to the router', asyn
   expect(bodies).toEqual([{ code: 'GAPURA-2027', domain: 'default', ip: '10.5.50.7', identity: 'balai' }])
 })
 
-it('leads to the other ways, with what the router said', async () => {
+it('links to the other methods with the router’s data', async () => {
   const data = encodeURIComponent(btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' })))
   await open({ at: `/login/default/voucher?data=${data}` })
   const other = await screen.findByRole('link', { name: 'Masuk dengan kode WhatsApp' })

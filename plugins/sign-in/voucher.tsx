@@ -1,4 +1,4 @@
-/** `/login/{domain}/voucher`: a voucher or an invitation. */
+/** `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
 import { lazyPart, usePortal, useTitle, useWords, type ScreenProps } from '#core'
 import { isFieldRefused, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'

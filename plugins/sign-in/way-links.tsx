@@ -1,11 +1,11 @@
-/** The other ways in, as links: the partner's own choice of ours, then what plugins add. */
+/** Links to the other sign-in methods: first those of this plugin that the partner has chosen, then those of other plugins. */
 import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
 import { signInWay } from './index.ts'
 import { options } from './options.ts'
 
-/** @param at the way whose page this is, which needs no link to itself */
+/** @param at the method of the present page, which needs no link */
 export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {
   const { t } = useWords('sign-in')
   const local = useLocalText()
@@ -33,7 +33,7 @@ export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }
   )
 }
 
-/** What the router said goes along from page to page. Empty in the first drawing, which the host may have made ahead. */
+/** The query with the router's data, for links. Empty in the first render, because it may be prerendered. */
 function useArrivalSearch(): string {
   const [search, setSearch] = useState('')
   useEffect(() => setSearch(arrivalOf(location.search)), [])

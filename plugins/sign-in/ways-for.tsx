@@ -1,4 +1,4 @@
-/** What the back end offers for the number or address that was typed, besides a password: a code, or a link by e-mail. */
+/** The sign-in methods of the typed number or address besides the password: a code, or a link by e-mail. */
 import { useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
 import { useClient } from '#core/api'
 import { useHotspot } from '#core/hotspot'
@@ -13,10 +13,10 @@ import { pendingSignIn } from './pending-sign-in.ts'
 
 type Client = ReturnType<typeof useClient>
 
-/** For whom, and which. */
+/** The methods that the back end offers for a login name. */
 export type Methods = { readonly name: LoginName; readonly offered: readonly string[] }
 
-/** Asks once for each name; where no answer comes, nothing is offered and nothing is said. */
+/** Makes one call for each login name. If it fails, no method and no error is shown. */
 export function useMethods(client: Client, mac: string | undefined) {
   const [methods, setMethods] = useState<Methods | null>(null)
   const asked = useRef('')
@@ -57,7 +57,7 @@ export function WaysFor({ methods }: { readonly methods: Methods | null }) {
   )
 }
 
-/** Asks for a code and leads to the step where it goes. */
+/** Requests a code and opens the code step. */
 function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string }) {
   const { t } = useWords('sign-in')
   const { tab, local, partner } = usePortal()
@@ -96,20 +96,20 @@ function ByMail({ email }: { readonly email: string }) {
 
 type SendProps = {
   readonly label: string
-  /** False: no button, but still what came of pressing it. Default true. */
+  /** False hides the button, but not the result of a press. Default true. */
   readonly isOffered?: boolean
   readonly send: (client: Client) => Promise<string>
 }
 
-/** One button that sends, and what came of it in words. */
+/** A button that sends a message, and its result as text. */
 function Send({ label, isOffered = true, send }: SendProps) {
-  const said = useErrorText()
+  const errorText = useErrorText()
   const client = useClient()
   const [note, setNote] = useState('')
   const [isBusy, setBusy] = useState(false)
   const handleSend = async () => {
     setBusy(true)
-    setNote(await send(client).catch(said))
+    setNote(await send(client).catch(errorText))
     setBusy(false)
   }
   return (

@@ -1,4 +1,4 @@
-/** What is typed and pasted, before any of it is sent. */
+/** Parsing and validation of the input of sign-in. */
 import { createSafeStorage } from '#core'
 import { describe, expect, it } from 'vitest'
 import { readLoginName } from './login-name.ts'
@@ -12,7 +12,7 @@ const memory = () =>
     throw new Error('no storage here')
   })
 
-describe('who signs in with a password', () => {
+describe('a login name', () => {
   it.each([
     ['0812 3456 7890', { kind: 'phone', phone: '6281234567890', dial: '62' }],
     [' siti@contoh.id ', { kind: 'email', email: 'siti@contoh.id' }],
@@ -43,12 +43,12 @@ describe('a voucher', () => {
   it.each(['GAPURA-2026', 'gapura 2026', ' Gapura – 2026 ', 'gapura_2026', 'GAPURA--2026'])('%s', (typed) =>
     expect(voucherCode(typed)).toBe('GAPURA-2026'),
   )
-  it('of dashes alone is none', () =>
+  it('of dashes only is invalid', () =>
     expect(voucherForm.safeParse({ code: ' - ' }).error?.issues.map(({ message }) => message)).toEqual(['empty']))
 })
 
-describe('a tab that went out to a provider', () => {
-  it('knows its query once, for a quarter of an hour', () => {
+describe('a tab that has opened a provider', () => {
+  it('returns its query once, for a quarter of an hour', () => {
     const tab = memory()
     tab.set(SOCIAL_LEFT, '1000?data=abc')
     expect(takeReturn(tab, 2_000)).toBe('?data=abc')

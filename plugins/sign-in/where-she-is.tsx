@@ -1,6 +1,6 @@
 /**
- * Whether a router of this network sent her. It says nothing about the internet: that is known only once she is in.
- * Empty in the first drawing, which the host may have made ahead, and as high as it will be.
+ * Shows whether a router of this network redirected the customer. That does not mean that she is online. The first render may
+ * be prerendered, so it is empty, with the final height.
  */
 import { usePortal, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'

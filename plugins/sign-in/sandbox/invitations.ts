@@ -1,4 +1,4 @@
-/** Invitations and vouchers: a code for one use that signs in a guest who is known beforehand. */
+/** Invitations and vouchers: a one-use code that signs in a guest who has been registered before. */
 import type { SandboxAccount, World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
@@ -25,7 +25,7 @@ export function invite(world: World, { code, domain, phone, name, email, hours }
 }
 
 export function invited(world: World, typed: string, domain: string, language: Language): SandboxAccount {
-  // However it was written down: dashes and spaces are for reading.
+  // Dashes and spaces do not count.
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
   return world.db.transaction(() => {
     const row = world.db.one<Invitation>(

@@ -1,4 +1,4 @@
-/** Links by e-mail, each with a token that is good for one use. */
+/** Links by e-mail, each with a one-use token. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxAccount, World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
@@ -13,7 +13,7 @@ const LINK_LASTS = 15 * 60_000
 
 type Purpose = 'sign-in' | 'reset'
 
-/** A token for one use, kept as its hash. */
+/** Creates a one-use token; only its hash is stored. */
 export function oneTimeToken(world: World, account: SandboxAccount, purpose: Purpose): string {
   const token = `ot_${randomBytes(24).toString('base64url')}`
   const expires = new Date(world.now().getTime() + LINK_LASTS).toISOString()
@@ -21,7 +21,7 @@ export function oneTimeToken(world: World, account: SandboxAccount, purpose: Pur
   return token
 }
 
-/** Takes a token, once. `domain`: a token of another partner's customer is refused there, and stays good. */
+/** Redeems a token once. With `domain`, a token of another partner's customer is refused and stays valid. */
 export function redeem(
   world: World,
   token: string,
@@ -34,8 +34,8 @@ export function redeem(
     hash(token),
   )
   if (domain !== undefined && whose && whose.domain !== domain) {
-    const said = say(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
-    throw field('token', 'link.foreign', said)
+    const message = say(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
+    throw field('token', 'link.foreign', message)
   }
   const account = world.db.transaction(() => {
     const row = world.db.one<{ account_id: string; expires_at: string }>(
@@ -57,8 +57,8 @@ export function redeem(
 export function mailReset(world: World, account: SandboxAccount, portal: string): void {
   const reset = `${portal}/reset_password/${account.domain}#token=${oneTimeToken(world, account, 'reset')}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
-  const said = `Atur ulang kata sandi ${partner}: ${reset}\nBerlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.`
-  world.send({ via: 'email', to: account.email ?? '', text: said })
+  const message = `Atur ulang kata sandi ${partner}: ${reset}\nBerlaku 15 menit. Abaikan email ini jika bukan Anda yang meminta.`
+  world.send({ via: 'email', to: account.email ?? '', text: message })
 }
 
 export function mailSignIn(world: World, account: SandboxAccount, portal: string): string {

@@ -1,4 +1,4 @@
-/** Signing in by password: who is meant, how often one may be wrong, what a good password is. */
+/** Signing in by password: finds the account, limits wrong attempts, and checks new passwords. */
 import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 

@@ -1,4 +1,4 @@
-/** What the sandbox's sign-in says, in the caller's language, and how it refuses a field. */
+/** Messages of the sandbox's sign-in in the caller's language, and refusals of a field. */
 import { Refusal } from '#core/sandbox'
 
 export type Language = 'id' | 'en'

@@ -1,18 +1,18 @@
-/** Two pretended social providers: a page that asks for consent, and the way back to the portal. */
+/** Two simulated social providers: a consent page, and the redirect to the portal. */
 import { randomBytes } from 'node:crypto'
 import { Refusal, type World } from '#core/sandbox'
 import { oneTimeToken } from './links.ts'
 import { say, type Language } from './say.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = { google: 'Google', facebook: 'Facebook' }
-/** Who is signed in at the provider; the first is a demonstration customer of the default partner. */
+/** The accounts at the provider; the first is a demonstration customer of the default partner. */
 const IDENTITIES = [
   { email: 'siti@contoh.id', name: 'Siti Rahmawati', phone: '6281234567890' },
   { email: 'joko.susilo@contoh.id', name: 'Joko Susilo', phone: '6281311110001' },
   { email: 'wati.marlina@contoh.id', name: 'Wati Marlina', phone: '6281311110002' },
 ] as const
 
-/** The provider asks whether the portal may know who one is. */
+/** The provider's consent page. */
 export function consent(world: World, provider: string, request: Request, language: Language): Response {
   const name = PROVIDERS[provider]
   const { searchParams } = new URL(request.url)
@@ -34,7 +34,7 @@ ${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</but
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      // A form's redirect is held to `form-action` as well, so the way back is in it.
+      // `form-action` also applies to a form's redirect, so it contains the portal's origin.
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self' ${new URL(back).origin}; frame-ancestors 'none'; base-uri 'none'`,
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
@@ -42,7 +42,7 @@ ${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</but
   })
 }
 
-/** Back to the portal, with a one-time token in the fragment, which no server and no log sees. */
+/** Redirects to the portal with a one-use token in the fragment, which reaches no server and no log. */
 export async function consented(world: World, provider: string, request: Request): Promise<Response> {
   const form = await request.formData().catch(() => new FormData())
   const domain = String(form.get('domain') ?? '')
@@ -66,7 +66,7 @@ export async function consented(world: World, provider: string, request: Request
   })
 }
 
-/** `/login/{domain}` on the portal that `return_to` names, or null: a token is sent nowhere else. */
+/** `/login/{domain}` on the portal that `return_to` names; null for any other address, which gets no token. */
 function returnAddress(world: World, domain: string, returnTo: string | null): string | null {
   if (!world.partners.byId(domain)) return null
   const portal = world.partners.portalOf(domain)
@@ -74,6 +74,6 @@ function returnAddress(world: World, domain: string, returnTo: string | null): s
   return world.partners.isPortal(origin) ? `${origin}/login/${domain}` : null
 }
 
-function escape(said: string): string {
-  return said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }
