@@ -36,12 +36,12 @@ export const codeAnswer = z.object({
     z.transform((wire: number | string | null) => (/^\d{1,9}$/.test(String(wire)) ? Number(wire) : 0)),
   ),
   message: z.optional(z.nullable(z.string())),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resend_in: z.optional(z.nullable(z.number())),
 })
 
 export const refreshToken = endpoint('POST', '/token/refresh', {
-  summary: 'Trades a refresh token for a new pair; the old one is spent',
+  summary: 'Exchanges a refresh token for a new pair and invalidates the old one',
   auth: 'none',
   quiet: true,
   body: z.object({ refresh_token: z.string(), account_type: accountType }),
@@ -49,7 +49,7 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
 })
 
 export const checkToken = endpoint('POST', '/api/check_token', {
-  summary: 'Whether the bearer is still good',
+  summary: 'Whether the bearer is still valid',
   body: z.object({ account_type: accountType }),
   answer: z.object({ valid: z.boolean() }),
 })
@@ -129,7 +129,7 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
 
 /** Ends the session of a refresh token at the back end. A screen's sign-out button uses `useFrame().signOut`, which calls this. */
 export const endSession = endpoint('POST', '/api/logout', {
-  summary: 'The server forgets both tokens',
+  summary: 'Invalidates both tokens',
   auth: 'none',
   quiet: true,
   body: z.object({ refresh_token: z.string() }),

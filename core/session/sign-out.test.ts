@@ -67,10 +67,10 @@ describe('logout', () => {
     [{ kind: 'status', status: 401, code: '', message: '', errors: {}, retryAfter: null }, 'told'],
     [{ kind: 'status', status: 500, code: '', message: '', errors: {}, retryAfter: null }, 'waits'],
     [{ kind: 'timeout' }, 'waits'],
-  ])('takes %j of the server for %s', async (failure, told) => {
+  ])('the server’s failure %j leads to %s', async (failure, progress) => {
     const { call, settings } = scene()
     call.mockImplementation(() => Promise.reject(new ApiError('POST /api/logout', failure)))
-    expect(await signOut(settings, null)).toBe(told)
+    expect(await signOut(settings, null)).toBe(progress)
   })
 
   it('drops a stored router request when somebody has signed in since', async () => {

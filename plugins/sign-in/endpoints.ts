@@ -53,7 +53,7 @@ export const magicLogin = endpoint('POST', '/api/magic-login', {
 
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
-    'Sends a sign-in link by e-mail, or answers alike when nobody has the address; offered where auth methods name magic',
+    'Sends a sign-in link by e-mail; the answer is the same for an unknown address. Offered when the auth methods include magic',
   optional: 'magic-link',
   auth: 'open',
   quiet: true,
@@ -62,7 +62,7 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
 })
 
 export const forgotPassword = endpoint('POST', '/api/forgot_password', {
-  summary: 'Sends a reset link by e-mail, or answers alike when nobody has the address; empty identity is left out',
+  summary: 'Sends a reset link by e-mail; the answer is the same for an unknown address. An empty identity is absent',
   auth: 'open',
   quiet: true,
   body: z.object({ email: z.string(), domain: z.string(), identity }),
@@ -78,7 +78,7 @@ export const resetPassword = endpoint('POST', '/api/reset_password', {
 })
 
 export const useInvitation = endpoint('POST', '/api/invitation', {
-  summary: 'Trades a voucher or invitation for a session',
+  summary: 'Exchanges a voucher or invitation for a session',
   auth: 'open',
   idempotent: true,
   quiet: true,

@@ -40,7 +40,7 @@ export function hold(
   tellRouter(world, account)
 }
 
-/** The customer's packages, the current one first. A next package begins where the last one ended, also if nobody looked. */
+/** The customer's packages, the current one first. The next package begins at the end of the last one, also without a read in between. */
 export function heldBy(world: World, account: SandboxAccount): readonly HeldRow[] {
   const rows = world.db.all<HeldRow>(
     `SELECT * FROM held_packages WHERE account_id = ? AND (status = 'not_activated' OR (status = 'active' AND ends_at > ?))
