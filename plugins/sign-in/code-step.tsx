@@ -16,10 +16,12 @@ type Props = {
   readonly onAsked: (pending: PendingCode) => void
   /** Returns to the phone step, with this number in its field. */
   readonly onChange: (phone: string) => void
+  /** Called with true before the code is checked, and with false once the credentials are there or the sign-in has failed. */
+  readonly onEntering: (isEntering: boolean) => void
   readonly onSignedIn: (credentials: Credentials) => void
 }
 
-export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Props) {
+export default function CodeStep({ pending, onAsked, onChange, onEntering, onSignedIn }: Props) {
   const { t } = useWords('sign-in')
   const client = useClient()
   const hotspot = useHotspot()
@@ -35,8 +37,13 @@ export default function CodeStep({ pending, onAsked, onChange, onSignedIn }: Pro
   }
   const { enter, standing } = useEntering()
   const send = async (code: string) => {
-    const entered = await enter(codeWay(client, pending, code, partner.id))
-    if (entered.kind === 'in' && entered.proof) onSignedIn(entered.proof)
+    onEntering(true)
+    try {
+      const entered = await enter(codeWay(client, pending, code, partner.id))
+      if (entered.kind === 'in' && entered.proof) onSignedIn(entered.proof)
+    } finally {
+      onEntering(false)
+    }
   }
   const entry = useCodeEntry({
     resendAt: pending.resendAt,

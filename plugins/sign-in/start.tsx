@@ -48,6 +48,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const hotspot = useHotspot()
   const { user } = useSessionState()
   const [step, setStep] = useState<Step>({ at: 'first' })
+  const [isEntering, setEntering] = useState(false)
   const keeper = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
   useOwnDomain(domain)
   useEffect(() => {
@@ -73,13 +74,22 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     // Without router data the gate opens the home page.
     if (hotspot.data()) setStep({ at: 'router', credentials })
   }
-  if (step.at === 'router' || user !== null) {
+  // While the code step signs in, the session is there before the code's credentials are.
+  if (step.at === 'router' || (user !== null && !isEntering)) {
     // A visitor with a session is here because a router redirected her: log the device in, or show why that failed.
     return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
   if (step.at === 'back') return <CameBack onLeave={() => setStep({ at: 'first' })} />
   if (step.at === 'code') {
-    return <CodeStep pending={step.pending} onAsked={hasCode} onChange={leaveCode} onSignedIn={signedIn} />
+    return (
+      <CodeStep
+        pending={step.pending}
+        onAsked={hasCode}
+        onChange={leaveCode}
+        onEntering={setEntering}
+        onSignedIn={signedIn}
+      />
+    )
   }
   return (
     <>
