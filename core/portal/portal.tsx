@@ -37,6 +37,7 @@ import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
 import { useLostAccount } from './use-lost-account.ts'
 import { usePermissions } from './use-permissions.ts'
+import { useTokenCheck } from './use-token-check.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -100,6 +101,7 @@ function CurrentScreen() {
   useServices(assembled, plan, state.user?.username ?? null)
   useLostAccount()
   usePermissions()
+  useTokenCheck()
   usePendingLogouts()
   const parts = useFrameParts(places)
   useTop(path)

@@ -50,6 +50,7 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
 
 export const checkToken = endpoint('POST', '/api/check_token', {
   summary: 'Whether the bearer is still valid',
+  quiet: true,
   body: z.object({ account_type: accountType }),
   answer: z.object({ valid: z.boolean() }),
 })
