@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../core/values/is-record.ts'
-import { listNames, partnerFileNames, readPartnerText } from '../core/partner/partner-folder.ts'
+import { partnerFileNames, readPartnerText } from '../core/partner/partner-folder.ts'
 
 export type LastGood = {
   /** The names of the files that have a copy. */
@@ -44,7 +44,7 @@ export function openLastGood(folder: string | null, log: (line: string) => void)
       renameSync(part, path)
     })
   return {
-    files: () => (listNames(folder) === null ? [] : (partnerFileNames(copies) ?? [])),
+    files: () => partnerFileNames(copies) ?? [],
     text: (file) => {
       const read = readPartnerText(copies, file)
       return 'text' in read ? read.text : null

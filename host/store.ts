@@ -16,6 +16,7 @@ import { fileType } from './file-types.ts'
 import { openLastGood } from './last-good.ts'
 import {
   listNames,
+  logoFaultIn,
   LOGOS,
   partnerFileNames,
   readLogo,
@@ -74,8 +75,7 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
     let logo: string | null = null
     const logoFault = (name: string) => {
       logo = name
-      const found = readLogo(folder, name)
-      return 'fault' in found ? found.fault : null
+      return logoFaultIn(folder, name)
     }
     const reading = readPartner(text, { ...settings, file, logoFault })
     return { reading, logo }

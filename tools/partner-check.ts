@@ -7,7 +7,7 @@ import { loadKnownTexts, partnerFaults } from '../core/assembly/partner-faults.t
 import { pointerTo, type PartnerFault } from '../core/partner/partner-fault.ts'
 import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../core/page/environments.ts'
-import { partnerFileNames, readLogo, readPartnerText } from '../core/partner/partner-folder.ts'
+import { partnerFileNames, logoFaultIn, readPartnerText } from '../core/partner/partner-folder.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { pluginCards } from './plugin-cards.ts'
 
@@ -20,10 +20,7 @@ export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
 /** Every file with its faults, including mild ones. */
 export async function checkPartners(folder: URL = PARTNERS): Promise<readonly Reading[]> {
   const path = fileURLToPath(folder)
-  const logoFault = (logo: string) => {
-    const found = readLogo(path, logo)
-    return 'fault' in found ? found.fault : null
-  }
+  const logoFault = (logo: string) => logoFaultIn(path, logo)
   const read = partnerFiles(folder).map((file) => {
     const found = readPartnerText(path, file)
     if ('fault' in found) return refusedReading(file, { file, pointer: '', ...found.fault })

@@ -1,6 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, isStatus } from './api-error.ts'
-import { read, open, order, tell, ask, good, refuse, type Asked, network, scene, failure } from './fake-network.ts'
+import {
+  read,
+  open,
+  order,
+  tell,
+  ask,
+  good,
+  refuse,
+  type Asked,
+  network,
+  scene,
+  failure,
+} from '../../tests/doubles/client-network.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {

@@ -1,7 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, fieldErrors } from './api-error.ts'
 import { endpoint } from './endpoint.ts'
-import { answer, read, order, tell, change, ask, json, good, refuse, network, scene, failure } from './fake-network.ts'
+import {
+  answer,
+  read,
+  order,
+  tell,
+  change,
+  ask,
+  json,
+  good,
+  refuse,
+  network,
+  scene,
+  failure,
+} from '../../tests/doubles/client-network.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {

@@ -73,6 +73,12 @@ export function readLogo(folder: string, logo: string): FileRead {
   }
 }
 
+/** What is wrong with a logo of this folder, or null. For `readPartner`. */
+export function logoFaultIn(folder: string, logo: string): FileFault | null {
+  const read = readLogo(folder, logo)
+  return 'fault' in read ? read.fault : null
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'an SVG picture',
   '.png': 'a PNG picture',
