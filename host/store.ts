@@ -69,7 +69,7 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
   let owners = lastGood.owners()
   let served: readonly Partner[] = []
   let isGone = false
-  let lostBefore: readonly string[] = []
+  let lostDomains: readonly string[] = []
 
   const read = (file: string, text: string): Read => {
     let logo: string | null = null
@@ -95,8 +95,8 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
     const { reading, logo } = next
     known.set(file, { ...next, text, logoStamp: logoStamp(logo) })
     // A file that cannot be read is read again each time; its fault is logged once.
-    const isSaid = before?.text === text && linesOf(before.reading).join() === linesOf(reading).join()
-    if (!isSaid) for (const line of linesOf(reading)) log(line)
+    const isLogged = before?.text === text && linesOf(before.reading).join() === linesOf(reading).join()
+    if (!isLogged) for (const line of linesOf(reading)) log(line)
     if (reading.partner && text !== null) {
       good.set(file, reading)
       lastGood.keep(file, text)
@@ -104,14 +104,14 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
       return
     }
     const isKept = good.has(file) || recall(file)
-    if (!isSaid) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
+    if (!isLogged) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
   }
 
   const logMore = async ({ faults, placeOf }: Reading, partner: Partner) => {
-    const isSaid = (pointer: string, code: string) =>
+    const isLogged = (pointer: string, code: string) =>
       faults.some((fault) => fault.pointer === pointer && fault.code === code)
     for (const fault of (await settings.moreFaults?.(partner)) ?? []) {
-      if (!isSaid(fault.pointer, fault.code)) log(sayFault({ ...fault, file: placeOf(fault.pointer) }))
+      if (!isLogged(fault.pointer, fault.code)) log(sayFault({ ...fault, file: placeOf(fault.pointer) }))
     }
   }
 
@@ -127,8 +127,8 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
   const serve = () => {
     const settled = settleDomains([...good.values()], owners)
     const lost = settled.flatMap(({ faults }) => faults.filter(({ code }) => code === 'P210').map(sayFault))
-    for (const line of lost) if (!lostBefore.includes(line)) log(line)
-    lostBefore = lost
+    for (const line of lost) if (!lostDomains.includes(line)) log(line)
+    lostDomains = lost
     served = settled.flatMap(({ partner }) => partner ?? [])
     const now = new Map(
       settled.flatMap(({ file, partner }) => (partner?.domains ?? []).map((domain) => [domain, file])),

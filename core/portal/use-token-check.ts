@@ -18,7 +18,7 @@ export function useTokenCheck(): void {
     const look = () => {
       const isLong = document.visibilityState === 'visible' && Date.now() - hiddenAt > HOUR
       hiddenAt = document.visibilityState === 'visible' ? Infinity : Date.now()
-      // Without a line nothing is known of the session, and it stays.
+      // When the check fails, for example without a network, the session is kept.
       if (isLong && session.read().user !== null) check().catch(() => undefined)
     }
     document.addEventListener('visibilitychange', look)
