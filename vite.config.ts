@@ -15,10 +15,10 @@ const cards = globSync('plugins/*/plugin.ts').map(
 )
 
 /** The files that many screens share (tools/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
-const SHARED: ReadonlySet<string> = new Set(['base', 'form', 'data', 'main', 'rolldown-runtime'])
+const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'data', 'main', 'rolldown-runtime'])
 /** How they are named, and how cards are. */
-const MARK = 'assets/0'
-const CARD = 'assets/1'
+const MARK = 'assets/0.'
+const CARD = 'assets/1.'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -42,15 +42,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, deps, { hostId }) =>
-            deps.filter((dep) => dep.endsWith('.css') || !(dep.startsWith(MARK) || hostId.startsWith(CARD))),
+            deps.filter(
+              (dep) =>
+                dep.endsWith('.css') || !(dep.startsWith(MARK) || dep.startsWith(CARD) || hostId.startsWith(CARD)),
+            ),
         },
         cssCodeSplit: true,
         reportCompressedSize: false,
         assetsInlineLimit: 0,
         rollupOptions: {
-          // The card of each plugin is an entry of its own: the page names the addresses of those that are on.
+          // The card of each plugin is an entry of its own, which tools/vite-card-parts.ts takes apart.
           input: { main: 'src/main.tsx', early: 'src/early-entry.ts', ...Object.fromEntries(cards) },
-          preserveEntrySignatures: 'strict',
+          preserveEntrySignatures: 'allow-extension',
           output: {
             // Names tell nothing to an ad blocker's list.
             entryFileNames: ({ name }) => (name.startsWith('plugins/') ? `${CARD}[hash].js` : 'assets/[hash].js'),

@@ -26,7 +26,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 } as const
  * take away what a test leaves, so that the order of tests and files does not matter (`--sequence.shuffle`). Threads took
  * a tenth less than processes. All cores work, since nothing else does meanwhile.
  */
-const shared = { ...PATIENCE, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
+const shared = { ...PATIENCE, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
 const node = {
   extends: true,
@@ -55,5 +55,12 @@ const dom = {
 
 const built = {
   extends: true,
-  test: { ...PATIENCE, name: 'built', environment: 'node', include: ['tests/**/*.built.ts'], exclude: NEVER },
+  test: {
+    ...PATIENCE,
+    allowOnly: false,
+    name: 'built',
+    environment: 'node',
+    include: ['tests/**/*.built.ts'],
+    exclude: NEVER,
+  },
 } as const

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
 
 const LESTARI = 'https://lestari.example'
+const CARD_FILE = /^\/assets\/1\.[\da-v]\.[\da-f]{16}\.js$/
 
 /** The page's own data, read as the browser does. */
 async function pageData(response: Response): Promise<Record<string, unknown>> {
@@ -17,7 +18,7 @@ describe('a page', () => {
       host: 'lestari.example',
       partner: { id: 'lestari' },
       loginConfig: { float_ads: true },
-      cards: { tea: '/assets/tea.js' },
+      cards: { tea: expect.stringMatching(CARD_FILE) },
       language: 'id',
       words: { id: { core: { hello: 'Halo' } } },
       prerendered: '/login/:domain?',
@@ -32,9 +33,9 @@ describe('a page', () => {
       '/assets/early.js',
       '/assets/main.js',
       '/assets/base.js',
-      '/assets/tea.js',
       '/assets/screen.js',
       '/assets/form.js',
+      expect.stringMatching(CARD_FILE),
     ])
     expect(html).toContain('<script type="module" async src="/assets/early.js"></script>')
     expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
@@ -42,7 +43,22 @@ describe('a page', () => {
 
   test('lists the card of a plugin that the login config turns on', async () => {
     const host = fakeHost({ loginConfig: async () => [{ config_name: 'plugin_rum', value: 'true' }] })
-    expect(await pageData(await host.get(`${LESTARI}/`))).toMatchObject({ cards: { rum: '/assets/rum.js' } })
+    const { cards } = await pageData(await host.get(`${LESTARI}/`))
+    expect(cards).toEqual({ tea: expect.stringMatching(CARD_FILE), rum: expect.stringMatching(CARD_FILE) })
+    expect(new Set(Object.values(cards as object)).size).toBe(1)
+  })
+
+  test('names one file with the cards that are on, which any host of the same release has', async () => {
+    const { cards } = await pageData(await fakeHost().get(`${LESTARI}/`))
+    const [address] = Object.values(cards as Record<string, string>)
+    const other = await fakeHost().get(LESTARI + address)
+    expect(other.status).toBe(200)
+    expect(other.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(other.headers.get('cache-control')).toContain('immutable')
+    const text = await other.text()
+    expect(text).toContain('`tea`')
+    expect(text).not.toContain('`rum`')
+    expect((await fakeHost().get(`${LESTARI}/assets/1.2.0000000000000000.js`)).status).toBe(404)
   })
 
   test('allows each of its style elements by hash, and no other inline code', async () => {

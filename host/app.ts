@@ -9,9 +9,10 @@ import type { Partner } from '../core/partner/partner.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
-import { chooseForm, type Bytes, type Forms } from './encoding.ts'
+import { chooseForm, type Bytes, type Compress } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
+import { createCardFiles } from './card-files.ts'
 import { createPages } from './pages.ts'
 import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
 
@@ -37,7 +38,7 @@ export type HostSettings = {
   /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
-  readonly compress?: (text: Bytes) => Promise<Forms>
+  readonly compress?: Compress
   /** The embedded sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
@@ -68,7 +69,8 @@ export function createHost(means: HostSettings): Host {
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = means
   const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
-  const pages = createPages(means)
+  const cardFiles = createCardFiles(means)
+  const pages = createPages({ ...means, cardFiles })
   const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
   let isRetired = false
 
@@ -109,8 +111,8 @@ export function createHost(means: HostSettings): Host {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     return text(env.visitor.origin, NOT_ALLOWED, 405, { allow: 'GET, HEAD' })
   })
-  portal.get('/assets/*', ({ req, env }) => {
-    const file = build.file(req.path)
+  portal.get('/assets/*', async ({ req, env }) => {
+    const file = build.file(req.path) ?? (await cardFiles.find(req.path))
     if (!file) return text(env.visitor.origin, MISSING, 404)
     const { bytes, headers } = chooseForm(req.raw, file.forms)
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor.origin, file.type), ...headers } })

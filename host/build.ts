@@ -5,6 +5,7 @@ import type { PartnerFault } from '../core/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Suggest } from '../core/partner/schema-faults.ts'
 import type { Forms } from './encoding.ts'
+import type { CardParts } from '../core/page/card-file.ts'
 import type { CardPlugin } from '../core/page/cards.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -17,6 +18,8 @@ export type Build = {
   readonly entry: string
   /** The key of the script that keeps early presses: `src/early-entry.ts`. */
   readonly early: string
+  /** The cards of all plugins, as the build leaves them. */
+  readonly cardParts: CardParts
   /** A file by its address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */

@@ -6,7 +6,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Bytes, Forms } from './encoding.ts'
+import type { Bytes, Compress } from './encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -36,8 +36,8 @@ async function compressFile(path: string): Promise<number> {
 }
 
 /** Compresses a page. Brotli quality 5 takes about two milliseconds, quality 11 about a hundred. */
-export async function compressPage(text: Bytes): Promise<Forms> {
-  const [br, zipped] = await Promise.all([brotli(text, { params: brotliOptions(5, text.length) }), zip(text)])
+export const compressPage: Compress = async (text, quality = 5) => {
+  const [br, zipped] = await Promise.all([brotli(text, { params: brotliOptions(quality, text.length) }), zip(text)])
   return { identity: text, br: plain(br), gzip: plain(zipped) }
 }
 

@@ -29,3 +29,5 @@ export function chooseForm(
   const headers = encoding === 'identity' ? {} : { 'content-encoding': encoding }
   return { bytes, headers: { ...headers, 'content-length': String(bytes.length) } }
 }
+/** @param quality of brotli, 0 to 11. Default: fast enough while a visitor waits */
+export type Compress = (text: Bytes, quality?: number) => Promise<Forms>

@@ -2,6 +2,7 @@
 import type { Partner } from '../core/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
 import type { PrerenderRequest } from '../core/page/prerender-types.ts'
+import type { CardPart } from '../core/page/card-file.ts'
 import type { Build } from './build.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 
@@ -26,6 +27,14 @@ const FILES: Readonly<Record<string, string>> = {
   '/assets/base.css': '.g{color:var(--colorBrandBackground)}',
 }
 
+const part = (body: string, uses: CardPart['uses'] = {}): CardPart => ({
+  imports: { 'base.js': { e: 'x' } },
+  uses,
+  body,
+  exports: { default: 'a' },
+  needs: Object.keys(uses),
+})
+
 export function fakeBuild(changes: Partial<Build> = {}): Build {
   return {
     entry: 'src/main.tsx',
@@ -39,6 +48,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       '_form.js': { file: 'assets/form.js', imports: ['_base.js'] },
       'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
     },
+    cardParts: { tea: part('var a=e(`tea`);'), rum: part('var a=e(`rum`);') },
     plugins: [
       { id: 'tea', always: true },
       { id: 'rum', always: false, switch: 'plugin_rum' },

@@ -10,6 +10,9 @@ export type ManifestEntry = {
 
 export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
+/** A plugin's card, which is no file of its own: the host puts cards into one file (card-files.ts). */
+const CARD = /^plugins\/[^/]+\/plugin\.ts$/
+
 /**
  * Files (without the leading slash) of `sources` and of everything they import statically, each once, in the order in
  * which they are first needed. A source without a file of its own is left out.
@@ -22,7 +25,7 @@ export function needsOf(manifest: Manifest, sources: readonly string[]): Needs {
     const entry = manifest[key]
     if (!entry || seen.has(key)) return
     seen.add(key)
-    if (entry.file.endsWith('.js')) scripts.add(entry.file)
+    if (entry.file.endsWith('.js') && !CARD.test(key)) scripts.add(entry.file)
     for (const other of entry.imports ?? []) add(other)
     for (const file of entry.css ?? []) styles.add(file)
   }

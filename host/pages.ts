@@ -12,7 +12,8 @@ import type { Partner } from '../core/partner/partner.ts'
 import { cardsOf } from '../core/page/cards.ts'
 import type { Prerendered } from '../core/page/prerender-types.ts'
 import type { Build } from './build.ts'
-import type { Bytes, Forms } from './encoding.ts'
+import type { CardFiles } from './card-files.ts'
+import type { Bytes, Compress, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
 import { writePage, type StyleElement } from './page.ts'
 import { screenPath } from './screen-path.ts'
@@ -32,9 +33,10 @@ export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly s
 
 export type PagesSettings = {
   readonly build: Build
+  readonly cardFiles: Pick<CardFiles, 'addressOf'>
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
-  readonly compress?: (text: Bytes) => Promise<Forms>
+  readonly compress?: Compress
 }
 
 type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; readonly page: Promise<KeptPage> }
@@ -42,7 +44,9 @@ type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; read
 /** Far more pages than a host has. The limit ensures that requests cannot fill the memory. */
 const MOST_PAGES = 2_000
 
-export function createPages({ build, log, compress }: PagesSettings): { get(asked: PageAsked): Promise<KeptPage> } {
+export function createPages({ build, cardFiles, log, compress }: PagesSettings): {
+  get(asked: PageAsked): Promise<KeptPage>
+} {
   const kept = new Map<string, Kept>()
 
   return {
@@ -52,7 +56,7 @@ export function createPages({ build, log, compress }: PagesSettings): { get(aske
       const key = [partner.id, host, language, theme, signedIn, path].join(' ')
       const old = kept.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
-      const page = makePage(asked, path, { build, log, ...(compress && { compress }) })
+      const page = makePage(asked, path, { build, cardFiles, log, ...(compress && { compress }) })
       if (kept.size >= MOST_PAGES) kept.clear()
       kept.set(key, { partner, loginConfig, page })
       // A page that could not be created is not kept.
@@ -65,11 +69,12 @@ export function createPages({ build, log, compress }: PagesSettings): { get(aske
 async function makePage(
   asked: PageAsked,
   path: string | null,
-  { build, log, compress }: PagesSettings,
+  { build, cardFiles, log, compress }: PagesSettings,
 ): Promise<KeptPage> {
   const { partner, loginConfig, environment, language, theme, host } = asked
   const drawn = await draw(asked, path, build, log)
   const cards = cardsOf(build.plugins, partner, loginConfig, build.manifest)
+  const cardFile = await cardFiles.addressOf(Object.keys(cards))
   const { scripts, styles: sheets } = needsOf(build.manifest, [
     build.early,
     build.entry,
@@ -84,9 +89,7 @@ async function makePage(
     partner,
     loginConfig,
     environment,
-    cards: Object.fromEntries(
-      Object.entries(cards).map(([id, source]) => [id, addressOf(build.manifest[source]?.file ?? '')]),
-    ),
+    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, cardFile])),
     language,
     words: drawn.words,
     prerendered: drawn.prerendered,
@@ -108,7 +111,7 @@ async function makePage(
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: addressOf(entry.file),
     early: addressOf(early.file),
-    preloads: scripts.map(addressOf),
+    preloads: [...scripts.map(addressOf), cardFile],
     html: drawn.html,
   })
   const identity = encode(html)

@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Build, ClientFile } from './build.ts'
+import type { CardParts } from '../core/page/card-file.ts'
 import type { Bytes } from './encoding.ts'
 import { fileType } from './file-types.ts'
 import type { Manifest } from './manifest.ts'
@@ -21,11 +22,13 @@ export async function readBuild(folder: string): Promise<Build> {
   const assets = join(folder, 'client', 'assets')
   const manifestFile = join(folder, 'manifest.json')
   const drawing = join(folder, 'server', 'prerender.js')
-  for (const path of [assets, manifestFile, drawing]) {
+  const partsFile = join(folder, 'card-parts.json')
+  for (const path of [assets, manifestFile, partsFile, drawing]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
-  // The cast holds: the same build wrote this file.
+  // The casts hold: the same build wrote these files.
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  const cardParts = JSON.parse(readFileSync(partsFile, 'utf8')) as CardParts
   const { prerender, plugins, cardFaults, patterns, signInPath, partnerFaults, suggest } = (await import(
     /* @vite-ignore */ pathToFileURL(drawing).href
   )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'partnerFaults' | 'suggest'>
@@ -42,6 +45,7 @@ export async function readBuild(folder: string): Promise<Build> {
     manifest,
     entry: 'src/main.tsx',
     early: 'src/early-entry.ts',
+    cardParts,
     file: (address) => files.get(address),
     style,
     tokens: tokensIn(textsOf(files)),

@@ -7,28 +7,54 @@ const good = { default: definePlugin({ id: 'good', title, core: '^1' }) }
 const never = () => new Promise<never>(() => undefined)
 
 /** Loads two cards, one of which is good. Returns the ids that were reported. */
-async function loadBeside(bad: () => Promise<unknown>) {
+function loadBeside(files: Readonly<Record<string, () => Promise<unknown>>>, bad = '/bad.js') {
   const failed: string[] = []
   const loading = loadPlugins(
-    { good: '/good.js', bad: '/bad.js' },
+    { good: '/good.js', bad },
     (id) => void failed.push(id),
-    (address) => (address === '/good.js' ? Promise.resolve(good) : bad()),
+    (address) => files[address]?.() ?? Promise.reject(new Error(`${address} is not expected`)),
   )
   return { loading, failed }
 }
+const goodFile = () => Promise.resolve({ parts: { good }, errors: {} })
 
 it.each([
-  ['is gone', () => Promise.reject(new Error('gone'))],
-  ['holds something else', () => Promise.resolve({ default: 'a page of the captive portal' })],
-])('a card that %s leaves the others as they are', async (_, bad) => {
-  const { loading } = await loadBeside(bad)
+  ['is gone', () => Promise.reject(new Error('gone')), ['bad']],
+  ['holds something else', () => Promise.resolve({ default: 'a page of the captive portal' }), []],
+])('a file that %s leaves the cards of another file as they are', async (_, bad, reported) => {
+  const { loading, failed } = loadBeside({ '/good.js': goodFile, '/bad.js': bad })
   const plugins = await loading
   expect(plugins.find(({ id }) => id === 'good')).toBe(good.default)
+  expect(plugins.find(({ id }) => id === 'bad')?.card).toMatchObject({ isOff: true })
+  expect(failed).toEqual(reported)
 })
 
-it('a card that never comes is left out after two minutes', async () => {
+it('a card that threw is left out, and the others of its file are as they are', async () => {
+  const file = () => Promise.resolve({ parts: { good }, errors: { bad: new Error('boom') } })
+  const { loading, failed } = loadBeside({ '/good.js': file }, '/good.js')
+  const plugins = await loading
+  expect(plugins.map(({ id, card }) => [id, card?.isOff ?? false])).toEqual([
+    ['good', false],
+    ['bad', true],
+  ])
+  expect(plugins[1]?.card?.faults[0]?.received).toBe('boom')
+  expect(failed).toEqual(['bad'])
+})
+
+it('a file that several cards share is loaded once', async () => {
+  const load = vi.fn(goodFile)
+  await loadBeside({ '/good.js': load }, '/good.js').loading
+  expect(load).toHaveBeenCalledOnce()
+})
+
+it('without any file the portal does not start, so that the page can say so', async () => {
+  const { loading } = loadBeside({ '/good.js': () => Promise.reject(new Error('gone')) }, '/good.js')
+  await expect(loading).rejects.toThrow('gone')
+})
+
+it('a file that never comes is left out after two minutes', async () => {
   vi.useFakeTimers()
-  const { loading, failed } = await loadBeside(never)
+  const { loading, failed } = loadBeside({ '/good.js': goodFile, '/bad.js': never })
   await vi.advanceTimersByTimeAsync(119_999)
   expect(failed).toEqual([])
   await vi.advanceTimersByTimeAsync(1)

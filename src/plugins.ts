@@ -2,25 +2,35 @@
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { readCard } from '../core/plugin/read-card.ts'
 import { inTime } from '../core/values/in-time.ts'
+import { isRecord } from '../core/values/is-record.ts'
 
 /**
- * A card that fails to load, or does not come in time, is left out and reported to `onFailure`; the other plugins still
- * load.
+ * A card that throws is left out and reported to `onFailure`; the other plugins still load. So are the cards of a file that
+ * fails to load, or does not come in time.
+ *
+ * @param cards addresses of files with cards, by plugin id (core/page/card-file.ts)
+ * @throws the first error when no file could be loaded: without plugins there is nothing to show
  */
 export async function loadPlugins(
   cards: Readonly<Record<string, string>>,
   onFailure: (id: string, error: unknown) => void,
   load: (address: string) => Promise<unknown> = (address) => import(/* @vite-ignore */ address),
 ): Promise<readonly Plugin[]> {
-  return Promise.all(
-    Object.entries(cards).map(async ([id, address]) => {
-      try {
-        const card: unknown = await inTime(load(address))
-        return readCard(id, card)
-      } catch (error) {
-        onFailure(id, error)
-        return readCard(id, error)
-      }
-    }),
-  )
+  const addresses = [...new Set(Object.values(cards))]
+  const loaded = await Promise.allSettled(addresses.map((address) => inTime(load(address))))
+  const [first] = loaded
+  if (first?.status === 'rejected' && loaded.every(({ status }) => status === 'rejected')) throw first.reason
+  return Object.entries(cards).map(([id, address]) => {
+    const file = loaded[addresses.indexOf(address)]
+    const { card, error } = file?.status === 'fulfilled' ? cardIn(file.value, id) : { card: null, error: file?.reason }
+    if (error !== undefined) onFailure(id, error)
+    return readCard(id, error ?? card)
+  })
+}
+
+/** A plugin's card in a loaded file, or what it threw. */
+function cardIn(file: unknown, id: string): { readonly card: unknown; readonly error?: unknown } {
+  const { parts, errors } = isRecord(file) ? file : {}
+  if (isRecord(errors) && Object.hasOwn(errors, id)) return { card: null, error: errors[id] ?? new Error('unknown') }
+  return { card: isRecord(parts) ? parts[id] : null }
 }

@@ -3,9 +3,12 @@
  * first and then moved to `dist/` in one step, so that a build that fails or is stopped leaves the previous build in
  * place.
  *
- * dist/client/assets/ file names with a hash; each file also compressed dist/manifest.json which file a source became,
- * and what that file imports dist/modules.json which modules each file holds (for the budgets) dist/server/prerender.js
- * the first screen as HTML dist/server/host.js the server's entry; needs no node_modules
+ * - `dist/client/assets/`: file names with a hash; each file also compressed
+ * - `dist/card-parts.json`: the plugins' cards, from which the host makes one file for each choice of plugins
+ * - `dist/manifest.json`: which file a source became, and what that file imports
+ * - `dist/modules.json`: which modules each file holds (for the budgets)
+ * - `dist/server/prerender.js`: the first screen as HTML
+ * - `dist/server/host.js`: the server's entry; needs no node_modules
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -19,6 +22,7 @@ const { withModule } = await import('./load.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./browsers/choose-polyfills.ts')
 const { polyfills } = await import('./browsers/vite-polyfills.ts')
+const { cardParts } = await import('./vite-card-parts.ts')
 
 const started = Date.now()
 const place = join(root, 'dist')
@@ -78,7 +82,7 @@ async function buildClient(outDir, first, polyfilled) {
   await build({
     root,
     logLevel: 'warn',
-    plugins: [polyfills(polyfilled)],
+    plugins: [polyfills(polyfilled), cardParts()],
     build: {
       outDir: relative(root, outDir),
       emptyOutDir: true,

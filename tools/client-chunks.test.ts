@@ -25,30 +25,44 @@ const OUTPUT = [
 ]
 const given = { entry: ['/src/main.tsx'], cards: ['/plugins/door/plugin.ts'], screen: '/plugins/door/start.tsx' }
 
-test('the modules of the first screen are grouped by what else uses them', () => {
-  const { shared, sisters, faces } = firstScreenOf(OUTPUT, given)
-  expect([...shared].toSorted()).toEqual([
+test('the first screen’s file holds what neither the entry nor a card has', () => {
+  expect([...firstScreenOf(OUTPUT, given).first].toSorted()).toEqual([
     '/core/fields/only-here.ts',
     '/core/fields/phone.ts',
     '/node_modules/field/index.js',
+    '/plugins/door/countries.ts',
+    '/plugins/door/start.tsx',
   ])
-  expect([...sisters]).toEqual(['/plugins/door/countries.ts'])
-  expect([...faces]).toEqual(['/plugins/door/index.ts'])
+})
+
+test('each card has its own plugin’s modules; a card that others use comes before them', () => {
+  const shop = [
+    chunk('bell.js', ['/plugins/bell/plugin.ts'], ['face.js', 'bell-face.js']),
+    chunk('bell-face.js', ['/plugins/bell/index.ts']),
+  ]
+  const { cards } = firstScreenOf([...OUTPUT, ...shop], {
+    ...given,
+    cards: ['/plugins/bell/plugin.ts', ...given.cards],
+  })
+  expect([...cards].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
+    ['door', ['/plugins/door/index.ts', '/plugins/door/plugin.ts']],
+    ['bell', ['/plugins/bell/index.ts', '/plugins/bell/plugin.ts']],
+  ])
 })
 
 test('a first screen that is missing from the build is named in the error', () => {
   expect(() => firstScreenOf(OUTPUT, { ...given, screen: '/plugins/door/gone.tsx' })).toThrow('/plugins/door/gone.tsx')
 })
 
-test('the first screen itself and modules that it does not use stay out of its groups', () => {
+test('each module is in the group that is meant for it', () => {
   const groups = chunkGroups(firstScreenOf(OUTPUT, given)) ?? []
   const groupOf = (id: string) =>
     groups.find(
       ({ test, tags }) =>
         tags === undefined && (typeof test === 'function' ? test(id) : test instanceof RegExp && test.test(id)),
     )?.name
-  expect(groupOf('/plugins/door/start.tsx')).toBeUndefined()
+  expect(groupOf('/plugins/door/start.tsx')).toBe('first')
   expect(groupOf('/node_modules/late/index.js')).toBeUndefined()
-  expect(groupOf('/node_modules/field/index.js')).toBe('form')
-  expect(groupOf('/plugins/door/countries.ts')).toBe('first')
+  expect(groupOf('/node_modules/field/index.js')).toBe('first')
+  expect(groupOf('/plugins/door/index.ts')).toBe('card-door')
 })

@@ -8,16 +8,15 @@ import type { Rolldown } from 'vite'
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
 
 export type FirstScreen = {
-  /** Ids of modules outside of plugins that the first screen uses and the entry does not. */
-  readonly shared: ReadonlySet<string>
-  /** Ids of plugins' modules that the first screen shares with other screens. */
-  readonly sisters: ReadonlySet<string>
-  /** Ids of plugins' modules that the first screen shares with cards. */
-  readonly faces: ReadonlySet<string>
+  /** Ids of the modules that the first screen uses and neither the entry nor a card does. */
+  readonly first: ReadonlySet<string>
+  /** For each plugin, ids of its modules that cards import: its card, and its face. Who is used comes before who uses it. */
+  readonly cards: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-const PLUGIN = /[\\/]plugins[\\/][^\\/]+[\\/]/
-const isOfPlugin = (id: string) => PLUGIN.test(id.replace(/.*node_modules/, ''))
+const PLUGIN = /[\\/]plugins[\\/]([^\\/]+)[\\/]/
+const pluginOf = (id: string) => PLUGIN.exec(id.replace(/.*node_modules/, ''))?.[1] ?? null
+const isOfPlugin = (id: string) => pluginOf(id) !== null
 
 /**
  * Reads what the first screen uses from a build without grouping.
@@ -50,26 +49,30 @@ export function firstScreenOf(
   const own = startOf(screen)
   if (!own) throw new Error(`The build has no file for the first screen ${screen}`)
   const base = closure(entry)
-  const byCards = closure(cards)
-  const used = [...closure([screen])].filter((chunk) => !base.has(chunk))
-  const modules = (chunks: readonly Output[]) => chunks.flatMap((chunk) => chunk.moduleIds)
-  const notOwn = used.filter((chunk) => chunk !== own)
-  return {
-    shared: new Set(modules(used).filter((id) => !isOfPlugin(id))),
-    sisters: new Set(modules(notOwn.filter((chunk) => !byCards.has(chunk))).filter(isOfPlugin)),
-    faces: new Set(modules(notOwn.filter((chunk) => byCards.has(chunk))).filter(isOfPlugin)),
+  const modules = (chunks: Iterable<Output>) => [...chunks].flatMap((chunk) => chunk.moduleIds)
+  const inCards = new Map<string, ReadonlySet<string>>()
+  const all = modules(closure(cards)).filter(isOfPlugin)
+  const addCard = (card: string) => {
+    const plugin = pluginOf(card)
+    if (plugin === null || inCards.has(plugin)) return
+    const used = new Set(modules(closure([card])).flatMap((id) => pluginOf(id) ?? []))
+    for (const other of cards) if (other !== card && used.has(pluginOf(other) ?? '')) addCard(other)
+    inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
+  for (const card of cards) addCard(card)
+  const used = [...closure([screen])].filter((chunk) => !base.has(chunk))
+  return { first: new Set(modules(used).filter((id) => !all.includes(id))), cards: inCards }
 }
 
 /** The chunk groups of the client's build. The first group that matches a module takes it. */
-export function chunkGroups({ shared, sisters, faces }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+export function chunkGroups({ first, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
   return [
     // What every page needs before its first screen. One file, since all of it is always loaded.
     { name: 'base', tags: ['$initial'], test: (id) => !isOfPlugin(id) && !/[\\/]early(-entry)?\.ts$/.test(id) },
-    // The other packages and core modules that the first screen uses. One file, since each alone is only a few bytes.
-    { name: 'form', test: (id) => shared.has(id) },
-    { name: 'faces', test: (id) => faces.has(id) },
-    { name: 'first', test: (id) => sisters.has(id) },
+    // A plugin's card and its face, as one part of the file that a partner's page loads (tools/vite-card-parts.ts).
+    ...[...cards].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
+    // The first screen with all that it alone uses. One file, since each alone is only a few bytes.
+    { name: 'first', test: (id) => first.has(id) },
     // API calls and their cache, which every screen after sign-in needs.
     { name: 'data', test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/ },
     // The main layout, the icons of its menus and small parts. Folders below these are heavy and load where they are

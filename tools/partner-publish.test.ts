@@ -19,7 +19,12 @@ beforeEach(() => {
   folder = join(place, 'out')
   write('dist/client/assets/main.js', 'main()')
   write('dist/client/assets/base.css', 'a{color:var(--colorBrandBackground)}')
-  const card = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1${id}.js` }] as const
+  const card = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1.${id}.js` }] as const
+  const part = (id: string) => [
+    id,
+    { imports: {}, uses: {}, body: `var a='${id}';`, exports: { default: 'a' }, needs: [] },
+  ]
+  write('dist/card-parts.json', JSON.stringify(Object.fromEntries(['dwf', 'ads'].map(part))))
   const manifest = {
     'src/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
     'src/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
@@ -60,10 +65,18 @@ test('each host name has a file that passes the browser’s own check', async ()
 test('a file lists the cards that are on, lists separately those that the back end may turn on, and omits those turned off', async () => {
   await run()
   const at = (host: string) => readPageFile(read(`partners/${host}.json`), host, validatePartner)
-  expect(at('lestari.localhost').cards).toEqual({ dwf: '/assets/1dwf.js', ads: '/assets/1ads.js' })
-  expect(at('lestari.localhost').switched).toEqual({})
-  expect(at('kampus.localhost').cards).toEqual({})
-  expect(at('kampus.localhost').switched).toEqual({ ads: { card: '/assets/1ads.js', by: 'plugin_ads' } })
+  const { cards, switched } = at('lestari.localhost')
+  expect(Object.keys(cards)).toEqual(['dwf', 'ads'])
+  const [address, ...others] = new Set(Object.values(cards))
+  expect(others).toEqual([])
+  expect(read(address ?? '')).toContain("var a='dwf'")
+  expect(read(address ?? '')).toContain("var a='ads'")
+  expect(switched).toEqual({})
+  const kampus = at('kampus.localhost')
+  expect(kampus.cards).toEqual({})
+  expect(kampus.switched).toEqual({ ads: { card: expect.any(String), by: 'plugin_ads' } })
+  expect(read(kampus.switched.ads?.card ?? '')).toContain("var a='ads'")
+  expect(read(kampus.switched.ads?.card ?? '')).not.toContain("var a='dwf'")
 })
 
 test('the page names no partner and contains nothing that its content security policy refuses', async () => {

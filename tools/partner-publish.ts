@@ -8,6 +8,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path'
 import { brandCss } from '../core/brand/brand-css.ts'
 import { brandThemes } from '../core/brand/brand.ts'
+import { cardFile } from '../core/page/card-file.ts'
 import { cardsOf, type CardPlugin } from '../core/page/cards.ts'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { readEnvironment, type Variables } from '../core/page/environment-variables.ts'
@@ -17,7 +18,7 @@ import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import { tokensIn } from '../core/brand/tokens-in.ts'
-import { readManifest, withImports, type Manifest } from './sizes.ts'
+import { readCardParts, readManifest, withImports, type Manifest } from './sizes.ts'
 import { writeStaticPage } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -39,7 +40,15 @@ export type Publishing = {
 const MAIN = 'src/main.tsx'
 const ENTRY = 'src/static-entry.ts'
 
-export function publish({ readings, ids, folder, dist, logos, plugins, variables }: Publishing): CommandResult {
+export async function publish({
+  readings,
+  ids,
+  folder,
+  dist,
+  logos,
+  plugins,
+  variables,
+}: Publishing): Promise<CommandResult> {
   const { environment, faults } = readEnvironment(variables)
   if (faults.length > 0) return { refusal: faults.join('\n') }
   if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }
@@ -55,10 +64,17 @@ export function publish({ readings, ids, folder, dist, logos, plugins, variables
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
   const manifest = readManifest(dist)
   const tokens = tokensIn(textsIn(join(dist, 'client', 'assets')))
-  const files = chosen.flatMap((partner) => {
+  const parts = readCardParts(dist)
+  const files: PageFile[] = []
+  for (const partner of chosen) {
     const theme = writeHashed(folder, brandCss(brandThemes(partner.brand.color), tokens))
-    return pageFiles(partner, { environment, manifest, plugins, theme })
-  })
+    const writeCards = async (ids: readonly string[]) => {
+      const { name, text } = await cardFile(parts, ids)
+      writeFileSync(join(folder, 'assets', name), text)
+      return `/assets/${name}`
+    }
+    files.push(...(await pageFiles(partner, { environment, manifest, plugins, theme, writeCards })))
+  }
   const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
   for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
   mkdirSync(join(folder, 'partners'), { recursive: true })
@@ -92,27 +108,32 @@ type Around = {
   readonly manifest: Manifest
   readonly plugins: readonly CardPlugin[]
   readonly theme: string
+  /** Writes the file with the cards of these plugins and returns its address. */
+  readonly writeCards: (ids: readonly string[]) => Promise<string>
 }
 
-function pageFiles(partner: Partner, { environment, manifest, plugins, theme }: Around): readonly PageFile[] {
-  const address = (source: string) => `/${manifest[source]?.file ?? ''}`
+async function pageFiles(
+  partner: Partner,
+  { environment, manifest, plugins, theme, writeCards }: Around,
+): Promise<readonly PageFile[]> {
   const cards = cardsOf(plugins, partner, {}, manifest)
+  const cardAddress = await writeCards(Object.keys(cards))
   // The plugins that the back end may turn on at run time.
   const switches = Object.fromEntries(plugins.map((plugin) => [plugin.switch ?? '', true]))
   const possible = cardsOf(plugins, partner, switches, manifest)
-  const switched = plugins.flatMap((plugin) => {
-    const source = Object.hasOwn(cards, plugin.id) ? undefined : possible[plugin.id]
-    return source === undefined ? [] : [[plugin.id, { card: address(source), by: plugin.switch ?? '' }] as const]
-  })
+  const switched: Record<string, { card: string; by: string }> = {}
+  for (const { id, switch: by = '' } of plugins) {
+    if (!Object.hasOwn(cards, id) && possible[id] !== undefined) switched[id] = { card: await writeCards([id]), by }
+  }
   const path = getLoginConfig.path.replace('{id}', encodeURIComponent(partner.id))
   return partner.domains.map((host) => ({
     host,
     partner,
     environment,
     loginConfig: new URL(path, environment.api).href,
-    entry: address(MAIN),
-    cards: Object.fromEntries(Object.entries(cards).map(([id, source]) => [id, address(source)])),
-    switched: Object.fromEntries(switched),
+    entry: `/${manifest[MAIN]?.file ?? ''}`,
+    cards: Object.fromEntries(Object.keys(cards).map((id) => [id, cardAddress])),
+    switched,
     styles: [...stylesOf(manifest, [MAIN, ...Object.values(possible)]), theme],
   }))
 }

@@ -40,7 +40,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
       const folder = process.env.HOST_PARTNERS ? pathToFileURL(join(resolve(process.env.HOST_PARTNERS), '/')) : PARTNERS
       const [to = '', ...ids] = args
       return say(
-        publish({
+        await publish({
           readings: await checkPartners(folder),
           ids,
           folder: to,

@@ -2,6 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { composeCards, type CardParts } from '../core/page/card-file.ts'
 
 /** Vite's manifest: which file a source became and what that file imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -17,23 +18,38 @@ export function readManifest(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 }
 
-/** A short table for the build in `folder`: the entry with its static imports, each plugin's card, and all scripts. */
+/** The parts of all plugins' cards in this build. */
+export function readCardParts(folder: string): CardParts {
+  // The same build wrote this file (tools/vite-card-parts.ts), so its shape is known.
+  return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
+}
+
+/**
+ * A short table for the build in `folder`: the entry with its static imports, what each plugin's card adds to the file of
+ * all cards, and all scripts.
+ */
 export function sizeTable(folder: string): string {
   const manifest = readManifest(folder)
-  const total = (keys: Iterable<string>) =>
-    [...keys].reduce((sum, key) => sum + brotliSize(join(folder, 'client', manifest[key]?.file ?? '')), 0)
-  const first = withImports(manifest, ['src/main.tsx'])
-  const cards = Object.keys(manifest).filter((key) => /^plugins\/[^/]+\/plugin\.ts$/.test(key))
-  const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js'))
+  const parts = readCardParts(folder)
+  const ids = Object.keys(parts)
+  const cards = (some: readonly string[]) => compressedSize(composeCards(parts, some))
+  const total = (keys: Iterable<string>) => {
+    const files = new Set([...keys].flatMap((key) => manifest[key]?.file ?? []))
+    return [...files].reduce((sum, file) => sum + brotliSize(join(folder, 'client', file)), 0)
+  }
+  const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js') && !isCard(key))
   const rows: [string, number][] = [
-    ['entry, with what it imports', total(first)],
-    ...cards.map((key): [string, number] => [
-      `card ${key}`,
-      total([...withImports(manifest, [key])].filter((one) => !first.has(one))),
-    ]),
-    ['all scripts', total(scripts)],
+    ['entry, with what it imports', total(withImports(manifest, ['src/main.tsx']))],
+    ...ids.map((id): [string, number] => [`card ${id}`, cards(ids) - cards(ids.filter((one) => one !== id))]),
+    ['all cards, in one file', cards(ids)],
+    ['all scripts', total(scripts) + cards(ids)],
   ]
   return table(rows)
+}
+
+/** Whether a key of the manifest is a card, which is no file of its own. */
+export function isCard(key: string): boolean {
+  return /^plugins\/[^/]+\/plugin\.ts$/.test(key)
 }
 
 /** Formats rows of a name and a size in bytes as columns, in kilobytes of 1,000 bytes. */
@@ -58,5 +74,9 @@ export function withImports(manifest: Manifest, keys: readonly string[]): Set<st
 /** Transferred bytes: the size of the `.br` file next to it if there is one, else of the file compressed here. */
 export function brotliSize(path: string): number {
   const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
-  return compressed ? compressed.size : brotliCompressSync(readFileSync(path)).length
+  return compressed ? compressed.size : compressedSize(readFileSync(path))
+}
+
+export function compressedSize(text: string | Uint8Array): number {
+  return brotliCompressSync(text).length
 }

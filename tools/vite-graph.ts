@@ -1,8 +1,9 @@
 /**
  * A Vite plugin that writes to `dist/modules.json` which modules each chunk contains, for the size budgets and their
- * test.
+ * test, and names lazily loaded modules in the manifest that share their file with others: Vite names only files of their
+ * own, and the host preloads a screen by its source.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -18,13 +19,26 @@ export function graph(): Plugin {
     },
     writeBundle(_, bundle) {
       const modules: Record<string, readonly string[]> = {}
+      const path = (id: string) => relative(root, id).replaceAll('\\', '/')
+      const lazy = new Map<string, string>()
       for (const [file, chunk] of Object.entries(bundle)) {
         if (chunk.type !== 'chunk') continue
-        modules[file] = Object.keys(chunk.modules).map((id) => relative(root, id).replaceAll('\\', '/'))
+        const ids = Object.keys(chunk.modules)
+        modules[file] = ids.map(path)
+        for (const id of ids) if (this.getModuleInfo(id)?.dynamicImporters.length) lazy.set(path(id), file)
       }
       const target = join(dirname(outDir), 'modules.json')
       mkdirSync(dirname(target), { recursive: true })
       writeFileSync(target, JSON.stringify(modules, null, 1))
+      const manifestFile = join(outDir, 'manifest.json')
+      // Vite wrote this file in the same build, so its shape is known.
+      const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(manifestFile, 'utf8'))
+      const entries = Object.values(manifest)
+      for (const [id, file] of lazy) {
+        const entry = entries.find((one) => one.file === file)
+        if (entry && !Object.hasOwn(manifest, id)) manifest[id] = entry
+      }
+      writeFileSync(manifestFile, JSON.stringify(manifest, null, 2))
     },
   }
 }

@@ -19,7 +19,7 @@ export type PageFile = {
   readonly loginConfig: string
   /** Address of the portal's entry script. It is in this file so that entry, cards and styles are of one build. */
   readonly entry: string
-  /** Addresses of the cards that the partner's file turns on, by plugin id. */
+  /** Addresses of the files with the cards that the partner's file turns on, by plugin id. */
   readonly cards: Readonly<Record<string, string>>
   /** Cards that the login config can turn on, each with the name of its switch (`by`). */
   readonly switched: Readonly<Record<string, { readonly card: string; readonly by: string }>>
@@ -101,7 +101,7 @@ function isStyles(value: unknown): value is PageFile['styles'] {
 
 /** A file of the build, on the page's own host. */
 function isAsset(value: unknown, ending: 'js' | 'css'): value is string {
-  return typeof value === 'string' && /^\/assets\/[\w-]+\.\w+$/.test(value) && value.endsWith(`.${ending}`)
+  return typeof value === 'string' && /^\/assets\/[\w-]+(\.[\w-]+)*\.\w+$/.test(value) && value.endsWith(`.${ending}`)
 }
 
 function isOrigin(value: unknown): value is string {

@@ -8,9 +8,9 @@ export async function renameAssets(dist: string): Promise<void> {
   const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
   const known = new Set(names)
   // The host finds groups of files by the beginning of their names.
-  const nextOf = (name: string) => name.replace('.', 'n.')
+  const nextOf = (name: string) => name.replace(/\.\w+$/, 'n$&')
   const retarget = (text: string) =>
-    text.replace(/[\w-]+\.(?:js|css)\b/g, (name) => (known.has(name) ? nextOf(name) : name))
+    text.replace(/[\w.-]+\.(?:js|css)\b/g, (name) => (known.has(name) ? nextOf(name) : name))
   for (const name of await readdir(assets)) {
     // Compressed copies would still name the old files.
     if (/\.(br|gz)$/.test(name)) await rm(join(assets, name))
@@ -19,6 +19,6 @@ export async function renameAssets(dist: string): Promise<void> {
     await writeFile(join(assets, name), retarget(await readFile(join(assets, name), 'utf8')))
     await rename(join(assets, name), join(assets, nextOf(name)))
   }
-  const others = [join(dist, 'manifest.json'), join(dist, 'modules.json')]
+  const others = ['manifest.json', 'modules.json', 'card-parts.json'].map((name) => join(dist, name))
   for (const file of others) await writeFile(file, retarget(await readFile(file, 'utf8')))
 }

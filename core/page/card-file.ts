@@ -1,0 +1,131 @@
+/**
+ * The cards of a partner's plugins as one script file. The build takes each card apart (tools/vite-card-parts.ts); the host
+ * and the publishing of static files put those together that are on. One request instead of one for each plugin, and a
+ * plugin that is off costs nothing.
+ */
+
+/** The bindings of an import: local name to exported name. */
+export type Bindings = Readonly<Record<string, string>>
+
+/** A plugin's card and its face, as the build leaves them in `dist/card-parts.json`. */
+export type CardPart = {
+  /** What it imports from other files of the build, by file name. */
+  readonly imports: Readonly<Record<string, Bindings>>
+  /** What it imports from other plugins' parts, by plugin id. */
+  readonly uses: Readonly<Record<string, Bindings>>
+  /** Its statements, without imports and exports. */
+  readonly body: string
+  /** Exported name to local name. The card is `default`. */
+  readonly exports: Bindings
+  /** Ids of the other parts that its own scripts and theirs need, in the order in which they must run. */
+  readonly needs: readonly string[]
+}
+/** All parts of a build, by plugin id. */
+export type CardParts = Readonly<Record<string, CardPart>>
+
+export type CardFile = { readonly name: string; readonly text: string }
+
+/** The global variable that holds the parts that have run, by plugin id. Other scripts take faces from it. */
+export const PARTS = 'gapuraParts'
+
+const NAME = /^1\.([0-9a-v]+)\.([0-9a-f]{16})\.js$/
+
+/**
+ * The file for these plugins. Its name says which they are and contains a hash of its content, so that any host of the
+ * same release finds it again from its address alone.
+ *
+ * @param ids ids of plugins; those without a part are left out
+ */
+export async function cardFile(parts: CardParts, ids: readonly string[]): Promise<CardFile> {
+  const text = composeCards(parts, ids)
+  return { name: `1.${bitsOf(parts, ids)}.${await hashOf(text)}.js`, text }
+}
+
+/** The file of this name; null when this build has none. */
+export async function findCardFile(parts: CardParts, name: string): Promise<CardFile | null> {
+  const [, bits] = NAME.exec(name) ?? []
+  if (bits === undefined) return null
+  const file = await cardFile(parts, idsOf(parts, bits))
+  return file.name === name ? file : null
+}
+
+/**
+ * The script. It exports `parts` (by plugin id; the card is a part's `default`) and `errors` (by plugin id): a part that
+ * throws costs itself and what uses it, and no other.
+ */
+export function composeCards(parts: CardParts, ids: readonly string[]): string {
+  const order = inOrder(parts, ids)
+  const shared = new Map<string, Map<string, string>>()
+  const sharedName = (file: string, exported: string) => {
+    const names = shared.get(file) ?? new Map<string, string>()
+    shared.set(file, names)
+    const name = names.get(exported) ?? `$${[...shared.values()].reduce((sum, { size }) => sum + size, 0)}`
+    names.set(exported, name)
+    return name
+  }
+  const calls = order.flatMap((id) => {
+    const part = parts[id]
+    if (!part) return []
+    const taken = [
+      ...Object.entries(part.imports).flatMap(([file, bindings]) =>
+        Object.entries(bindings).map(([local, exported]) => `${local}=${sharedName(file, exported)}`),
+      ),
+      ...Object.entries(part.uses).map(([other, bindings]) => `${pattern(bindings)}=P[${JSON.stringify(other)}]`),
+    ]
+    const given = Object.entries(part.exports).map(([exported, local]) => `${exported}:${local}`)
+    const head = taken.length === 0 ? '' : `const ${taken.join()};`
+    return [`p(${JSON.stringify(id)},()=>{${head}${part.body}\nreturn{${given.join()}}})`]
+  })
+  const imports = [...shared].map(([file, names]) => {
+    const listed = [...names].map(([exported, name]) => `${exported} as ${name}`)
+    return `import{${listed.join()}}from"./${file}"`
+  })
+  return [
+    ...imports,
+    `const P=self.${PARTS}||(self.${PARTS}={}),E={},p=(i,m)=>{if(!P[i])try{P[i]=m()}catch(e){E[i]=e}}`,
+    ...calls,
+    'export{P as parts,E as errors}',
+    '',
+  ].join(';\n')
+}
+
+/** A destructuring pattern: `{t:a,n:b}`. */
+export function pattern(bindings: Bindings): string {
+  return `{${Object.entries(bindings)
+    .map(([local, exported]) => `${exported}:${local}`)
+    .join()}}`
+}
+
+/** These ids and all that they need; what is used runs first. */
+function inOrder(parts: CardParts, ids: readonly string[]): readonly string[] {
+  const all = ids.toSorted().flatMap((id) => (parts[id] ? [...parts[id].needs, id] : []))
+  const order = new Set<string>()
+  const seen = new Set<string>()
+  const add = (id: string) => {
+    if (seen.has(id)) return
+    seen.add(id)
+    for (const other of Object.keys(parts[id]?.uses ?? {})) add(other)
+    order.add(id)
+  }
+  for (const id of all) add(id)
+  return [...order]
+}
+
+/** Which of the build's plugins are meant, five in each character. */
+function bitsOf(parts: CardParts, ids: readonly string[]): string {
+  const all = Object.keys(parts).toSorted()
+  const groups = Array.from({ length: Math.ceil(all.length / 5) }, (_, group) => all.slice(group * 5, group * 5 + 5))
+  return groups
+    .map((group) => group.reduce((sum, id, bit) => sum + (ids.includes(id) ? 2 ** bit : 0), 0).toString(32))
+    .join('')
+}
+
+function idsOf(parts: CardParts, bits: string): readonly string[] {
+  const all = Object.keys(parts).toSorted()
+  return all.filter((_, index) => ((Number.parseInt(bits[Math.floor(index / 5)] ?? '0', 32) >> (index % 5)) & 1) === 1)
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(digest).subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,60 @@
+/**
+ * The script files of partners' cards, put together when a page names one or a browser asks for one (core/page/card-file.ts).
+ * Partners with the same plugins share a file.
+ */
+import { cardFile, findCardFile, type CardFile } from '../core/page/card-file.ts'
+import type { Build, ClientFile } from './build.ts'
+import type { Bytes, Compress } from './encoding.ts'
+
+export type CardFiles = {
+  /** The address of the file with the cards of these plugins. */
+  addressOf(ids: readonly string[]): Promise<string>
+  /** The file at this address; null when this build has none. */
+  find(address: string): Promise<ClientFile | null>
+}
+
+/** More than the partners of a host have. The limit ensures that requests cannot fill the memory. */
+const MOST_FILES = 200
+/** Brotli's best quality: a file is compressed once and sent to every new visitor. */
+const BEST = 11
+const FOLDER = '/assets/'
+
+/**
+ * @param compress default: files are sent uncompressed
+ */
+export function createCardFiles({
+  build: { cardParts },
+  compress,
+}: {
+  readonly build: Pick<Build, 'cardParts'>
+  readonly compress?: Compress
+}): CardFiles {
+  const kept = new Map<string, Promise<ClientFile>>()
+  const keep = ({ name, text }: CardFile): Promise<ClientFile> => {
+    const old = kept.get(name)
+    if (old) return old
+    const identity: Bytes = new TextEncoder().encode(text)
+    const made = (async () => ({
+      type: 'text/javascript; charset=utf-8',
+      forms: compress ? await compress(identity, BEST) : { identity },
+    }))()
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST_FILES && oldest !== undefined) kept.delete(oldest)
+    kept.set(name, made)
+    return made
+  }
+  return {
+    addressOf: async (ids) => {
+      const file = await cardFile(cardParts, ids)
+      await keep(file)
+      return FOLDER + file.name
+    },
+    find: async (address) => {
+      const name = address.slice(FOLDER.length)
+      const old = kept.get(name)
+      if (old) return old
+      const file = await findCardFile(cardParts, name)
+      return file && keep(file)
+    },
+  }
+}

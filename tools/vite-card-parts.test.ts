@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { circleIn, needsOf, takeApart, withPartsTaken } from './vite-card-parts.ts'
+
+const CARDS = new Map([
+  ['assets/1.tea.js', 'tea'],
+  ['assets/1.shop.js', 'shop'],
+])
+const apart = (code: string) => takeApart({ fileName: 'assets/1.tea.js', code }, CARDS)
+const taken = (code: string) => withPartsTaken({ fileName: 'assets/x.js', code }, CARDS)
+
+test('a card is taken apart into imports, what it uses of other cards, statements and exports', () => {
+  const code =
+    'import{t as e,n}from"./base.js";import{f as r}from"./1.shop.js";var i=e(r,()=>import(`./x.js`),n);export{i as default,r as t};'
+  expect(apart(code)).toEqual({
+    imports: { 'base.js': { e: 't', n: 'n' } },
+    uses: { shop: { r: 'f' } },
+    body: 'var i=e(r,()=>import(`./x.js`),n);',
+    exports: { default: 'i', t: 'r' },
+  })
+})
+
+test.each(['export default 1', 'export*from"./x.js"', 'export const a=1', 'import*as e from"./base.js"'])(
+  'a card with the statement %s stops the build',
+  (code) => expect(() => apart(code)).toThrow('assets/1.tea.js'),
+)
+
+test('another script takes from the parts what it imported of cards', () => {
+  expect(taken('import{f as r,t}from"./1.shop.js";import{a}from"./base.js";a(r,t)')).toBe(
+    'const{f:r,t:t}=self.gapuraParts["shop"];import{a}from"./base.js";a(r,t)',
+  )
+  expect(taken('import"./1.shop.js";b()')).toBe('b()')
+  expect(taken('x(()=>import(`./1.tea.js`).then(e=>e.n))')).toBe(
+    'x(()=>Promise.resolve(self.gapuraParts["tea"]).then(e=>e.n))',
+  )
+  expect(taken('x(()=>import(`./y.js`))')).toBe('x(()=>import(`./y.js`))')
+  expect(() => taken('export{f}from"./1.shop.js"')).toThrow('assets/x.js')
+})
+
+test('a card needs each other card that any script loaded from it imports', () => {
+  const chunk = (fileName: string, imports: string[], dynamicImports: string[] = []) => ({
+    fileName,
+    imports,
+    dynamicImports,
+    code: '',
+    moduleIds: [],
+  })
+  const chunks = [
+    chunk('assets/1.tea.js', ['assets/base.js'], ['assets/screen.js']),
+    chunk('assets/screen.js', ['assets/form.js']),
+    chunk('assets/form.js', ['assets/1.shop.js']),
+    chunk('assets/1.shop.js', ['assets/base.js'], ['assets/1.tea.js']),
+    chunk('assets/base.js', []),
+  ]
+  expect(needsOf('tea', CARDS, chunks)).toEqual(['shop'])
+})
+
+test('cards that use each other in a circle are found', () => {
+  const uses = (...ids: string[]) => ({ uses: Object.fromEntries(ids.map((id) => [id, { a: 'b' }])) })
+  expect(circleIn({ tea: uses('shop'), shop: uses('lamp'), lamp: uses() })).toBeNull()
+  expect(circleIn({ bell: uses('tea'), tea: uses('shop'), shop: uses('lamp'), lamp: uses('tea') })).toEqual([
+    'tea',
+    'shop',
+  ])
+})
