@@ -110,6 +110,26 @@ describe('401', () => {
     expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual(['Bearer one', 'Bearer two'])
   })
 
+  it('a renewed bearer that was refused is not sent again, by any kind of call', async () => {
+    const asked = network(() => refuse(401))
+    const { client, onUnauthorized } = scene()
+    await failure(client.call(read, ask))
+    onUnauthorized.mockImplementation(() => Promise.resolve(null))
+    const error = await failure(client.call(tell, { body: { a: 1 } }))
+    expect(error.failure.kind).toBe('aborted')
+    expect(onUnauthorized).toHaveBeenLastCalledWith('two')
+    await failure(client.call(open, { body: { a: 1 } }))
+    const bearers = asked.map(({ request }) => request.headers.get('authorization'))
+    expect(bearers).toEqual(['Bearer one', 'Bearer two', null])
+  })
+
+  it('a bearer that another client’s back end refused is sent to this one', async () => {
+    const asked = network(() => refuse(401), good)
+    await failure(scene({ onUnauthorized: () => Promise.resolve(null) }).client.call(read, ask))
+    await scene().client.call(read, ask)
+    expect(asked.map(({ request }) => request.headers.get('authorization'))).toEqual(['Bearer one', 'Bearer one'])
+  })
+
   it('lets waiting calls go on when the first try fails with another error than 401', async () => {
     const asked = network(
       () => refuse(401),

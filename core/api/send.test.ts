@@ -186,6 +186,24 @@ describe('a retry', () => {
     expect([asked.length, pause]).toEqual([2, 1_000])
   })
 
+  it.each([500, 502, 503, 504])('is made after %i', async (status) => {
+    const asked = network(() => refuse(status), good)
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each([408, 413, 425, 429, 501, 505])('is not made after %i', async (status) => {
+    const asked = network(() => refuse(status), good)
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe(`HTTP-${status}`)
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([502, 504])('is made once and no more after %i', async (status) => {
+    const asked = network(() => refuse(status))
+    expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe(`HTTP-${status}`)
+    expect(asked).toHaveLength(2)
+  })
+
   it('of an order has the same idempotency key', async () => {
     const asked = network(() => Promise.reject(new TypeError('Failed to fetch')), good)
     expect(await settle(scene().client.call(order, { body: { a: 1 } }))).toBe('good')
