@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readCodeAnswer, codeIn } from './one-time-code.ts'
 
 it.each([
@@ -29,4 +29,20 @@ it('during the cooldown the previous code counts as sent; a limit and other erro
     kind: 'refused',
     message: 'No gateway',
   })
+})
+
+it.each([
+  ['the server says', { error: false, status: 200, resend_in: 45 }, 45],
+  ['the server says that it is over', { error: false, status: 200, resend_in: 0 }, 0],
+  ['a minute, when the server says nothing,', { error: false, status: 200 }, 60],
+  ['a minute, when the server says null,', { error: false, status: 200, resend_in: null }, 60],
+  ['what is left of it, for a code that is still valid,', { error: true, status: 429, resend_in: 30 }, 30],
+])('%s is how long another code has to wait', (_, answer, seconds) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
+  expect(readCodeAnswer(answer)).toEqual({ kind: 'sent', resendAt: 1_000_000 + seconds * 1_000 })
+})
+
+it('a refusal without a message has an empty one', () => {
+  expect(readCodeAnswer({ error: true, status: 500 })).toEqual({ kind: 'refused', message: '' })
+  expect(readCodeAnswer({ error: true, status: 500, message: null })).toEqual({ kind: 'refused', message: '' })
 })

@@ -30,3 +30,15 @@ test('what is odd is never shown', () => {
   expect(countedOf({ taken: -1, maximum: 2 })).toEqual({ taken: 0, maximum: 2 })
   expect(countedOf({ taken: null, maximum: 2.5 })).toEqual({ taken: 0, maximum: 2 })
 })
+
+test('a part of a package is not shown: what is taken and the maximum are rounded down', () => {
+  expect(countedOf({ taken: 1.9, maximum: 2.9 })).toEqual({ taken: 1, maximum: 2 })
+  expect(offerOf({ taken: 1.9, maximum: 2 })).toEqual({ kind: 'available', left: 1 })
+  expect(offerOf({ taken: 0, maximum: 0.5 })).toEqual({ kind: 'none' })
+})
+
+test('nothing taken and an empty bar belong together', () => {
+  expect(offerOf({ taken: null, maximum: 1 })).toEqual({ kind: 'available', left: 1 })
+  expect(takenShare({ taken: 0, maximum: 1 })).toBe(0)
+  expect(takenShare({ taken: 1, maximum: 1 })).toBe(1)
+})
