@@ -43,6 +43,8 @@ export type RenderSettings = {
   readonly storage?: Pick<Browser, 'tab' | 'local'>
   /** The page's protocol. Default: that of the test's window. */
   readonly protocol?: 'http:' | 'https:'
+  /** The page was opened by a reload, Back or Forward. Default: by a navigation. */
+  readonly isRevisit?: boolean
   /** What differs from a test's environment, which has neither card payment nor a map. */
   readonly environment?: Partial<PageData['environment']>
 }
@@ -127,7 +129,10 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     words: {},
     prerendered: null,
   }
-  const browser = browserOf(cookies, storage, settings.protocol ?? window.location.protocol)
+  const browser = {
+    ...browserOf(cookies, storage, settings.protocol ?? window.location.protocol),
+    isRevisit: settings.isRevisit === true,
+  }
   const assembled = assemble({ page, plugins, browser, navigation })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, window.location)
@@ -167,6 +172,7 @@ function browserOf(document: CookiePage, { tab, local }: Pick<Browser, 'tab' | '
     locks: undefined,
     fetch: (...args) => globalThis.fetch(...args),
     localNetwork: () => Promise.resolve(null),
+    isRevisit: false,
     applyLook: ({ language }) => {
       window.document.documentElement.lang = language
       window.document.documentElement.dir = directionOf(language)

@@ -131,6 +131,7 @@ export function assemble({
     },
     domains: page.partner.domains,
     origin: browser.origin,
+    isRevisit: browser.isRevisit,
     probe: {
       fetch: browser.fetch,
       pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isLocalName, noBrowser } from './browser.ts'
+import { isLocalName, isRevisit, noBrowser } from './browser.ts'
 import { createJar } from '../session/cookies.ts'
 
 it.each([
@@ -17,6 +17,18 @@ it.each(['wifi.lestari.example', '172.32.0.1', '11.0.0.1', 'localhost.example', 
   '%s is not local',
   (name) => expect(isLocalName(name)).toBe(false),
 )
+
+it.each([
+  ['navigate', 0, false],
+  ['reload', 1, true],
+  ['back_forward', 2, true],
+  ['prerender', 0, false],
+])('the navigation type %s is a revisit: %s, %s', (type, older, is) => {
+  const entry = { type, name: '', entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => ({}) }
+  expect(isRevisit({ getEntriesByType: () => [entry], navigation: { type: 0 } })).toBe(is)
+  // Safari before 15 has only the older interface.
+  expect(isRevisit({ getEntriesByType: () => [], navigation: { type: older } })).toBe(is)
+})
 
 it('keeps no cookie in the prerender', () => {
   const jar = createJar(noBrowser.document)

@@ -14,6 +14,8 @@ export type Browser = {
   readonly locks: LockManager | undefined
   readonly fetch: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
+  /** Whether the document was opened by a reload, Back or Forward. */
+  readonly isRevisit: boolean
   /** Sets the class, language and direction of the document. */
   readonly applyLook: (look: { readonly theme: 'light' | 'dark'; readonly language: Language }) => void
 }
@@ -40,12 +42,23 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
         return null
       }
     },
+    isRevisit: isRevisit(window.performance),
     applyLook: ({ theme, language }) => {
       document.documentElement.classList.toggle('dark-mode', theme === 'dark')
       document.documentElement.lang = language
       document.documentElement.dir = directionOf(language)
     },
   }
+}
+
+/** Whether the document was opened by a reload, Back or Forward. */
+export function isRevisit(
+  performance: Pick<Performance, 'getEntriesByType'> & { readonly navigation: Pick<PerformanceNavigation, 'type'> },
+): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  // Safari before 15 has no such entry. It has the older interface, where 0 is a navigation.
+  if (entry === undefined) return performance.navigation.type > 0
+  return 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward')
 }
 
 /** Whether a host name is this machine or a private network (RFC 1918, RFC 6761, RFC 6762). */
@@ -71,5 +84,6 @@ export const noBrowser: Browser = {
   locks: undefined,
   fetch: () => Promise.reject(new Error('The prerender has no network')),
   localNetwork: () => Promise.resolve(null),
+  isRevisit: false,
   applyLook: () => undefined,
 }

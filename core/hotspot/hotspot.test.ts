@@ -87,6 +87,36 @@ describe('a tab that no router opened', () => {
     expect(hotspot.data()).toEqual(data)
   })
 
+  it('keeps the time of the first arrival over reload, Back and a second call', () => {
+    let now = 0
+    const [memory, probe, text] = [storage(), { ...PROBE, now: () => now }, writeRouterData(data)]
+    const first = scene({ memory, probe }).hotspot
+    first.arrive(text)
+    now = HOUR + 1
+    first.arrive(text)
+    const reloaded = scene({ memory, probe, isRevisit: true }).hotspot
+    expect(reloaded.arrive(text).kind).toBe('good')
+    expect([first.data(), reloaded.data(), reloaded.hint()]).toEqual([null, null, data])
+    // The router opens the page again: its data is new, also when it is the same.
+    const arrived = scene({ memory, probe }).hotspot
+    arrived.arrive(text)
+    expect(arrived.data()).toEqual(data)
+  })
+
+  it('keeps newer data of the tab when Back opens an older address', () => {
+    const memory = storage()
+    scene({ memory }).hotspot.arrive(writeRouterData({ ...data, identity: 'kantor' }))
+    const back = scene({ memory, isRevisit: true }).hotspot
+    back.arrive(writeRouterData(data))
+    expect(back.data()?.identity).toBe('kantor')
+  })
+
+  it('uses the data of a reloaded page where the browser stores nothing', () => {
+    const { hotspot } = scene({ isRevisit: true })
+    hotspot.arrive(writeRouterData(data))
+    expect(hotspot.data()).toEqual(data)
+  })
+
   it('uses the newest router’s data, as do all other tabs', () => {
     let now = 0
     const [shared, probe] = [storage(), { ...PROBE, now: () => now }]

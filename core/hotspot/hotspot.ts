@@ -38,6 +38,8 @@ export type HotspotSettings = {
   readonly leave: (url: string) => void
   /** This portal's own origin. */
   readonly origin: string
+  /** The document was opened by a reload, Back or Forward, so that its address may hold data that arrived long ago. */
+  readonly isRevisit?: boolean
 }
 
 /** The result of a login at the router. */
@@ -50,7 +52,7 @@ export type LoginOutcome =
   | { readonly kind: 'no-router' }
 
 export type Hotspot = {
-  /** Reads the query parameter `data`; valid data is stored for this browser. */
+  /** Reads the query parameter `data`; valid data is stored for this browser, with the time of its first arrival. */
   arrive(text: string | null): ReadData
   /** The newest router data in this browser, if it is at most one hour old. */
   data(): RouterData | null
@@ -73,7 +75,7 @@ export type Hotspot = {
 }
 
 export function createHotspot(settings: HotspotSettings): Hotspot {
-  const { hosts, domain, memory, shared, probe, leave, origin, domains = [], served } = settings
+  const { hosts, domain, memory, shared, probe, leave, origin, domains = [], served, isRevisit = false } = settings
   const sharedKey = `router-metadata.${domain}`
   const ownHosts = [...domains, ...[origin, ...hosts].map((one) => new URL(one).hostname)]
   /** The newest router data of this tab or another one. */
@@ -86,6 +88,7 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     return other && other.at <= now && (own === null || other.at > own.at) ? other : own
   }
   const keep = ({ at, data }: StoredData) => memory.set('router-metadata', `${at} ${JSON.stringify(data)}`)
+  const arrived = new Set<string | null>()
   const hint = () => newest()?.data ?? null
   const data = () => {
     const last = newest()
@@ -112,6 +115,10 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
     arrive: (text) => {
       const read = readRouterData(text)
       if (read.kind !== 'good') return read
+      // The same text again, or the address of an old document: this tab has already stored its data, or newer data.
+      const isKnown = arrived.has(text) || (isRevisit && arrived.size === 0)
+      arrived.add(text)
+      if (isKnown && memory.get('router-metadata') !== null) return read
       const [at, known] = [probe.now(), withOriginal(read.data)]
       keep({ at, data: known })
       shared.set(sharedKey, `${at} ${JSON.stringify(lasting(known))}`)
