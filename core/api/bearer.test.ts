@@ -49,6 +49,14 @@ describe('an open call', () => {
     expect(bearers(asked)).toEqual(['Bearer one', null])
   })
 
+  it('goes with the bearer of the other session that it is about, and without any when there is none', async () => {
+    const asked = network((request) => (request.headers.has('authorization') ? refuse(401) : good()))
+    const { client } = scene()
+    await client.call(open, { body: { a: 1 } }, { bearer: 'earlier' })
+    await client.call(open, { body: { a: 1 } }, { bearer: null })
+    expect(bearers(asked)).toEqual(['Bearer earlier', null, null])
+  })
+
   it('with auth `none` never has a bearer', async () => {
     const asked = network(good)
     await scene().client.call({ ...open, auth: 'none' }, { body: { a: 1 } })

@@ -74,11 +74,18 @@ export async function withAnyBearer<Received>(
   attempt: (bearer: string | null) => Promise<Received>,
 ): Promise<Received> {
   const bearer = settings.token()
-  if (bearer === null || bearer === known.get(settings)?.refused) return attempt(null)
+  return withThisBearer(bearer === known.get(settings)?.refused ? null : bearer, attempt)
+}
+
+/** Runs `attempt` with this bearer, and after a 401 once more without one. */
+export async function withThisBearer<Received>(
+  bearer: string | null,
+  attempt: (bearer: string | null) => Promise<Received>,
+): Promise<Received> {
   try {
     return await attempt(bearer)
   } catch (error) {
-    if (isUnauthorized(error)) return attempt(null)
+    if (bearer !== null && isUnauthorized(error)) return attempt(null)
     throw error
   }
 }

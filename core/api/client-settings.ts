@@ -32,4 +32,6 @@ export type CallSettings = {
   readonly idempotencyKey?: string
   /** False: the client sends it once, because the caller looks what became of it before it is sent again. Default true. */
   readonly isRepeated?: boolean
+  /** For an open call about another session than the current one: that session's bearer, or null. Default: the current one's. */
+  readonly bearer?: string | null
 }

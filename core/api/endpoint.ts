@@ -30,7 +30,7 @@ export type Endpoint<
   readonly summary: string
   /**
    * `bearer` (default): needs the session's token. `open`: the token is sent when there is one. `none`: never a token, for a
-   * call about another session than this one.
+   * call that renews it.
    */
   readonly auth: 'bearer' | 'open' | 'none'
   /** Creates something paid for or counted: an Idempotency-Key is sent, and only such a POST is ever repeated. */

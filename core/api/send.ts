@@ -1,7 +1,7 @@
 /** Sends one call with ky, replays it after a refused bearer, checks the answer, and throws typed errors. */
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
 import { ApiError, type Failure } from './api-error.ts'
-import { withAnyBearer, withBearer } from './bearer.ts'
+import { withAnyBearer, withBearer, withThisBearer } from './bearer.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
@@ -25,7 +25,8 @@ export async function send<E extends Endpoint>(
     request(settings, endpoint, input satisfies Input, { ...extras, ...(key && { idempotencyKey: key }) }, token)
   const tries = {
     bearer: () => withBearer(settings, { call, whose }, attempt),
-    open: () => withAnyBearer(settings, attempt),
+    open: () =>
+      extras.bearer === undefined ? withAnyBearer(settings, attempt) : withThisBearer(extras.bearer, attempt),
     none: () => attempt(null),
   }
   try {

@@ -128,10 +128,10 @@ export const refreshSession = endpoint('POST', '/api/session/refresh', {
   answer: tokenResult,
 })
 
-/** Ends the session of a refresh token at the back end. A screen's sign-out button uses `useFrame().signOut`, which calls this. */
+/** Ends the session of a refresh token at the back end; `bearer` is that session's. A screen's sign-out button uses `useFrame().signOut`, which calls this. */
 export const endSession = endpoint('POST', '/api/logout', {
   summary: 'Invalidates both tokens',
-  auth: 'none',
+  auth: 'open',
   quiet: true,
   body: z.object({ refresh_token: z.string() }),
 })

@@ -28,7 +28,10 @@ describe('logout', () => {
     const { session, local, call, atRouter, settings, works } = scene()
     works()
     expect(await signOut(settings, ROUTER)).toBe('told')
-    expect(call.mock.calls[0]?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
+    expect(call.mock.calls[0]?.slice(1)).toEqual([
+      { body: { refresh_token: 'refresh-siti' } },
+      { bearer: 'access-siti' },
+    ])
     expect(atRouter).toHaveBeenCalledExactlyOnceWith(ROUTER)
     expect([session.read().user, session.takeEndReason(), local.get(PENDING_LOGOUTS)]).toEqual([
       null,
@@ -53,14 +56,34 @@ describe('logout', () => {
     expect(local.get(PENDING_LOGOUTS)).toBeNull()
     await sendPendingLogouts(settings)
     expect([call.mock.calls.length, atRouter.mock.calls.length]).toEqual([2, 2])
-    expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
+    expect(call.mock.lastCall?.slice(1)).toEqual([
+      { body: { refresh_token: 'refresh-siti' } },
+      { bearer: 'access-siti' },
+    ])
   })
 
   it('stores only requests without an answer', async () => {
     const { local, atRouter, settings } = scene()
     atRouter.mockImplementation(() => Promise.resolve(undefined))
     expect(await signOut(settings, ROUTER)).toBe('waits')
-    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toMatchObject([{ refreshToken: 'refresh-siti', router: null }])
+    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '')).toEqual([
+      { refreshToken: 'refresh-siti', bearer: 'access-siti', router: null, at: expect.any(Number) },
+    ])
+  })
+
+  it('stores no token once the server has answered', async () => {
+    const { call, local, settings } = scene()
+    call.mockImplementation(() => Promise.resolve(undefined as never))
+    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect(local.get(PENDING_LOGOUTS)).not.toMatch(/siti/)
+  })
+
+  it('sends a request that an earlier release stored without a bearer', async () => {
+    const { call, local, settings, works } = scene()
+    local.set(PENDING_LOGOUTS, '[{"refreshToken":"refresh-old","router":null,"at":1}]')
+    works()
+    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(call.mock.calls[0]?.slice(1)).toEqual([{ body: { refresh_token: 'refresh-old' } }, { bearer: null }])
   })
 
   it.each<[Failure, string]>([
@@ -81,7 +104,10 @@ describe('logout', () => {
     atRouter.mockClear()
     expect(await sendPendingLogouts(settings)).toBe('told')
     expect(atRouter).not.toHaveBeenCalled()
-    expect(call.mock.lastCall?.[1]).toEqual({ body: { refresh_token: 'refresh-siti' } })
+    expect(call.mock.lastCall?.slice(1)).toEqual([
+      { body: { refresh_token: 'refresh-siti' } },
+      { bearer: 'access-siti' },
+    ])
     expect(session.read().user?.username).toBe('budi')
   })
 

@@ -1,7 +1,7 @@
 /**
  * Logout. The session is deleted from this browser at once. Then one request ends it at the server and one ends the device's
- * session at the router; a request without an answer is stored and sent again later. Requests have no bearer, and the stored
- * refresh token is used for nothing else. If the page may not call the router in the background, it navigates there once the
+ * session at the router; a request without an answer is stored and sent again later. The request to the server carries the
+ * bearer of the session that it ends. The stored tokens are used for nothing else. If the page may not call the router in the background, it navigates there once the
  * server has answered, which proves that there is a connection.
  */
 import { isPassing } from '../api/api-error.ts'
@@ -25,6 +25,8 @@ const MOST = 5
 export type PendingLogout = {
   /** The refresh token to revoke at the server; null if that is done, or there is none. */
   readonly refreshToken: string | null
+  /** The bearer of the session that ends. */
+  readonly bearer: string | null
   /** The router's logout address; null if that is done, or there is no router. */
   readonly router: string | null
   /** When she signed out, in milliseconds since the epoch. */
@@ -48,10 +50,10 @@ export type SignOutSettings = {
 /** @param router the router's logout address, or null if there is none to call */
 export async function signOut(settings: SignOutSettings, router: string | null): Promise<LogoutProgress> {
   const { session, local } = settings
-  const { refreshToken } = session.read()
+  const { refreshToken, token: bearer } = session.read()
   const pending = readPendingLogouts(local)
   session.clearEverything('signed-out')
-  keep(local, [...pending, { refreshToken, router, at: Date.now() }])
+  keep(local, [...pending, { refreshToken, bearer, router, at: Date.now() }])
   return sendPendingLogouts(settings)
 }
 
@@ -80,11 +82,11 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
 /** Sends the requests of one logout. Returns those that are still pending. */
 async function send(
   { session, client, atRouter, mayCall }: SignOutSettings,
-  { refreshToken, router, at }: PendingLogout,
+  { refreshToken, bearer, router, at }: PendingLogout,
 ): Promise<PendingLogout> {
   const server = async () => {
     if (refreshToken === null) return true
-    return client.call(endSession, { body: { refresh_token: refreshToken } }).then(
+    return client.call(endSession, { body: { refresh_token: refreshToken } }, { bearer }).then(
       () => true,
       (error: unknown) => !isPassing(error),
     )
@@ -99,7 +101,12 @@ async function send(
     )
   }
   const [isServerTold, isRouterTold] = await Promise.all([server(), gateway()])
-  return { refreshToken: isServerTold ? null : refreshToken, router: isRouterTold ? null : router, at }
+  return {
+    refreshToken: isServerTold ? null : refreshToken,
+    bearer: isServerTold ? null : bearer,
+    router: isRouterTold ? null : router,
+    at,
+  }
 }
 
 function isSame(one: PendingLogout, other: PendingLogout): boolean {
@@ -121,12 +128,12 @@ function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
   }
 }
 
-/** Empty for an invalid value. Requests of an earlier release have no time and count as old. */
+/** Empty for an invalid value. Requests of an earlier release may have no bearer, or no time and count as old. */
 function pendingLogoutIn(value: unknown): readonly PendingLogout[] {
   if (!isRecord(value)) return []
-  const { refreshToken, router, at } = value
-  if (!isTextOrNull(refreshToken) || !isTextOrNull(router)) return []
-  return [{ refreshToken, router, at: typeof at === 'number' ? at : 0 }]
+  const { refreshToken, bearer = null, router, at } = value
+  if (!isTextOrNull(refreshToken) || !isTextOrNull(bearer) || !isTextOrNull(router)) return []
+  return [{ refreshToken, bearer, router, at: typeof at === 'number' ? at : 0 }]
 }
 
 function isTextOrNull(value: unknown): value is string | null {

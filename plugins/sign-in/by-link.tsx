@@ -44,7 +44,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
     if (isUnderWay.current) return
     isUnderWay.current = true
     setStage({ at: 'working' })
-    const before = session.read().refreshToken
+    const { refreshToken: before, token: bearer } = session.read()
     try {
       const entered = await signIn({
         id: `link ${token}`,
@@ -52,7 +52,8 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
           client.call(magicLogin, { body: { token, domain: partner.id, account_type } }, { idempotencyKey }),
       })
       if (entered.kind === 'trouble') return setStage({ at: 'trouble' })
-      if (before !== null) void client.call(endSession, { body: { refresh_token: before } }).catch(() => undefined)
+      if (before !== null)
+        void client.call(endSession, { body: { refresh_token: before } }, { bearer }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
       setStage(stageOf(error) ?? { at: 'failed', words: errorText(error) })
