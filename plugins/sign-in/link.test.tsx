@@ -58,6 +58,28 @@ describe('a sign-in link', () => {
     expect(rendered.assembled.session.read().user?.email).toBe(SITI)
   })
 
+  it('ends the earlier session with the bearer of that session', async () => {
+    const bearers: (string | null)[] = []
+    const rendered = await open('/verify/default', {
+      session: 'member',
+      instead: (request) => {
+        if (new URL(request.url).pathname === '/api/logout') bearers.push(request.headers.get('authorization'))
+        return undefined
+      },
+    })
+    const { token } = rendered.assembled.session.read()
+    const body = JSON.stringify({ email: SITI, domain: 'default', account_type: 'customer' })
+    await fetch('http://api.localhost:8080/api/request-magic-link', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    await openMailed(rendered)
+    await press('Ganti akun')
+    await waitFor(() => expect(bearers).toEqual([`Bearer ${token}`]))
+    expect(rendered.assembled.session.read().token).not.toBe(token)
+  })
+
   it.each([404, 405, 501])('has expired, and no other one is offered when the back end answers %i', async (status) => {
     await open('/verify/default', { instead: lacking('/api/request-magic-link', status) })
     await press('Minta tautan baru')
