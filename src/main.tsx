@@ -11,6 +11,7 @@ import { coreWords } from '../core/text/text.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
+import { inTime } from '../core/values/in-time.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
@@ -18,7 +19,7 @@ import { reloadOnceForLostChunks } from './lost-chunks.ts'
 import { showFallback } from './fallback.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-  if (isOldBrowser()) await import('virtual:polyfills')
+  if (isOldBrowser()) await inTime(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnceForLostChunks(window, navigation.reload)
   const page = readPageData(document, location.hostname)

@@ -8,6 +8,7 @@ import { hostName } from '../core/partner/find-partner.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import { cardsFor, type PageFile } from '../core/page/page-file.ts'
 import { directionOf } from '../core/text/languages.ts'
+import { inTime } from '../core/values/in-time.ts'
 import { createJar } from '../core/session/cookies.ts'
 import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
 import { showFailure, showRefusal, showSlow } from './static-screen.ts'
@@ -31,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
     return start(root)
   }
   try {
-    await open(finding.file)
+    await inTime(open(finding.file))
   } catch (error) {
     console.error('The portal could not be loaded', error)
     await showFailure(root)

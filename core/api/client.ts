@@ -2,10 +2,9 @@
  * The client calls endpoints. It gets the bearer and its callbacks as settings and knows no session and no screen. The
  * code that sends and checks (`send.ts`) is loaded with the first call, so that the first screen does not wait for it.
  */
-import { inTime } from '../values/in-time.ts'
-import { ApiError } from './api-error.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
+import { loadScript } from './load-script.ts'
 
 export type Client = {
   readonly settings: ClientSettings
@@ -19,10 +18,7 @@ export function createClient(settings: ClientSettings): Client {
     call: async (endpoint, input, extras = {}) => {
       // Read before the import below is awaited: the call belongs to the customer who is signed in now.
       const whose = settings.whose()
-      const { send } = await inTime(import('./send.ts')).catch((cause: unknown) => {
-        // The line is at fault: what asks may ask again.
-        throw new ApiError(`${endpoint.method} ${endpoint.path}`, { kind: 'network' }, { cause })
-      })
+      const { send } = await loadScript(import('./send.ts'), `${endpoint.method} ${endpoint.path}`)
       return send(settings, endpoint, input, extras, whose)
     },
   }

@@ -30,6 +30,7 @@ import { showSession } from '../session/session-view.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createText, type Text } from '../text/text.ts'
 import { createNotices, type Notices } from '../ui/notices.ts'
+import { loadScript } from '../api/load-script.ts'
 
 export type Assembled = {
   readonly page: PageData
@@ -264,7 +265,7 @@ function createRecovery(
     try {
       if (tab.get(REFRESH_FAILED) !== null) await renewal.renew(token ?? '')
       else {
-        const { getDefaultDomain } = await import('../partner/endpoints.ts')
+        const { getDefaultDomain } = await loadScript(import('../partner/endpoints.ts'))
         await client.call(getDefaultDomain, {})
       }
     } catch {

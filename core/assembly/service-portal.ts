@@ -6,6 +6,7 @@ import type { RunService } from '../plugin/service.ts'
 import type { Session } from '../session/session.ts'
 import type { Assembled } from './assemble.ts'
 import { portalOf, type Portal } from './use-portal.ts'
+import { loadScript } from '../api/load-script.ts'
 
 /** What a service is started with: the portal, its session and its client. A service draws nothing. */
 export type ServicePortal = Portal & {
@@ -29,7 +30,7 @@ export function servicePortalOf(assembled: Assembled): ServicePortal {
     outcomes,
     ask: async (endpoint, input) => {
       // Imported here, so that the first screen does not wait for the query cache.
-      const { readAnswer } = await import('../api/queries.ts')
+      const { readAnswer } = await loadScript(import('../api/queries.ts'))
       return readAnswer(client, endpoint, input)
     },
   }

@@ -4,6 +4,7 @@
  * allowed, a background request without credentials ("probe") first checks that the router answers.
  */
 import type { RouterData } from './router-data.ts'
+import { loadScript } from '../api/load-script.ts'
 
 /** Credentials for the router, created for one login and not stored. */
 export type Credentials = { readonly username: string; readonly password: string }
@@ -102,8 +103,8 @@ export async function probeRouter(
  */
 export async function chapResponse(chapId: string, password: string, challenge: string): Promise<string> {
   const [{ md5 }, { bytesToHex }] = await Promise.all([
-    import('@noble/hashes/legacy.js'),
-    import('@noble/hashes/utils.js'),
+    loadScript(import('@noble/hashes/legacy.js')),
+    loadScript(import('@noble/hashes/utils.js')),
   ])
   const bytes = [...octalBytes(chapId), ...new TextEncoder().encode(password), ...octalBytes(challenge)]
   return bytesToHex(md5(Uint8Array.from(bytes)))

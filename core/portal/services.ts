@@ -1,5 +1,6 @@
 /** Starts and stops services by the plan. An error in one service does not affect the others. */
 import type { ServicePortal, ServiceStart } from '../assembly/service-portal.ts'
+import { inTime } from '../values/in-time.ts'
 
 /** A service that the plan turned on. Its identity is `load`. */
 export type WantedService = { readonly load: () => Promise<{ readonly default: ServiceStart }> }
@@ -44,7 +45,7 @@ function start(load: WantedService['load'], portal: ServicePortal, report: (erro
     }
   }
   const begin = async () => {
-    const { default: run } = await load()
+    const { default: run } = await inTime(load())
     if (!isOver) end = run(portal)
   }
   begin().catch(report)

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
-import { PENDING_LOGOUTS } from '../session/sign-out.ts'
+import { PENDING_LOGOUTS } from '../session/end-here.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '../testing.tsx'
 
 function Home() {
@@ -91,4 +91,19 @@ it('logout on an https page with an http router: with a line the page is led the
   await press('Keluar sekarang')
   await waitFor(() => expect(left).toEqual(['http://login.localhost:8080/logout?domain=default&erase-cookie=true']))
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
+})
+
+it('logout whose script does not arrive ends the session here at once, and keeps what is to be sent', async () => {
+  vi.doMock('../session/sign-out.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+  try {
+    const { assembled, calls } = await open(undefined)
+    await press('Keluar sekarang')
+    expect(assembled.session.read().user).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
+    expect(await screen.findByText(/^Anda sudah keluar dari browser ini/)).toBeTruthy()
+    expect(assembled.local.get(PENDING_LOGOUTS)).toContain('refreshToken')
+    expect(calls).not.toContain('POST /api/logout')
+  } finally {
+    vi.doUnmock('../session/sign-out.ts')
+  }
 })

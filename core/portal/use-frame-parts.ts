@@ -7,6 +7,8 @@ import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
 import { pendingLogoutsOf } from './pending-logouts-of.ts'
 import { useLocalText } from '../text/text-context.ts'
+import { loadScript } from '../api/load-script.ts'
+import { endHere } from '../session/end-here.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
@@ -63,11 +65,15 @@ const PATIENCE = 3_000
  */
 async function leave(assembled: Assembled): Promise<void> {
   const { hotspot, notices, text, client } = assembled
-  const { signOut } = await import('../session/sign-out.ts')
   const router = hotspot.hint() ? hotspot.logoutAddress() : null
   const settings = pendingLogoutsOf(assembled)
-  const telling = signOut(settings, router)
+  endHere(settings, router)
   forgetAnswers(client)
+  const telling = loadScript(import('../session/sign-out.ts')).then(
+    ({ sendPendingLogouts }) => sendPendingLogouts(settings),
+    // Without the script the requests stay stored.
+    () => 'waits' as const,
+  )
   const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
   if (told === 'told') return
   const isLed = router !== null && !settings.mayCall(router)
@@ -76,7 +82,7 @@ async function leave(assembled: Assembled): Promise<void> {
 
 /** Nothing of the last customer's answers is left in memory. */
 function forgetAnswers(client: Client): void {
-  void import('../api/queries.ts').then(
+  void loadScript(import('../api/queries.ts')).then(
     ({ cacheOf }) => cacheOf(client).clear(),
     // Without a line it was never loaded, and there are none.
     () => undefined,

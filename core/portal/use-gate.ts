@@ -12,6 +12,7 @@ import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
+import { loadScript } from '../api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
@@ -141,8 +142,8 @@ async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
   const { refreshToken, signedInAs } = session.read()
   const data = hotspot.data()
   if (refreshToken === null || data === null) return
-  const { refreshSession } = await import('../session/endpoints.ts')
   try {
+    const { refreshSession } = await loadScript(import('../session/endpoints.ts'))
     const result = await client.call(refreshSession, {
       body: { ip: data.ip, identity: data.identity, account_type: signedInAs },
     })

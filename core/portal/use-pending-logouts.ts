@@ -2,13 +2,15 @@
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { pendingLogoutsOf } from './pending-logouts-of.ts'
+import { PENDING_LOGOUTS } from '../session/end-here.ts'
+import { loadScript } from '../api/load-script.ts'
 
 export function usePendingLogouts(): void {
   const assembled = AssembledContext.use()
   useEffect(() => {
     const tell = () => {
-      if (assembled.local.get('pending-logouts') === null) return
-      void import('../session/sign-out.ts')
+      if (assembled.local.get(PENDING_LOGOUTS) === null) return
+      void loadScript(import('../session/sign-out.ts'))
         .then(({ sendPendingLogouts }) => sendPendingLogouts(pendingLogoutsOf(assembled)))
         // They stay where they are kept, for the next time.
         .catch(() => undefined)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Assembled } from '../assembly/assemble.ts'
 import { servicesOf, type Plan } from '../plugin/plan.ts'
 import type { WantedService } from './services.ts'
+import { loadScript } from '../api/load-script.ts'
 
 type Runner = { readonly settle: (wanted: readonly WantedService[], whose: string | null) => void }
 
@@ -33,9 +34,10 @@ export function useServices(assembled: Assembled, plan: Plan, whose: string | nu
 function runnerOf(assembled: Assembled): Promise<Runner> {
   const known = runners.get(assembled)
   if (known) return known
-  const made = Promise.all([import('./services.ts'), import('../assembly/service-portal.ts')]).then(
-    ([{ createServices }, { servicePortalOf }]) => createServices(servicePortalOf(assembled)),
-  )
+  const made = Promise.all([
+    loadScript(import('./services.ts')),
+    loadScript(import('../assembly/service-portal.ts')),
+  ]).then(([{ createServices }, { servicePortalOf }]) => createServices(servicePortalOf(assembled)))
   runners.set(assembled, made)
   // After a failed load the next plan tries again.
   made.catch(() => runners.delete(assembled))

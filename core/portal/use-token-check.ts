@@ -1,6 +1,7 @@
 /** Checks once whether the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
+import { loadScript } from '../api/load-script.ts'
 
 const HOUR = 3_600_000
 
@@ -9,7 +10,7 @@ export function useTokenCheck(): void {
   useEffect(() => {
     let hiddenAt = Infinity
     const check = async () => {
-      const { checkToken } = await import('../session/endpoints.ts')
+      const { checkToken } = await loadScript(import('../session/endpoints.ts'))
       const bearer = client.settings.token()
       const { valid } = await client.call(checkToken, { body: { account_type: session.read().signedInAs } })
       // A 401 is handled by the client: the session is renewed or ended.

@@ -6,6 +6,7 @@
 import { ApiError } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import type { Session } from './session.ts'
+import { loadScript } from '../api/load-script.ts'
 
 export type Renewal = {
   /** A bearer other than `refused`, or null when the session is over. */
@@ -29,7 +30,7 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     // Until the server's Retry-After is over, its last error is thrown again.
     if (retryLater !== null && Date.now() < retryLater.until) throw retryLater.error
     try {
-      const { refreshToken: endpoint } = await import('./endpoints.ts')
+      const { refreshToken: endpoint } = await loadScript(import('./endpoints.ts'))
       const tokens = await client().call(endpoint, {
         body: { refresh_token: refreshToken, account_type: signedInAs },
       })

@@ -15,6 +15,7 @@ import {
   type TokenResult,
 } from './endpoints.ts'
 import { accountPath, type Session } from './session.ts'
+import { loadScript } from '../api/load-script.ts'
 
 /** Credentials for the router and for the call that returns tokens. */
 export type Proof = { readonly username: string; readonly password: string }
@@ -200,7 +201,7 @@ async function openSession(
 function withBearer(client: Client, token: string): Client['call'] {
   const { settings } = client
   return async (endpoint, input, extras = {}) => {
-    const { send } = await import('../api/send.ts')
+    const { send } = await loadScript(import('../api/send.ts'))
     return send(
       {
         ...settings,

@@ -1,11 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { createTestBrowser, signIn } from '../../tests/doubles/tabs.ts'
-import { PENDING_LOGOUTS, sendPendingLogouts, signOut, type SignOutSettings } from './sign-out.ts'
+import { endHere, PENDING_LOGOUTS } from './end-here.ts'
+import { sendPendingLogouts, type SignOutSettings } from './sign-out.ts'
 
 const ROUTER = 'http://login.example/logout?domain=lestari'
 const lost = () => Promise.reject(new ApiError('POST /api/logout', { kind: 'network' }))
 const never = () => new Promise<never>(() => undefined)
+
+/** As the portal signs a customer out. */
+const signOut = (settings: SignOutSettings, router: string | null) => {
+  endHere(settings, router)
+  return sendPendingLogouts(settings)
+}
 
 function scene() {
   const { session, local } = createTestBrowser().open()

@@ -1,18 +1,17 @@
 /**
- * Logout. The session is deleted from this browser at once. Then one request ends it at the server and one ends the device's
- * session at the router; a request without an answer is stored and sent again later. The request to the server carries the
+ * Sends the requests of a logout, after `end-here.ts` has deleted the session from this browser. One ends it at the server and one
+ * ends the device's session at the router; a request without an answer stays stored and is sent again later. The request to the server carries the
  * bearer of the session that it ends. The stored tokens are used for nothing else. If the page may not call the router in the background, it navigates there once the
  * server has answered, which proves that there is a connection.
  */
 import { isPassing } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { isRecord } from '../values/is-record.ts'
+import { listIn, PENDING_LOGOUTS, type PendingLogout } from './end-here.ts'
 import { endSession } from './endpoints.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import type { Session } from './session.ts'
 
-/** Key in local storage of the pending logout requests. */
-export const PENDING_LOGOUTS = 'pending-logouts'
 /**
  * Milliseconds after the logout in which the page may navigate to the router. Later the device may be on another network,
  * where the router's address opens the browser's error page.
@@ -20,18 +19,6 @@ export const PENDING_LOGOUTS = 'pending-logouts'
 const LEADS_FOR = 3_600_000
 /** Maximum number of stored requests; the oldest are dropped first. */
 const MOST = 5
-
-/** The pending requests of one logout. */
-export type PendingLogout = {
-  /** The refresh token to revoke at the server; null if that is done, or there is none. */
-  readonly refreshToken: string | null
-  /** The bearer of the session that ends. */
-  readonly bearer: string | null
-  /** The router's logout address; null if that is done, or there is no router. */
-  readonly router: string | null
-  /** When she signed out, in milliseconds since the epoch. */
-  readonly at: number
-}
 
 export type LogoutProgress = 'told' | 'waits'
 
@@ -45,16 +32,6 @@ export type SignOutSettings = {
   readonly mayCall: (address: string) => boolean
   /** Navigates the page to an address. */
   readonly leave: (address: string) => void
-}
-
-/** @param router the router's logout address, or null if there is none to call */
-export async function signOut(settings: SignOutSettings, router: string | null): Promise<LogoutProgress> {
-  const { session, local } = settings
-  const { refreshToken, token: bearer } = session.read()
-  const pending = readPendingLogouts(local)
-  session.clearEverything('signed-out')
-  keep(local, [...pending, { refreshToken, bearer, router, at: Date.now() }])
-  return sendPendingLogouts(settings)
 }
 
 /**
@@ -120,12 +97,7 @@ function keep(local: SafeStorage, logouts: readonly PendingLogout[]): void {
 }
 
 function readPendingLogouts(local: SafeStorage): readonly PendingLogout[] {
-  try {
-    const kept: unknown = JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap(pendingLogoutIn) : []
-  } catch {
-    return []
-  }
+  return listIn(local.get(PENDING_LOGOUTS)).flatMap(pendingLogoutIn)
 }
 
 /** Empty for an invalid value. Requests of an earlier release may have no bearer, or no time and count as old. */

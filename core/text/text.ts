@@ -4,6 +4,7 @@
  */
 import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { inTime } from '../values/in-time.ts'
 import { isRecord } from '../values/is-record.ts'
 
 import { CORE_WORD_FILES } from './language-files.ts'
@@ -89,7 +90,9 @@ export function createText({
   }
   const load = async (to: Language, namespace: string, source: WordSource) => {
     const needed = neededFor(to, source).filter((one) => !i18n.hasResourceBundle(one, namespace))
-    const files = await Promise.all(needed.map(async (one) => [one, readWords(await source[one]?.())] as const))
+    const files = await Promise.all(
+      needed.map(async (one) => [one, readWords(await inTime(Promise.resolve(source[one]?.())))] as const),
+    )
     // The chosen language is added last, because the namespace counts as loaded once it is there.
     for (const [one, bundle] of files.toReversed()) add(one, namespace, bundle)
     if (!i18n.hasResourceBundle(to, namespace)) add(to, namespace, {})

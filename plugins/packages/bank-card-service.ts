@@ -1,11 +1,14 @@
 /** Preloads the card provider's script when the page is idle. */
 import { whenIdle, type ServicePortal } from '#core'
+import { loadScript } from '#core/api'
 
 export default function loadAhead({ environment, loginConfig }: ServicePortal): (() => void) | void {
   const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
   if (address === null) return undefined
   return whenIdle(() => {
-    void import('./bank-card-script.ts').then(({ loadBankCardScript }) => loadBankCardScript(address)).catch(leaveIt)
+    void loadScript(import('./bank-card-script.ts'))
+      .then(({ loadBankCardScript }) => loadBankCardScript(address))
+      .catch(leaveIt)
   })
 }
 

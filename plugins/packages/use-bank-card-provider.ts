@@ -1,5 +1,6 @@
 /** Whether cards are accepted, and the provider's script once the customer is about to pay. */
 import { usePortal } from '#core'
+import { loadScript } from '#core/api'
 import { useCallback, useEffect, useState } from 'react'
 import type { BankCardProvider } from './bank-card.ts'
 
@@ -18,7 +19,7 @@ export function useBankCardProvider(): BankCardState {
     if (address === null) return
     setProvider(null)
     try {
-      const { loadBankCardScript } = await import('./bank-card-script.ts')
+      const { loadBankCardScript } = await loadScript(import('./bank-card-script.ts'))
       const loaded = await loadBankCardScript(address)
       setProvider(loaded)
     } catch {

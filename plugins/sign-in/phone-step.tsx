@@ -13,7 +13,7 @@ import {
   useWords,
   Waiting,
 } from '#core'
-import { useClient } from '#core/api'
+import { loadScript, useClient } from '#core/api'
 import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { Button, Field, Input, Select } from '@fluentui/react-components'
@@ -92,7 +92,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const touched = () => {
     onTouched()
     if (more.length === 0)
-      void import('./more-countries.ts').then(
+      void loadScript(import('./more-countries.ts')).then(
         ({ moreCountries }) => setMore(moreCountries(language, pinned)),
         // If it fails, the partner's countries remain.
         () => undefined,
@@ -111,7 +111,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     setBusy(true)
     setFault(null)
     try {
-      const { askForCode } = await import('./flow.ts')
+      const { askForCode } = await loadScript(import('./flow.ts'))
       const data = hotspot.data()
       const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
       if (asked.kind === 'sent') {

@@ -24,15 +24,16 @@ import './sign-in.css'
 
 const loadCodeStep = () => import('./code-step.tsx')
 const CodeStep = lazyPart(loadCodeStep, { waiting: <Waiting lines={4} isScreen /> })
-const Connect = lazyPart(() => import('./connect.tsx'), { waiting: <Waiting lines={4} isScreen /> })
+const loadConnect = () => import('./connect.tsx')
+const Connect = lazyPart(loadConnect, { waiting: <Waiting lines={4} isScreen /> })
 const Ended = lazyPart(() => import('./ended.tsx'))
 const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 
 /** Preloads the steps after the phone number. */
 const loadRest = () => {
-  for (const loading of [import('./flow.ts'), loadCodeStep(), import('./connect.tsx')]) {
+  for (const load of [() => import('./flow.ts'), loadCodeStep, loadConnect]) {
     // A failed preload is loaded again where it is needed, and an error is shown there.
-    loading.catch(() => undefined)
+    load().catch(() => undefined)
   }
 }
 

@@ -1,5 +1,6 @@
 /** The guess about this browser for screens, and the customer's correction, which is stored for the tab. */
 import { usePortal } from '#core'
+import { loadScript } from '#core/api'
 import { useEffect, useState } from 'react'
 import type { CaptiveHint } from './captive.ts'
 
@@ -16,7 +17,7 @@ export function useCaptive(): Captive {
     if (tab.get(OVERRIDE) !== null) return undefined
     let isHere = true
     // Loaded lazily, because most customers have a full browser.
-    void import('./captive.ts').then(
+    void loadScript(import('./captive.ts')).then(
       ({ captiveHint }) =>
         isHere && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),
       () => undefined,
