@@ -3,11 +3,12 @@
  * a call's time limit, and removes the placeholder once no call is pending.
  */
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { NOBODY } from '../core/plugin/condition.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { plan } from '../core/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from '../core/testing.tsx'
+import { PHOTO, pictures } from './doubles/pictures.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)
@@ -158,6 +159,63 @@ describe('a step that is never answered', () => {
     await act(async () => void (buy && fireEvent.click(buy)))
     await press('Bayar dengan QRIS')
     expect(await observe()).toEqual(GOOD)
+  })
+
+  it('uploading a photo', async () => {
+    pictures()
+    const { fallSilent } = await open({ at: '/account_info', session: 'member' })
+    const [input] = await screen.findAllByLabelText('Pilih file', { selector: 'input' })
+    fallSilent()
+    await act(async () => void (input && fireEvent.change(input, { target: { files: [PHOTO] } })))
+    expect(await screen.findByRole('progressbar')).toBeTruthy()
+    expect(await observeRetry('Kirim ulang')).toEqual(GOOD)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+
+  /** Opens the confirmation of a package with payment by card. `tokenize` is the provider's; null: its script never loads. */
+  const openCard = async (tokenize: (() => Promise<{ token: string; last4: string }>) | null) => {
+    vi.spyOn(document.head, 'append').mockImplementation((node) => {
+      if (tokenize === null || !(node instanceof Node)) return
+      Reflect.set(globalThis, 'GapuraCard', { tokenize })
+      node.dispatchEvent(new Event('load'))
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+      Reflect.deleteProperty(globalThis, 'GapuraCard')
+    })
+    // The portal keeps a loaded provider for the page, so each test has its own address.
+    const paymentScript = `https://pay.example/${crypto.randomUUID()}.js`
+    const environment = { paymentScript }
+    const opened = await open({ at: '/packages', session: 'member', loginConfig: { card_payment: true }, environment })
+    const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
+    await act(async () => void (buy && fireEvent.click(buy)))
+    const choice = await screen.findByRole('radio', { name: 'Kartu' })
+    await act(async () => fireEvent.click(choice))
+    return opened
+  }
+
+  it('loading the card provider', async () => {
+    await openCard(null)
+    expect(await observe()).toEqual(GOOD)
+    expect(screen.getByText(/^Pembayaran kartu belum bisa dimuat/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
+  })
+
+  it('checking a card at the provider', async () => {
+    await openCard(never)
+    await press('Bayar dengan kartu')
+    expect(await observe()).toEqual(GOOD)
+    expect(screen.getByText(/^Penyedia kartu belum menjawab/)).toBeTruthy()
+    const again = screen.getByRole('button', { name: 'Bayar dengan kartu' })
+    expect(again.getAttribute('aria-disabled')).not.toBe('true')
+  })
+
+  it('ordering a package by card', async () => {
+    const { fallSilent } = await openCard(async () => ({ token: 'card', last4: '1111' }))
+    fallSilent()
+    await press('Bayar dengan kartu')
+    expect(await observe()).toEqual(GOOD)
+    expect(screen.getByRole('button', { name: 'Lanjutkan pesanan' }).getAttribute('aria-disabled')).not.toBe('true')
   })
 
   it('checking for the end of maintenance', async () => {

@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { press, renderPortal } from '../testing.tsx'
-
-const PHOTO = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...Array(12).fill(0)])], 'ktp.jpg')
+import { PHOTO, pictures } from '../../tests/doubles/pictures.ts'
 
 const formWith = (kept: string | null) => {
   function Form() {
@@ -25,27 +24,6 @@ const formWith = (kept: string | null) => {
     core: '^1',
     pages: [{ path: '/form', access: 'public', load: async () => ({ default: Form }) }],
   })
-}
-
-/** Stubs for what this DOM lacks: images are decoded, drawn and encoded (to 312 kB) when the test says so. */
-function pictures() {
-  const step = { decode: Promise.resolve(), encode: Promise.resolve() }
-  const pen = { fillRect() {}, translate() {}, rotate() {}, drawImage() {} }
-  const before = [Image.prototype, HTMLCanvasElement.prototype].map(
-    (one) => [one, Object.getOwnPropertyDescriptors(one)] as const,
-  )
-  Object.assign(Image.prototype, { decode: () => step.decode })
-  Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => pen,
-    toBlob: (done: (blob: Blob) => void) => void step.encode.then(() => done(new Blob([new Uint8Array(312_000)]))),
-  })
-  onTestFinished(() => {
-    for (const [one, descriptors] of before) {
-      Reflect.deleteProperty(one, 'decode')
-      Object.defineProperties(one, descriptors)
-    }
-  })
-  return step
 }
 
 /** A promise and the functions that settle it. */

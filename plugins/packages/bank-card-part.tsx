@@ -25,8 +25,14 @@ export function BankCardPart({
   if (provider.kind !== 'ready') return <p role="status">{t('card.loading')}</p>
   return (
     <>
-      <BankCardFields card={card} fault={fault === 'declined' ? null : fault} isLocked={isLocked} onChange={type} />
+      <BankCardFields
+        card={card}
+        fault={fault === 'declined' || fault === 'late' ? null : fault}
+        isLocked={isLocked}
+        onChange={type}
+      />
       {fault === 'declined' && <p role="alert">{t('card.declined')}</p>}
+      {fault === 'late' && <p role="alert">{t('card.late')}</p>}
     </>
   )
 }
