@@ -39,7 +39,7 @@ export type HostSettings = {
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
   readonly compress?: Compress
-  /** The embedded sandbox and the host names it answers on. Default: no sandbox. */
+  /** The sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
     readonly fetch: (request: Request, connection: Connection) => Promise<Response>

@@ -1,6 +1,6 @@
 /**
- * The host's entry on Node: reads settings, connects the build, the partners' folder, the back end (or the embedded
- * sandbox) and a server, and prints the addresses.
+ * The host's entry on Node: reads settings, connects the build, the partners' folder, the back end (or the
+ * sandbox's process) and a server, and prints the addresses.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -10,8 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { validatePartner } from 'virtual:validators'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
-import { createSandbox } from '../sandbox/index.ts'
-import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
+import { startSandbox } from '../sandbox/own-process.ts'
 import { createHost, type Host, type HostSettings } from './app.ts'
 import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
@@ -25,6 +24,7 @@ import { startMessage } from './start-message.ts'
 /** This file is built to `dist/server/host.js`. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
+const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
 const SANDBOX_FILE = join(project, '.data', 'sandbox.sqlite')
 /** Milliseconds between two refreshes of the login configs. */
 const REFRESH = 60_000
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
   const { close, ...world } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
-    : embedSandbox(settings, store)
+    : await runSandbox(settings, store)
   const host = createHost({
     partners: store,
     build,
@@ -68,14 +68,14 @@ async function main(): Promise<void> {
     // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
     store.close()
-    close()
+    await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
 type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {
-  readonly close: () => void
+  readonly close: () => Promise<void>
 }
 
 /** The environment and calls of a real back end, over the network. */
@@ -85,7 +85,7 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
     loginConfig: async (id, signal) =>
       answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
     askDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
-    close: () => undefined,
+    close: () => Promise.resolve(),
   }
 }
 
@@ -99,15 +99,16 @@ function deviceAsker(api: string, token: string): AskDevice {
   }
 }
 
-/** The sandbox instead of a back end, in this process. */
-function embedSandbox({ port, reset }: Settings, store: FolderStore): Around {
+/** The sandbox instead of a back end, in a process of its own. */
+async function runSandbox({ port, reset }: Settings, store: FolderStore): Promise<Around> {
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
   mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
-  const sandbox = createSandbox({
+  const sandbox = await startSandbox({
+    entry: SANDBOX_ENTRY,
     file: SANDBOX_FILE,
-    plugins: sandboxPlugins,
     port,
     partners: () => store.partners().map(({ id, name, domains, brand }) => ({ id, name, domains, color: brand.color })),
+    log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
   return {

@@ -11,7 +11,7 @@ const faultOf = (variables: Record<string, string>, args: string[] = []) => {
   }
 }
 
-test('without any variable the sandbox is embedded, on port 8080', () => {
+test('without any variable the host starts with the sandbox, on port 8080', () => {
   expect(readSettings({}, [])).toMatchObject({ port: 8080, environment: null, partners: null, reset: false })
 })
 

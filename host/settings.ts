@@ -10,7 +10,7 @@ import {
 
 export type Settings = {
   readonly port: number
-  /** Null: the sandbox is embedded. */
+  /** Null: the sandbox. */
   readonly environment: Environment | null
   /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null

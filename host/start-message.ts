@@ -2,7 +2,7 @@
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 
-/** @param environment null when the sandbox is embedded */
+/** @param environment null with the sandbox */
 export function startMessage(port: number, partners: readonly Partner[], environment: Environment | null): string {
   const at = (host: string) => `http://${host}:${port}`
   const portals = partners.flatMap(({ domains }) => (domains[0] === undefined ? [] : [at(domains[0])]))

@@ -39,8 +39,13 @@ export type SandboxSettings = {
   readonly log?: (message: string, error: unknown) => void
 }
 
-/** What @hono/node-server passes with a request. With it the sandbox can destroy the socket. */
-export type Connection = { readonly outgoing?: { destroy(): unknown } }
+/** What the server knows about a connection beyond the request. */
+export type Connection = {
+  /** The visitor's IP address. */
+  readonly remoteAddress?: string | undefined
+  /** What @hono/node-server answers on. With it the sandbox can destroy the socket. */
+  readonly outgoing?: { destroy(): unknown }
+}
 
 export type SandboxHandle = {
   fetch(request: Request, connection?: Connection): Promise<Response>

@@ -8,7 +8,7 @@
  * - `dist/manifest.json`: which file a source became, and what that file imports
  * - `dist/modules.json`: which modules each file holds (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
- * - `dist/server/host.js`: the server's entry; needs no node_modules
+ * - `dist/server/host.js`, `dist/server/sandbox.js`: the server's entry and the sandbox's; they need no node_modules
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -42,6 +42,7 @@ try {
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
   await buildServer('host/main.ts', 'host.js')
+  await buildServer('sandbox/main.ts', 'sandbox.js')
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)

@@ -29,11 +29,11 @@ export const ENVIRONMENTS: Readonly<Record<EnvironmentName, Environment>> = {
   production: named('production', 'gapura.example'),
 }
 
-/** Host names on which the embedded sandbox answers; `127.0.0.1` serves all of its parts. */
+/** Host names on which the sandbox answers; `127.0.0.1` serves all of its parts. */
 export const SANDBOX_HOSTS = ['sandbox.localhost', 'api.localhost', 'login.localhost', 'pay.localhost', '127.0.0.1']
 
 /**
- * The embedded sandbox as an environment. A page on plain `localhost` calls `127.0.0.1`, because names below `localhost`
+ * The sandbox as an environment. A page on plain `localhost` calls `127.0.0.1`, because names below `localhost`
  * may not resolve on that machine.
  */
 export function sandboxEnvironment(host: string, port: number): Environment {

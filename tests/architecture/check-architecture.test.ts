@@ -40,7 +40,11 @@ describe('an import that points down is allowed', () => {
     ['a part takes the assembled portal', 'core/parts/slot.tsx', `import { context } from '../assembly/context.ts'`],
     ['a room’s calls are made of api', 'core/partner/endpoints.ts', `import { endpoint } from '../api/endpoint.ts'`],
     ['the portal takes every room', 'core/portal/portal.tsx', `import { gate } from '../session/gate.ts'`],
-    ['the host’s entry takes the sandbox', 'host/main.ts', `import { createSandbox } from '../sandbox/index.ts'`],
+    [
+      'the host’s entry starts the sandbox’s process',
+      'host/main.ts',
+      `import { startSandbox } from '../sandbox/own-process.ts'`,
+    ],
     ['the sandbox takes answers by pattern', 'sandbox/queries.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
   ])('%s', (_, path, text) => {
     expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toBe('')
@@ -111,6 +115,11 @@ describe('an import that points up or sideways is a fault', () => {
     ['navigation takes a part', 'core/navigation/go.ts', `import { part } from '../parts/part.tsx'`],
     ['a part takes navigation', 'core/parts/part.tsx', `import { go } from '../navigation/go.ts'`],
     ['the host takes a screen’s room', 'host/pages.ts', `import { words } from '../core/text/words.ts'`],
+    [
+      'the host’s entry takes the sandbox into its process',
+      'host/main.ts',
+      `import { createSandbox } from '../sandbox/index.ts'`,
+    ],
     ['the host beside its entry takes the sandbox', 'host/pages.ts', `import { world } from '../sandbox/world.ts'`],
     ['the host takes src', 'host/main.ts', `import { prerender } from '../src/prerender.tsx'`],
     ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],

@@ -1,0 +1,26 @@
+/**
+ * The sandbox's process in `host/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
+ * it. Runs on Node alone, without Vite.
+ */
+import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'
+import { endpoint, z } from '../core/api/endpoint.ts'
+import { serveSandbox } from './serve.ts'
+
+const block = endpoint('GET', '/api/block', { summary: 'Never ends', auth: 'open', answer: z.object({}) })
+const echo = endpoint('POST', '/api/echo', {
+  summary: 'Answers what it was sent',
+  auth: 'open',
+  body: z.object({ text: z.string() }),
+  answer: z.object({ text: z.string(), process: z.number() }),
+})
+
+const trial = defineSandbox({
+  answers: [
+    answer(block, () => {
+      for (;;);
+    }),
+    answer(echo, ({ body }) => ({ text: body.text, process: process.pid })),
+  ],
+})
+
+serveSandbox([{ id: 'trial', sandbox: trial }], process.argv.slice(2))

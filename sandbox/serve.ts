@@ -1,0 +1,46 @@
+/**
+ * Serves a sandbox in the process that `own-process.ts` has started: on a free port of 127.0.0.1, until the host's process
+ * ends or disconnects.
+ */
+import type { Server } from 'node:http'
+import { createAdaptorServer } from '@hono/node-server'
+import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import { createSandbox, type SandboxSettings } from './index.ts'
+import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
+
+/** `args`: the database file and the port that the portals are served on, as `startSandbox` passes them. */
+export function serveSandbox(plugins: SandboxSettings['plugins'], [file, port]: readonly string[]): void {
+  if (file === undefined || !process.connected)
+    throw new Error('This program is started by the host and is not meant to be run alone.')
+  const send = (message: SandboxMessage) => process.send?.(message)
+  // Ctrl-C reaches every process of a terminal. The host answers its running requests first, and then disconnects.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+
+  let partners: readonly SandboxPartner[] = []
+  let isStarted = false
+  process.on('message', (message: PartnersMessage) => {
+    partners = message.partners
+    send({ kind: 'known', version: message.version })
+    if (isStarted) return
+    isStarted = true
+    start()
+  })
+
+  const start = () => {
+    const sandbox = createSandbox({ file, plugins, port: Number(port), partners: () => partners })
+    const server = createAdaptorServer({
+      fetch: (request, { outgoing }) =>
+        sandbox.fetch(request, { outgoing, remoteAddress: request.headers.get(VISITOR) ?? undefined }),
+    }) as Server // Without a `createServer` option this is Node's http server.
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      if (typeof address === 'object' && address) send({ kind: 'listening', port: address.port })
+    })
+    process.once('disconnect', () => {
+      server.closeAllConnections()
+      sandbox.close()
+      process.exit(0)
+    })
+  }
+  if (!isStarted) process.once('disconnect', () => process.exit(0))
+}
