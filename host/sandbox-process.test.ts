@@ -49,7 +49,7 @@ const isAlive = (pid: number) => {
 
 describe('the sandbox in its own process', () => {
   test('answers requests with their bodies, under the host names that they name', async () => {
-    const long = 'é'.repeat(200_000)
+    const long = 'é'.repeat(50_000)
     const { text, process: pid } = await post(long)
     expect([text === long, pid === process.pid, pid]).toEqual([true, false, await sandbox.pid()])
     expect((await sandbox.fetch(new Request('http://sandbox.localhost:8080/'))).headers.get('content-type')).toContain(

@@ -4,6 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, SqlValue, World } from '../core/sandbox/define-sandbox.ts'
+import { normalName } from '../core/sandbox/normal-name.ts'
 import type { Clock } from './clock.ts'
 
 export const ACCOUNT_TABLES = `
@@ -28,6 +29,8 @@ type Accounts = World['accounts'] & {
 const ROUTER_PASSWORD_MS = 10 * 60_000
 /** Columns that `update` may change. The other columns have functions of their own. */
 const CHANGEABLE = ['username', 'phone', 'name', 'email', 'account_type', 'account_status', 'domain'] as const
+/** Columns that are stored in the form in which they are looked up. An e-mail address is shown as it was typed. */
+const NAMES: ReadonlySet<string> = new Set(['username', 'phone'])
 const COLUMNS = `id, ${CHANGEABLE.join(', ')}`
 
 export function createAccounts(db: Database, clock: Clock, newId: World['newId']): Accounts {
@@ -50,11 +53,15 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
   }
   return {
     byId: (id) => find('id = ?', id),
-    byPhone: (phone, domain, type = 'customer') =>
-      find('phone = ? AND domain = ? AND account_type = ?', phone, domain, type) ??
-      find('phone = ? AND domain = ?', phone, domain),
-    byEmail: (email, domain) => find('lower(email) = lower(?) AND domain = ?', email, domain),
-    byUsername: (username) => find('username = ?', username),
+    byPhone: (phone, domain, type = 'customer') => {
+      const normal = normalName(phone)
+      return (
+        find('phone = ? AND domain = ? AND account_type = ?', normal, domain, type) ??
+        find('phone = ? AND domain = ?', normal, domain)
+      )
+    },
+    byEmail: (email, domain) => find('normal_name(email) = ? AND domain = ?', normalName(email), domain),
+    byUsername: (username) => find('username = ?', normalName(username)),
     create: ({ phone, domain, account_type = 'customer', name, email }) => {
       const id = newId('acc')
       db.run(
@@ -62,7 +69,7 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
          VALUES (?, ?, ?, ?, ?, ?, 'active', ?, ?)`,
         id,
         `u${secret(9)}`,
-        phone,
+        normalName(phone),
         name ?? null,
         email ?? null,
         account_type,
@@ -73,7 +80,8 @@ export function createAccounts(db: Database, clock: Clock, newId: World['newId']
     },
     update: (id, changes) => {
       for (const column of CHANGEABLE) {
-        const value = changes[column]
+        const given = changes[column]
+        const value = NAMES.has(column) && given !== undefined && given !== null ? normalName(given) : given
         if (value !== undefined) db.run(`UPDATE accounts SET ${column} = ? WHERE id = ?`, value, id)
       }
       return existing(id)

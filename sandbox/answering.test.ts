@@ -109,6 +109,12 @@ describe('a call', () => {
     expect(response.status).toBe(400)
   })
 
+  test('has a body of at most 256 KB', async () => {
+    const post = (length: number) =>
+      testSandbox.call('POST', '/api/logout', { body: { refresh_token: 'x'.repeat(length) } })
+    expect([(await post(200_000)).status, (await post(300_000)).status]).toEqual([200, 413])
+  })
+
   test('needs a bearer token unless its endpoint declares otherwise', async () => {
     expect((await testSandbox.call('GET', '/api/ctm/notes/1')).status).toBe(401)
     expect((await testSandbox.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)

@@ -22,8 +22,8 @@ export type Answers = {
 }
 
 type Log = (message: string, error: unknown) => void
-/** In bytes. Larger than the largest upload, so that the upload's own size check answers first. */
-const LARGEST_BODY = 6 * 1024 * 1024
+/** In bytes. `multipart` is larger than the largest upload, so that the upload's own size check answers first. */
+const LARGEST_BODY = { json: 256 * 1024, multipart: 6 * 1024 * 1024 } as const
 const DAY_MS = 86_400_000
 
 export function createAnswering(world: SandboxWorld, groups: readonly Answers[], log: Log): Hono {
@@ -65,7 +65,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
   const { raw } = context.req
   if (endpoint.optional !== null && world.faults.applies('api.optional-missing', context.req.path))
     throw new Refusal(404, 'not_found', 'There is no such address')
-  const bytes = await readBody(raw)
+  const bytes = await readBody(raw, LARGEST_BODY[endpoint.sends])
   const caller = callerOf(world, raw)
   if (endpoint.auth === 'bearer') {
     if (!caller) throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
@@ -161,11 +161,11 @@ function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: str
     throw new Refusal(403, 'suspended', meant[0]?.account_status ?? 'inactive')
 }
 
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, 'too_large', 'The body is larger than 6 MB')
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_BODY) throw tooLarge()
+async function readBody(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${largest / 1024} KB`)
+  if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
   const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > LARGEST_BODY) throw tooLarge()
+  if (bytes.length > largest) throw tooLarge()
   return bytes
 }
 

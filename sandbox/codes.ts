@@ -3,6 +3,7 @@
  * one is sent after a minute at the earliest. The number of codes an hour is limited.
  */
 import { randomInt } from 'node:crypto'
+import { normalName } from '../core/sandbox/normal-name.ts'
 import { Refusal, type AskedForCode, type World } from '../core/sandbox/define-sandbox.ts'
 
 export const CODE_TABLE = `
@@ -37,10 +38,15 @@ type CodeRow = {
 
 export function createCodes(world: Outside): World['codes'] {
   return {
-    request: (asked, language) => request(world, asked, language),
-    issue: (asked) => issue(world, asked),
-    take: (asked, otp, language) => take(world, asked, otp, language),
+    request: (asked, language) => request(world, normal(asked), language),
+    issue: (asked) => issue(world, normal(asked)),
+    take: (asked, otp, language) => take(world, normal(asked), otp, language),
   }
+}
+
+/** Another spelling of a number is the same number: it gets no further codes and no further tries. */
+function normal<Asked extends { readonly phone: string }>(asked: Asked): Asked {
+  return { ...asked, phone: normalName(asked.phone) }
 }
 
 function request(world: Outside, asked: AskedForCode, language: Language): ReturnType<World['codes']['request']> {

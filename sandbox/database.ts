@@ -6,6 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { normalName } from '../core/sandbox/normal-name.ts'
 import type { Database, SqlRow, SqlValue } from '../core/sandbox/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {
@@ -27,6 +28,10 @@ export function openDatabase(file: string): SandboxDatabase {
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
   `)
+  // For look-ups by a name in any spelling.
+  sqlite.function('normal_name', { deterministic: true }, (name) =>
+    typeof name === 'string' ? normalName(name) : null,
+  )
   const prepared = new Map<string, StatementSync>()
   const statement = (sql: string) => {
     const known = prepared.get(sql)

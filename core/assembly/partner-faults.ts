@@ -98,9 +98,9 @@ function wordFaults({ words = {} }: Partner, texts: KnownTexts): readonly PlanFa
   )
 }
 
-/** The names in `{{name}}`, without formats. */
+/** The names in `{{name}}`, without formats. No part of the pattern contains a brace, so that its time is linear. */
 function placeholdersIn(text: string): readonly string[] {
-  return [...text.matchAll(/\{\{-?\s*([^},\s]+)[^}]*\}\}/g)].flatMap(([, name]) => name ?? [])
+  return [...text.matchAll(/\{\{-?\s*([^{},\s]+)(?:[,\s][^{}]*)?\}\}/g)].flatMap(([, name]) => name ?? [])
 }
 
 function textsOf(tree: WordTree): readonly (readonly [key: string, text: string])[] {

@@ -21,10 +21,23 @@ describe('an e-mail address', () => {
     expect(text).toMatch(EMAIL),
   )
 
-  it.each(['', 'rina', 'rina@', 'rina@contoh', 'rina@contoh.i', 'rina @contoh.id', '@contoh.id', 'a@b@contoh.id'])(
-    'is not %j',
-    (text) => expect(text).not.toMatch(EMAIL),
-  )
+  it.each([
+    '',
+    'rina',
+    'rina@',
+    'rina@contoh',
+    'rina@contoh.i',
+    'rina @contoh.id',
+    '@contoh.id',
+    'a@b@contoh.id',
+    'a@b..id',
+    'a@b.id.',
+  ])('is not %j', (text) => expect(text).not.toMatch(EMAIL))
+})
+
+test('an e-mail address has at most 254 characters', () => {
+  expect(`${'a'.repeat(243)}@contoh.com`).toMatch(EMAIL)
+  expect(`${'a'.repeat(244)}@contoh.com`).not.toMatch(EMAIL)
 })
 
 describe('a new password', () => {

@@ -63,7 +63,30 @@ describe('a one-time code', () => {
     const body = { phone: NUMBER, account_type: 'rtrw', domain_type: 'default', otp: codeFor() }
     const { status, json } = await testSandbox.call('POST', '/api/check_otp', { key: 'r', body })
     expect([status, json['error'], json['errors']]).toEqual([422, 'account.type', undefined])
+    expect(testSandbox.world.accounts.byPhone(NUMBER, 'default')).toBeUndefined()
     expect((await check(codeFor())).status).toBe(200)
+  })
+
+  test('of a new number opens no reseller’s session, whichever type is asked for afterwards', async () => {
+    await ask()
+    const { username, password } = (await check(codeFor())).json
+    const refused = await login({ username, password, domain: 'default', account_type: 'rtrw' })
+    expect([refused.status, refused.json['error']]).toEqual([422, 'account.type'])
+    const token = String((await login({ username, password, domain: 'default' })).json['access_token'])
+    const body = { account_type: 'rtrw', ip: '10.5.50.2', identity: 'x' }
+    expect((await testSandbox.call('POST', '/api/session/refresh', { token, body })).json['error']).toBe('account.type')
+    expect((await testSandbox.call('PUT', '/api/rtrw', { token, body })).json['error']).toBe('account.type')
+    const { permissions } = (await testSandbox.call('GET', '/api/authorization', { token })).json
+    expect(permissions).not.toContain('invoices')
+  })
+
+  test('has five tries in all spellings of its number', async () => {
+    await ask('628111222333')
+    const code = codeFor()
+    for (let n = 0; n < 5; n += 1) await check(other(code), n % 2 === 0 ? NUMBER : '08111222333')
+    expect((await check(code, '08111222333')).json['error']).toBe('otp.tries')
+    expect((await ask('08111222333'))['resend_in']).toBe(60)
+    expect(testSandbox.world.outbox.arrived(NUMBER)).toHaveLength(1)
   })
 
   test('of a reseller is refused for the type customer, and accepted for rtrw', async () => {
@@ -220,77 +243,31 @@ describe('a password', () => {
     expect((await login({ phone, password })).status).toBe(200)
   })
 
+  test.each([
+    [
+      'the number',
+      [{ phone }, { phone: '+62 812-3456-7890' }, { phone: '081234567890' }, { phone: '０８１２３４５６７８９０' }],
+    ],
+    [
+      'the e-mail address',
+      [{ email: 'siti@contoh.id' }, { email: 'SITI@CONTOH.ID ' }, { email: 'ｓｉｔｉ@contoh.id' }],
+    ],
+    ['all of her names', [{ phone }, { email: 'siti@contoh.id' }, { username: 'SITI-7890' }]],
+  ])('has no further tries in other spellings of %s', async (_, names) => {
+    for (const who of names) expect((await login({ ...who, password, domain: 'default' })).status).toBe(200)
+    for (let n = 0; n < 10; n += 1) await login({ ...names[n % names.length], password: 'x', domain: 'default' })
+    for (const who of names) expect((await login({ ...who, password, domain: 'default' })).status).toBe(429)
+  })
+
+  test('of an unknown name has no further tries in other spellings either', async () => {
+    const spellings = [{ phone: '628999111' }, { phone: '08999111' }, { phone: '+62 8999 111' }]
+    for (let n = 0; n < 10; n += 1) await login({ ...spellings[n % 3], password: 'x' })
+    for (const who of spellings) expect((await login({ ...who, password })).status).toBe(429)
+  })
+
   test('signs in an inactive customer with her status', async () => {
     const { json } = await login({ phone: '6281234567892', password })
     expect(json['accounts']).toEqual([{ account_type: 'customer', account_status: 'inactive' }])
-  })
-})
-
-describe('a link by e-mail', () => {
-  const forgot = (email: string, domain = 'default') =>
-    testSandbox.call('POST', '/api/forgot_password', {
-      body: { email, domain },
-      headers: { origin: 'http://localhost:5173' },
-    })
-  const reset = (token: string, password: string) =>
-    testSandbox.call('POST', '/api/reset_password', { body: { token, password, account_type: 'customer' } })
-  const mailed = (to: string) => new URL(testSandbox.world.outbox.arrived(to)[0]?.link ?? 'http://none.invalid')
-  const tokenIn = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('token') ?? ''
-
-  test('gets the same answer for known and unknown addresses', async () => {
-    const [known, unknown] = [await forgot('siti@contoh.id'), await forgot('nobody@contoh.id')]
-    expect([known.status, known.json]).toEqual([unknown.status, unknown.json])
-    expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toHaveLength(0)
-  })
-
-  test('leads to the portal of the request, with its token in the fragment', async () => {
-    await forgot('siti@contoh.id')
-    const link = mailed('siti@contoh.id')
-    expect([link.origin, link.pathname, link.search]).toEqual(['http://localhost:5173', '/reset_password/default', ''])
-    await forgot('ayu@contoh.id', 'lestari')
-    expect(mailed('ayu@contoh.id').origin).toBe('http://lestari.localhost:8080')
-  })
-
-  test('sets a new password once, and ends every session', async () => {
-    const before = await testSandbox.token()
-    await forgot('siti@contoh.id')
-    const token = tokenIn(mailed('siti@contoh.id'))
-    expect((await reset(token, 'weak')).json['error']).toBe('invalid')
-    expect((await reset(token, 'Baru#Sekali1')).status).toBe(200)
-    expect((await reset(token, 'Baru#Sekali2')).json['error']).toBe('link.expired')
-    expect((await login({ phone: '6281234567890', password: 'Baru#Sekali1' })).status).toBe(200)
-    expect((await testSandbox.call('GET', '/api/status/customer', { token: before })).status).toBe(401)
-  })
-
-  test('sets the password of both account types of a person who has two', async () => {
-    await forgot('hendra@contoh.id')
-    await reset(tokenIn(mailed('hendra@contoh.id')), 'Baru#Sekali1')
-    for (const username of ['hendra-7896', 'hendra-rtrw-7896']) {
-      expect((await login({ username, password: 'Baru#Sekali1', domain: 'default' })).status).toBe(200)
-    }
-  })
-
-  test('expires after a quarter of an hour', async () => {
-    await forgot('siti@contoh.id')
-    testSandbox.pass(15 * MINUTE)
-    expect((await reset(tokenIn(mailed('siti@contoh.id')), 'Baru#Sekali1')).json['error']).toBe('link.expired')
-  })
-
-  test('signs in once, and its token sets no password', async () => {
-    const body = JSON.stringify({ email: 'siti@contoh.id', domain: 'default' })
-    await testSandbox.sandbox.fetch(
-      new Request('http://sandbox.localhost/desk/sign-in/send-link', { method: 'POST', body }),
-    )
-    const link = mailed('siti@contoh.id')
-    expect(link.pathname).toBe('/verify/default')
-    expect((await reset(tokenIn(link), 'Baru#Sekali1')).status).toBe(422)
-    const enter = () =>
-      testSandbox.call('POST', '/api/magic-login', {
-        key: crypto.randomUUID(),
-        body: { token: tokenIn(link), account_type: 'customer' },
-      })
-    expect((await enter()).json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
-    expect((await enter()).json['error']).toBe('link.expired')
   })
 })
 
@@ -379,34 +356,6 @@ describe('a social provider', () => {
 
   test('is 404 for an unknown name', async () => {
     expect((await open('other', 'http://lestari.localhost:8080/')).status).toBe(404)
-  })
-})
-
-describe('a sign-in link', () => {
-  const ask = (email: string) =>
-    testSandbox
-      .call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari', account_type: 'customer' } })
-      .then(({ json }) => json)
-  const tokenFor = (email: string) =>
-    new URLSearchParams(new URL(testSandbox.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ??
-    ''
-  const enter = (token: string, domain: string) =>
-    testSandbox.call('POST', '/api/magic-login', {
-      key: crypto.randomUUID(),
-      body: { token, domain, account_type: 'customer' },
-    })
-
-  test('gets the same answer for known and unknown addresses, and is mailed to known ones', async () => {
-    expect(await ask('nobody@contoh.id')).toEqual(await ask('made@contoh.id'))
-    expect(testSandbox.world.outbox.arrived('nobody@contoh.id')).toEqual([])
-    expect(testSandbox.world.outbox.arrived('made@contoh.id')).toHaveLength(1)
-  })
-
-  test('is refused at another network, and stays valid at its own', async () => {
-    await ask('made@contoh.id')
-    const token = tokenFor('made@contoh.id')
-    expect((await enter(token, 'kampus')).json['error']).toBe('link.foreign')
-    expect((await enter(token, 'lestari')).status).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@
  * providers. Its answers do not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import {
   checkOtp,
   forgotPassword,
@@ -44,9 +44,11 @@ export default defineSandbox({
     }),
     answer(loginWithPassword, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
-      const login = `${domain}/${(body.username ?? body.phone ?? body.email ?? '').toLowerCase()}`
-      requirePatience(world, login, language)
       const account = whoIs(world, body, domain)
+      // A known person has the same tries under each of her names.
+      const name = normalName(account?.phone ?? body.phone ?? body.email ?? body.username ?? '')
+      const login = `${domain}/${name}`
+      requirePatience(world, login, language)
       if (!account || !world.accounts.passwordFits(account, body.password)) {
         world.db.run('INSERT INTO failed_logins VALUES (?, ?)', login, world.now().toISOString())
         throw field(
@@ -65,13 +67,13 @@ export default defineSandbox({
     ),
     answer(requestMagicLink, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
-      const account = world.accounts.byEmail(body.email.trim(), domain)
+      const account = world.accounts.byEmail(body.email, domain)
       if (account) mailSignIn(world, account, portalFor(world, domain, origin))
       return { message: sentIfKnown(language) }
     }),
     answer(forgotPassword, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
-      const account = world.accounts.byEmail(body.email.trim(), domain)
+      const account = world.accounts.byEmail(body.email, domain)
       if (account) mailReset(world, account, portalFor(world, domain, origin))
       return { message: sentIfKnown(language) }
     }),

@@ -1,21 +1,23 @@
 /** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
-import { answer, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { answer, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'
 
 export const phoneAnswers = [
   // The answer does not reveal whether another customer has the number.
-  answer(requestPhoneCode, ({ world, caller, body: { phone }, language }) => {
-    if (!PHONE.test(phone)) {
+  answer(requestPhoneCode, ({ world, caller, body, language }) => {
+    if (!PHONE.test(body.phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
     }
+    const phone = normalName(body.phone)
     if (phone === caller.phone) {
       throw refusal('phone.same', language, 'Ini nomor Anda sekarang.', 'This is your number now.')
     }
     return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}` }, language)
   }),
-  answer(changePhone, ({ world, caller, body: { phone, otp }, language }) => {
+  answer(changePhone, ({ world, caller, body: { phone: typed, otp }, language }) => {
+    const phone = normalName(typed)
     // A repeated call, after its answer was lost: the number is already changed.
     if (phone === caller.phone) return { data: { phone } }
     // Outside of the transaction, so that a wrong try stays counted.

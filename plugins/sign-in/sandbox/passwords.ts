@@ -35,7 +35,7 @@ export function whoIs(
   domain: string,
 ): SandboxAccount | undefined {
   if (phone !== undefined) return world.accounts.byPhone(phone, domain, account_type)
-  if (email !== undefined) return world.accounts.byEmail(email.trim(), domain)
+  if (email !== undefined) return world.accounts.byEmail(email, domain)
   const account = username === undefined ? undefined : world.accounts.byUsername(username)
   return account?.domain === domain ? account : undefined
 }

@@ -1,0 +1,89 @@
+/**
+ * The time to read what somebody has sent grows with its length, not with its square: one long text must not stop a
+ * server. Times are compared with each other, so that a slow machine changes nothing.
+ */
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { partnerFaults } from '../core/assembly/partner-faults.ts'
+import { codeIn } from '../core/fields/one-time-code.ts'
+import { fullNumber } from '../core/fields/phone-number.ts'
+import { readRouterData } from '../core/hotspot/router-data.ts'
+import { readLinkToken } from '../core/navigation/link-token.ts'
+import { hostName } from '../core/partner/find-partner.ts'
+import { findJsonFault } from '../core/partner/json-fault.ts'
+import { readLoginConfig } from '../core/partner/login-config.ts'
+import { normalName } from '../core/sandbox/normal-name.ts'
+import { safePath } from '../core/session/safe-path.ts'
+import { fakePartner } from '../host/fake-host.ts'
+import { bareNumber, EMAIL, PHONE, STRONG_PASSWORD } from '../core/values/index.ts'
+import { readLoginName } from '../plugins/sign-in/login-name.ts'
+import { voucherCode } from '../plugins/sign-in/voucher-code.ts'
+
+const partner = fakePartner('lestari')
+
+/** Everything that reads a text from outside with a pattern. */
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'an e-mail address': (text) => EMAIL.test(text),
+  'a phone number': (text) => PHONE.test(bareNumber(text)),
+  'a typed phone number': (text) => fullNumber(text, '62'),
+  'a new password': (text) => STRONG_PASSWORD.test(text),
+  'a login name': (text) => readLoginName(text, '62'),
+  'the name of an account': normalName,
+  'a pasted code': codeIn,
+  'a voucher': voucherCode,
+  'a path to return to': safePath,
+  'a host name': hostName,
+  'the token of a link': (text) => readLinkToken({ hash: `#token=${text}`, search: '' }),
+  'a router’s data': readRouterData,
+  'a login config': (text) => readLoginConfig([{ config_name: text, value: text }], 'config'),
+  'a partner’s file': findJsonFault,
+  'a partner’s wording': (text) =>
+    partnerFaults([], { ...partner, words: { id: { 'core:hello': text } } }, new Map([['core:hello', new Set()]])),
+}
+
+/** Characters that patterns treat differently. */
+const piece = (minLength: number) =>
+  fc
+    .array(fc.constantFrom(...'aA1@.- \t\n=/\\%{}"\'[]:,;&?#+_<(kode̲１'), { minLength, maxLength: 3 })
+    .map((letters) => letters.join(''))
+
+const SHORT = 500
+const TIMES = 16
+/** A text that is 16 times as long may take 16 times as long; squared it would be 256 times. The rest is for noise. */
+const MOST = 80
+/** Milliseconds. Shorter times are noise. */
+const NOISE = 0.05
+
+function fastest(read: (text: string) => unknown, text: string): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    read(text)
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+describe('the time to read', () => {
+  test.each(Object.entries(READERS))('%s grows with the length of the text alone', (_, read) => {
+    fc.assert(
+      fc.property(piece(0), piece(1), piece(0), (begin, repeated, end) => {
+        const text = (length: number) => begin + repeated.repeat(length / repeated.length) + end
+        const short = Math.max(fastest(read, text(SHORT)), NOISE)
+        expect(fastest(read, text(SHORT * TIMES)) / short).toBeLessThan(MOST)
+      }),
+      {
+        numRuns: 40,
+        examples: [
+          ['a@', '.', '@'],
+          ['a@', '.', ' '],
+          ['', '{{', ''],
+          ['{{', 'a', ''],
+          ['1', ' ', 'x'],
+          ['', '=', 'x'],
+          ['', '"\\', ''],
+          ['', '%25', ''],
+        ],
+      },
+    )
+  })
+})
