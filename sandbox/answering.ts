@@ -26,18 +26,26 @@ type Log = (message: string, error: unknown) => void
 const LARGEST_BODY = { json: 256 * 1024, multipart: 6 * 1024 * 1024 } as const
 const DAY_MS = 86_400_000
 
-export function createAnswering(world: SandboxWorld, groups: readonly Answers[], log: Log): Hono {
-  const app = new Hono({ strict: false })
+/** What `createSandbox` passes along with a request. */
+export type Bindings = { readonly address: string }
+type Call = Context<{ Bindings: Bindings }>
+
+export function createAnswering(
+  world: SandboxWorld,
+  groups: readonly Answers[],
+  log: Log,
+): Hono<{ Bindings: Bindings }> {
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
   const entries = groups.flatMap(({ core, answers, browserRoutes }) => [
     ...answers.map((answer) => ({
       method: answer.endpoint.method,
       path: answer.endpoint.path,
-      reply: (context: Context) => reply(world, answer, core, context),
+      reply: (context: Call) => reply(world, answer, core, context),
     })),
     ...browserRoutes.map((visit) => ({
       method: visit.method,
       path: visit.path,
-      reply: async (context: Context) =>
+      reply: async (context: Call) =>
         visit.reply({
           world,
           params: context.req.param(),
@@ -60,7 +68,7 @@ export function createAnswering(world: SandboxWorld, groups: readonly Answers[],
   return app
 }
 
-async function reply(world: SandboxWorld, answer: Answer, core: boolean, context: Context): Promise<Response> {
+async function reply(world: SandboxWorld, answer: Answer, core: boolean, context: Call): Promise<Response> {
   const { endpoint } = answer
   const { raw } = context.req
   if (endpoint.optional !== null && world.faults.applies('api.optional-missing', context.req.path))
@@ -87,6 +95,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
         headers: raw.headers,
         ...(bytes.length > 0 && { body: bytes }),
       }),
+      address: context.env.address,
       origin: originOf(world, raw),
       language: languageOf(raw),
     })

@@ -9,7 +9,7 @@ import { Refusal, type AskedForCode, type World } from '../core/sandbox/define-s
 export const CODE_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_codes (
     number INTEGER PRIMARY KEY AUTOINCREMENT, phone TEXT NOT NULL, domain TEXT NOT NULL, purpose TEXT NOT NULL,
-    code TEXT NOT NULL, asked_from TEXT, asked_at TEXT NOT NULL, expires_at TEXT NOT NULL,
+    code TEXT NOT NULL, asked_from TEXT, connection TEXT, asked_at TEXT NOT NULL, expires_at TEXT NOT NULL,
     tries INTEGER NOT NULL DEFAULT 0, used INTEGER NOT NULL DEFAULT 0
   );
   CREATE INDEX IF NOT EXISTS one_time_codes_of_phone ON one_time_codes (phone, domain, purpose, number);
@@ -21,8 +21,11 @@ const HOUR = 60 * MINUTE
 const CODE_LASTS = 10 * MINUTE
 const COOLDOWN = 60 * SECOND
 const TRIES = 5
-/** `number`: sent to one phone number, for any purpose. `place`: requested from one place (`asked_from`). */
-const CODES_AN_HOUR = { number: 5, place: 20 } as const
+/**
+ * `number`: sent to one phone number, for any purpose. `place`: requested from one place (`asked_from`), as the caller names
+ * it. `connection`: requested over one connection's address, whatever place the caller names.
+ */
+const CODES_AN_HOUR = { number: 5, place: 20, connection: 100 } as const
 
 /** The parts of the world that codes depend on. The tables must exist before the first use. */
 type Outside = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
@@ -78,15 +81,19 @@ function request(world: Outside, asked: AskedForCode, language: Language): Retur
     since,
   )
   if (byNumber.length >= CODES_AN_HOUR.number) return full(211, untilFree(byNumber, CODES_AN_HOUR.number, now))
-  const fromPlace =
-    asked.from === null
-      ? []
-      : world.db.all<{ asked_at: string }>(
-          'SELECT asked_at FROM one_time_codes WHERE asked_from = ? AND asked_at > ? ORDER BY number',
-          asked.from,
-          since,
-        )
+  const fromPlace = world.db.all<{ asked_at: string }>(
+    'SELECT asked_at FROM one_time_codes WHERE asked_from = ? AND asked_at > ? ORDER BY number',
+    asked.from,
+    since,
+  )
   if (fromPlace.length >= CODES_AN_HOUR.place) return full(212, untilFree(fromPlace, CODES_AN_HOUR.place, now))
+  const overConnection = world.db.all<{ asked_at: string }>(
+    'SELECT asked_at FROM one_time_codes WHERE connection = ? AND asked_at > ? ORDER BY number',
+    asked.connection,
+    since,
+  )
+  if (overConnection.length >= CODES_AN_HOUR.connection)
+    return full(212, untilFree(overConnection, CODES_AN_HOUR.connection, now))
   issue(world, asked)
   return {
     error: false,
@@ -102,18 +109,19 @@ function untilFree(asked: readonly { readonly asked_at: string }[], most: number
   return Math.max(1, Math.ceil((Date.parse(oldest) + HOUR - now) / SECOND))
 }
 
-function issue(world: Outside, { phone, domain, purpose, title, from }: AskedForCode): string {
+function issue(world: Outside, { phone, domain, purpose, title, from, connection }: AskedForCode): string {
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   const now = world.now()
   const partner = world.partners.byId(domain)?.name ?? domain
   world.db.transaction(() => {
     world.db.run(
-      'INSERT INTO one_time_codes (phone, domain, purpose, code, asked_from, asked_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO one_time_codes (phone, domain, purpose, code, asked_from, connection, asked_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       phone,
       domain,
       purpose,
       code,
       from,
+      connection,
       now.toISOString(),
       new Date(now.getTime() + CODE_LASTS).toISOString(),
     )

@@ -124,6 +124,7 @@ export function createHotspot(db: Database, clock: Clock, newId: World['newId'])
           now(),
         )
       }),
+    isAssigned: (ip) => db.one('SELECT id FROM devices WHERE ip = ?', ip) !== undefined,
     challenge: (device) => {
       const fresh = { chap_id: octal(randomBytes(1)), chap_challenge: octal(randomBytes(16)) }
       db.run(

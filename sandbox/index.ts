@@ -94,7 +94,7 @@ export function createSandbox(settings: SandboxSettings): SandboxHandle {
     fetch: async (request, connection) => {
       const app = choose(new URL(request.url))
       if (!app) return new Response('This host is not part of the sandbox.', { status: 421 })
-      const response = await app.fetch(request)
+      const response = await app.fetch(request, { address: connection?.remoteAddress || 'unknown' })
       if (!response.headers.has(DROPPED) || !connection?.outgoing) return response
       connection.outgoing.destroy()
       // Tells @hono/node-server that nothing is left to send.

@@ -9,6 +9,8 @@ export type Call = {
   /** The Idempotency-Key. */
   readonly key?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** The IP address of the connection. Default: none is known. */
+  readonly address?: string
 }
 /** `json` is an empty object when the body is not JSON. */
 export type Said = { readonly status: number; readonly json: Json; readonly headers: Headers }
@@ -42,7 +44,7 @@ export function createTestSandbox(
     log: (_, error) => logged.push(error),
     ...settings,
   })
-  const call: TestSandbox['call'] = async (method, path, { token, body, key, headers } = {}) => {
+  const call: TestSandbox['call'] = async (method, path, { token, body, key, headers, address } = {}) => {
     const response = await sandbox.fetch(
       new Request(`http://api.localhost:8080${path}`, {
         method,
@@ -54,6 +56,7 @@ export function createTestSandbox(
         },
         ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       }),
+      { remoteAddress: address },
     )
     const text = await response.text()
     return { status: response.status, json: parsed(text), headers: response.headers }

@@ -9,6 +9,7 @@ import { createFaults, isFault, type Faults } from './faults.ts'
 import { createFiles, FILE_TABLE, type Files } from './files.ts'
 import { createHotspot, HOTSPOT_TABLES, type Hotspot } from './hotspot.ts'
 import { createOutbox, OUTBOX_TABLE, type Outbox } from './outbox.ts'
+import { createLimits, LIMIT_TABLE } from './limits.ts'
 import { createPayments, PAYMENT_TABLE, type Payments } from './payment.ts'
 import { createSessions, SESSION_TABLE, type Sessions } from './sessions.ts'
 
@@ -35,6 +36,7 @@ export const WORLD_TABLES = [
   PAYMENT_TABLE,
   HOTSPOT_TABLES,
   FILE_TABLE,
+  LIMIT_TABLE,
 ].join('\n')
 
 export type WorldSettings = {
@@ -70,6 +72,7 @@ export function createWorld({ db, port, partners, now: machine }: WorldSettings)
     port,
     newId,
     codes: createCodes(outside),
+    limits: createLimits(outside),
     payments: createPayments(db, clock, faults, newId),
     hotspot: createHotspot(db, clock, newId),
     sessions: createSessions(db, clock, accounts),

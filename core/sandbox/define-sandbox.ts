@@ -67,7 +67,22 @@ export type AskedForCode = {
   readonly title: string
   /** Who or where it is asked from, for the limit of that place: a device's address. Null: nobody knows. */
   readonly from: string | null
+  /** The address of the caller's connection, for the limit of that address. Null: nobody calls, the desk sends it. */
+  readonly connection: string | null
 }
+
+/**
+ * What is limited within an hour, by the one who gets it (`to`), the connection's address (`from`), the account (`by`) or the
+ * partner (`at`).
+ */
+export type LimitName =
+  | 'mail to'
+  | 'mail from'
+  | 'wrong voucher from'
+  | 'wrong voucher at'
+  | 'upload by'
+  | 'guest from'
+  | 'guest at'
 
 /** What every answer may use of the world outside. */
 export type World = {
@@ -113,7 +128,7 @@ export type World = {
   }
   /** One-time codes by WhatsApp: six digits, ten minutes, five tries, used once. */
   readonly codes: {
-    /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place. */
+    /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place or connection. */
     request(
       asked: AskedForCode,
       language: 'id' | 'en',
@@ -125,6 +140,15 @@ export type World = {
      * Mind: within a transaction of your own that this refusal ends, a wrong try is not counted.
      */
     take(whose: Pick<AskedForCode, 'phone' | 'domain' | 'purpose'>, otp: string, language: 'id' | 'en'): void
+  }
+  /** How often something may be done. A reached limit is a refusal: 429 with `Retry-After`. */
+  readonly limits: {
+    /** Refuses when the limit is reached. */
+    require(what: LimitName, whose: string, language: 'id' | 'en'): void
+    /** Mind: a refusal that ends the transaction undoes it, unless it `keeps`. */
+    count(what: LimitName, whose: string): void
+    /** Both: refuses, or counts. */
+    use(what: LimitName, whose: string, language: 'id' | 'en'): void
   }
   readonly sessions: {
     /** A new pair of tokens, in the specification's shape of a token result. */
@@ -161,6 +185,8 @@ export type World = {
     }): { readonly username: string; readonly since: string; readonly ends_at: string | null } | undefined
     /** Lets a username on until then; null: cut off. */
     allow(username: string, until: Date | null): void
+    /** Whether a router has given this address to a device. */
+    isAssigned(ip: string): boolean
   }
 }
 
@@ -173,6 +199,8 @@ export type Question<E extends Endpoint> = {
   readonly caller: SandboxAccount
   /** Its body is still unread. */
   readonly request: Request
+  /** The IP address of the connection, as the server sees it; `unknown` without a server. */
+  readonly address: string
   /** The portal the call came from, by its Origin header; the default partner's portal without one. */
   readonly origin: string
   /** What the caller reads, by `Accept-Language`. */

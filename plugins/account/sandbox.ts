@@ -16,7 +16,7 @@ export default defineSandbox({
     );
   `,
   answers: [
-    answer(sendVerification, ({ world, caller, origin, language }) => {
+    answer(sendVerification, ({ world, caller, address, origin, language }) => {
       const { email } = caller
       if (!email) {
         const text = language === 'en' ? 'Email is required' : 'Email wajib diisi'
@@ -25,6 +25,8 @@ export default defineSandbox({
       if (isVerified(world, caller)) return { resend_in: 0 }
       const wait = secondsToWait(world, caller.id, email)
       if (wait > 0) return { resend_in: wait }
+      world.limits.use('mail from', address, language)
+      world.limits.use('mail to', email, language)
       mailLink(world, caller, email, origin)
       return { resend_in: RESEND_S }
     }),

@@ -3,23 +3,24 @@ import { createTestSandbox, type TestSandbox } from '../../sandbox/test-sandbox.
 import guest from './sandbox.ts'
 
 const MINUTE = 60_000
-const HERE = { ip: '10.5.50.2', identity: 'gapura-lestari' }
+const HERE = { ip: '10.5.50.3', identity: 'gapura-lestari' }
 
 let testSandbox: TestSandbox
 beforeEach(() => {
   testSandbox = createTestSandbox([{ id: 'guest', sandbox: guest }])
+  // The router gives out 10.5.50.2 and 10.5.50.3.
+  for (let device = 0; device < 2; device += 1) testSandbox.world.hotspot.device(null)
 })
 afterEach(() => testSandbox.sandbox.close())
 
 let keys = 0
-const take = (body: object = HERE, key = `key-${(keys += 1)}`) =>
-  testSandbox.call('POST', '/api/guest/package', {
-    key,
-    body,
-    headers: { origin: 'http://lestari.localhost:8080', 'accept-language': 'en' },
-  })
+const from = (partner: string) => ({ origin: `http://${partner}.localhost:8080`, 'accept-language': 'en' })
+const take = (body: object = HERE, key = `key-${(keys += 1)}`, partner = 'lestari') =>
+  testSandbox.call('POST', '/api/guest/package', { key, body, headers: from(partner) })
 const quota = async ({ ip, identity } = HERE) =>
-  (await testSandbox.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`)).json['data']
+  (await testSandbox.call('GET', `/api/guest/quota?identity=${identity}&ip=${ip}`, { headers: from('lestari') })).json[
+    'data'
+  ]
 
 describe('a free package', () => {
   test('counts, lasts half an hour, and has credentials at the partner of the portal', async () => {
@@ -67,8 +68,8 @@ describe('a used-up quota', () => {
   })
 
   test('applies to this device at this router only', async () => {
-    expect((await take({ ...HERE, ip: '10.5.50.3' })).status).toBe(200)
-    expect((await take({ ...HERE, identity: 'gapura-nusa' })).status).toBe(200)
+    expect((await take({ ...HERE, ip: '10.5.50.4' })).status).toBe(200)
+    expect((await take({ ...HERE, identity: 'gapura-nusa' }, 'other', 'nusa')).status).toBe(200)
   })
 
   test('is listed at the desk, which can reset it', async () => {
@@ -77,5 +78,31 @@ describe('a used-up quota', () => {
     guest.actions['reset-quota']?.(testSandbox.world, { id: row?.id })
     expect(guest.waiting(testSandbox.world)).toEqual([])
     expect((await take()).status).toBe(200)
+  })
+})
+
+describe('free internet for who makes up an address', () => {
+  test('is that of one device, whatever address or router it names', async () => {
+    const places = ['10.5.50.77', '10.5.99.1', '192.168.1.5', 'fe80::1'].flatMap((ip) =>
+      [HERE.identity, 'made-up'].map((identity) => ({ ip, identity })),
+    )
+    const answers: number[] = []
+    for (const place of places) {
+      answers.push((await take(place)).status)
+      testSandbox.pass(31 * MINUTE)
+    }
+    expect(answers).toEqual([200, 200, ...places.slice(2).map(() => 409)])
+    expect(await quota({ ...HERE, ip: '10.5.50.78' })).toEqual({ taken: 2, maximum: 2 })
+  })
+
+  test('ends for a connection that joins the Wi-Fi as one new device after the other', async () => {
+    const answers: number[] = []
+    for (let device = 0; device < 21; device += 1) {
+      const { ip } = testSandbox.world.hotspot.device(null)
+      const { status, headers } = await take({ ...HERE, ip })
+      answers.push(status)
+      expect(headers.get('retry-after')).toBe(status === 429 ? '3600' : null)
+    }
+    expect(answers).toEqual([...Array<number>(20).fill(200), 429])
   })
 })

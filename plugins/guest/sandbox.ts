@@ -1,4 +1,8 @@
-/** How the sandbox gives free internet: two half hours per device and router, until the desk resets the quota. */
+/**
+ * How the sandbox gives free internet: two half hours per device and router, until the desk resets the quota. A device is an
+ * address that the router has given out. All other addresses of one connection count as one device, so that an address
+ * that somebody makes up gets nothing more. Packages are also limited for each connection and each partner.
+ */
 import { answer, defineSandbox, Refusal, type World } from '#core/sandbox'
 import { getQuota, takePackage } from './endpoints.ts'
 
@@ -19,28 +23,36 @@ export default defineSandbox({
     );
   `,
   answers: [
-    answer(getQuota, ({ world, query }) => ({
-      data: { taken: takenAt(world, { identity: query.identity, ip: query.ip ?? '' }).length, maximum: MAXIMUM },
-    })),
-    answer(takePackage, ({ world, body, origin, language }) => {
+    answer(getQuota, ({ world, query, address, origin }) => {
+      const place = placeOf(world, { identity: query.identity, ip: query.ip ?? '' }, partnerOf(world, origin), address)
+      return { data: { taken: takenAt(world, place).length, maximum: MAXIMUM } }
+    }),
+    answer(takePackage, ({ world, body, address, origin, language }) => {
       if (body.ip === '') {
         throw new Refusal(422, 'invalid', 'The device’s address is missing', {
           errors: { ip: ['The address is missing'] },
         })
       }
-      const domain = world.partners.byHost(new URL(origin).hostname)?.id ?? 'default'
-      const given = running(world, body) ?? give(world, body, domain)
-      if (!given) {
+      const domain = partnerOf(world, origin)
+      const place = placeOf(world, body, domain, address)
+      const isUsedUp = takenAt(world, place).length >= MAXIMUM
+      const given = running(world, place)
+      if (!given && isUsedUp) {
         const text =
           language === 'en'
             ? 'This device has used up its free packages.'
             : 'Jatah internet gratis untuk perangkat ini sudah habis.'
         throw new Refusal(409, 'guest.used-up', text)
       }
-      const account = world.accounts.byId(given.account_id)
-      if (!account) throw new RangeError(`There is no account ${given.account_id}`)
+      if (!given) {
+        world.limits.use('guest from', address, language)
+        world.limits.use('guest at', domain, language)
+      }
+      const { account_id, ends_at } = given ?? give(world, place, domain)
+      const account = world.accounts.byId(account_id)
+      if (!account) throw new RangeError(`There is no account ${account_id}`)
       const password = world.accounts.routerPassword(account.id)
-      return { data: { username: account.username, password, ends_at: given.ends_at } }
+      return { data: { username: account.username, password, ends_at } }
     }),
   ],
   waiting: (world) =>
@@ -68,6 +80,16 @@ export default defineSandbox({
   },
 })
 
+function partnerOf(world: World, origin: string): string {
+  return world.partners.byHost(new URL(origin).hostname)?.id ?? 'default'
+}
+
+/** The device at its router, or the connection when the router did not give out this address. */
+function placeOf(world: World, { identity, ip }: Place, domain: string, address: string): Place {
+  const isKnown = identity === `gapura-${domain}` && world.hotspot.isAssigned(ip)
+  return isKnown ? { identity, ip } : { identity: '', ip: `connection ${address}` }
+}
+
 function takenAt(world: World, { identity, ip }: Place): readonly Taken[] {
   return world.db.all<Taken>('SELECT * FROM guest_packages WHERE identity = ? AND ip = ?', identity, ip)
 }
@@ -77,9 +99,8 @@ function running(world: World, place: Place): Taken | undefined {
   return takenAt(world, place).find(({ ends_at }) => ends_at > world.now().toISOString())
 }
 
-/** Gives one more package; undefined when the quota is used up. */
-function give(world: World, { identity, ip }: Place, domain: string): Taken | undefined {
-  if (takenAt(world, { identity, ip }).length >= MAXIMUM) return undefined
+/** Gives one more package. */
+function give(world: World, { identity, ip }: Place, domain: string): Taken {
   const now = world.now()
   const ends = new Date(now.getTime() + LASTS_MS)
   const account_id = guestOf(world, { identity, ip }, domain)

@@ -26,10 +26,10 @@ export default defineSandbox({
   tables: LINK_TABLE + FAILURE_TABLE + INVITATION_TABLE,
   seed: seedInvitations,
   answers: [
-    answer(requestOtp, ({ world, body, origin, language }) => {
+    answer(requestOtp, ({ world, body, address, origin, language }) => {
       requirePhone(body.phone, language)
       const domain = domainOf(world, body.domain_type, origin)
-      return world.codes.request({ ...code(body.phone, domain), from: body.ip || null }, language)
+      return world.codes.request({ ...code(body.phone, domain), from: body.ip || null, connection: address }, language)
     }),
     answer(checkOtp, ({ world, body, origin, language }) => {
       const domain = domainOf(world, body.domain_type, origin)
@@ -65,14 +65,16 @@ export default defineSandbox({
         accountOf(world, redeem(world, body.token, 'sign-in', language, body.domain), body.account_type, language),
       ),
     ),
-    answer(requestMagicLink, ({ world, body, origin, language }) => {
+    answer(requestMagicLink, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
+      limitMails(world, body.email, address, language)
       const account = world.accounts.byEmail(body.email, domain)
       if (account) mailSignIn(world, account, portalFor(world, domain, origin))
       return { message: sentIfKnown(language) }
     }),
-    answer(forgotPassword, ({ world, body, origin, language }) => {
+    answer(forgotPassword, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
+      limitMails(world, body.email, address, language)
       const account = world.accounts.byEmail(body.email, domain)
       if (account) mailReset(world, account, portalFor(world, domain, origin))
       return { message: sentIfKnown(language) }
@@ -88,9 +90,10 @@ export default defineSandbox({
       world.sessions.endAll(account)
       return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
     }),
-    answer(redeemInvitation, ({ world, body, origin, language }) =>
-      world.sessions.issue(invited(world, body.code, domainOf(world, body.domain, origin), language)),
-    ),
+    answer(redeemInvitation, ({ world, body, address, origin, language }) => {
+      const place = { domain: domainOf(world, body.domain, origin), address }
+      return world.sessions.issue(invited(world, body.code, place, language))
+    }),
     // The same answer for all addresses, so that nobody learns who has an account.
     answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
     answer(getEmailAuthMethod, () => ({ methods: ['password', 'magic'] as const })),
@@ -110,7 +113,11 @@ export default defineSandbox({
   actions: {
     /** An admin gives a code by hand: `{ phone, domain }` → `{ code }`. */
     'issue-code': (world, body) => ({
-      code: world.codes.issue({ ...code(text(body, 'phone'), text(body, 'domain', 'default')), from: null }),
+      code: world.codes.issue({
+        ...code(text(body, 'phone'), text(body, 'domain', 'default')),
+        from: null,
+        connection: null,
+      }),
     }),
     /** A sign-in link by e-mail: `{ email, domain }` → `{ link }`. */
     'send-link': (world, body) => {
@@ -170,6 +177,12 @@ function domainOf(world: World, asked: string | undefined, origin: string): stri
     (partners.byId(asked ?? '') ?? partners.byHost(asked ?? '') ?? partners.byHost(new URL(origin).hostname))?.id ??
     'default'
   )
+}
+
+/** Known and unknown addresses count alike, so that a reached limit reveals nothing. */
+function limitMails(world: World, email: string, address: string, language: Language): void {
+  world.limits.use('mail from', address, language)
+  world.limits.use('mail to', email, language)
 }
 
 /** The same message for all addresses, so that nobody learns who has an account. */

@@ -59,6 +59,7 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
       }
       const form = await request.formData().catch(() => null)
       const file = form?.get('file')
+      world.limits.use('upload by', caller.id, language)
       if (!(file instanceof File)) throw wrong('Pilih satu file.', 'Choose a file.')
       if (file.size > LARGEST_FILE) throw wrong('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
       const bytes = new Uint8Array(await file.arrayBuffer())

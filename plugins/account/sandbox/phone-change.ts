@@ -6,7 +6,7 @@ type Language = 'id' | 'en'
 
 export const phoneAnswers = [
   // The answer does not reveal whether another customer has the number.
-  answer(requestPhoneCode, ({ world, caller, body, language }) => {
+  answer(requestPhoneCode, ({ world, caller, body, address, language }) => {
     if (!PHONE.test(body.phone)) {
       throw refusal('invalid', language, 'Nomor HP harus 6–15 angka', 'Phone must have 6-15 numbers')
     }
@@ -14,7 +14,7 @@ export const phoneAnswers = [
     if (phone === caller.phone) {
       throw refusal('phone.same', language, 'Ini nomor Anda sekarang.', 'This is your number now.')
     }
-    return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}` }, language)
+    return world.codes.request({ ...code(caller, phone), from: `customer ${caller.id}`, connection: address }, language)
   }),
   answer(changePhone, ({ world, caller, body: { phone: typed, otp }, language }) => {
     const phone = normalName(typed)

@@ -24,27 +24,32 @@ export function invite(world: World, { code, domain, phone, name, email, hours }
   world.db.run('INSERT INTO invitations VALUES (?, ?, ?, ?, ?, ?, NULL)', code, domain, phone, name, email, hours)
 }
 
-export function invited(world: World, typed: string, domain: string, language: Language): SandboxAccount {
+/** The place of a try: the partner, and the address of the connection. */
+type Place = { readonly domain: string; readonly address: string }
+
+export function invited(world: World, typed: string, { domain, address }: Place, language: Language): SandboxAccount {
+  world.limits.require('wrong voucher from', address, language)
+  world.limits.require('wrong voucher at', domain, language)
   // Dashes and spaces do not count.
   const code = typed.toUpperCase().replace(/[\s-]/g, '')
-  return world.db.transaction(() => {
+  const guest = world.db.transaction(() => {
     const row = world.db.one<Invitation>(
       "SELECT * FROM invitations WHERE replace(code, '-', '') = ? AND domain = ? AND used_at IS NULL",
       code,
       domain,
     )
-    if (!row)
-      throw field(
-        'code',
-        'invitation.wrong',
-        say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.'),
-      )
+    if (!row) return undefined
     world.db.run('UPDATE invitations SET used_at = ? WHERE code = ?', world.now().toISOString(), row.code)
     const { phone, name, email, hours } = row
     const account = world.accounts.byPhone(phone, domain) ?? world.accounts.create({ phone, domain, name, email })
     world.hotspot.allow(account.username, new Date(world.now().getTime() + hours * HOUR))
     return account
   })
+  if (guest) return guest
+  world.limits.count('wrong voucher from', address)
+  world.limits.count('wrong voucher at', domain)
+  const message = say(language, 'Kode undangan tidak dikenal atau sudah dipakai.', 'The invitation is unknown or used.')
+  throw field('code', 'invitation.wrong', message, true)
 }
 
 export function seedInvitations(world: World): void {

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plugins } from './plugins.ts'
+import { createTestSandbox, type Said, type TestSandbox } from './test-sandbox.ts'
+
+const MINUTE = 60_000
+const HERE = '192.0.2.1'
+const THERE = '192.0.2.2'
+
+let testSandbox: TestSandbox
+beforeEach(() => {
+  testSandbox = createTestSandbox(plugins)
+})
+afterEach(() => testSandbox.sandbox.close())
+
+let keys = 0
+const post = (path: string, body: object, address = HERE) =>
+  testSandbox.call('POST', path, { body, address, key: `key-${(keys += 1)}` })
+const outcome = ({ status, headers }: Said) => [status, headers.get('retry-after')]
+/** The statuses of `count` calls, one after the other. */
+async function repeat(count: number, call: (n: number) => Promise<Said>): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < count; n += 1) statuses.push((await call(n)).status)
+  return statuses
+}
+const all = (count: number, status: number) => Array<number>(count).fill(status)
+
+describe.each([
+  ['a sign-in link', '/api/request-magic-link', { domain: 'default', account_type: 'customer' }],
+  ['a link to reset a password', '/api/forgot_password', { domain: 'default' }],
+])('the mail with %s', (_, path, body) => {
+  test.each(['siti@contoh.id', 'nobody@contoh.id'])(
+    'is limited to five an hour for %s, known or not',
+    async (email) => {
+      expect(await repeat(5, () => post(path, { ...body, email }))).toEqual(all(5, 200))
+      testSandbox.pass(20 * MINUTE)
+      expect(outcome(await post(path, { ...body, email: email.toUpperCase() }, THERE))).toEqual([429, '2400'])
+      testSandbox.pass(40 * MINUTE)
+      expect((await post(path, { ...body, email })).status).toBe(200)
+    },
+  )
+
+  test('is limited to thirty an hour over one connection', async () => {
+    expect(await repeat(30, (n) => post(path, { ...body, email: `a${n}@contoh.id` }))).toEqual(all(30, 200))
+    expect(outcome(await post(path, { ...body, email: 'b@contoh.id' }))).toEqual([429, '3600'])
+    expect((await post(path, { ...body, email: 'b@contoh.id' }, THERE)).status).toBe(200)
+  })
+})
+
+describe('vouchers', () => {
+  const enter = (code: string, address?: string) => post('/api/invitation', { code, domain: 'default' }, address)
+
+  test('may be wrong ten times an hour over one connection, then a right one is refused as well', async () => {
+    expect(await repeat(10, (n) => enter(`WRONG-${n}`))).toEqual(all(10, 422))
+    expect(outcome(await enter('GAPURA-2026'))).toEqual([429, '3600'])
+    expect((await enter('GAPURA-2026', THERE)).status).toBe(200)
+  })
+
+  test('may be wrong a hundred times an hour at one partner', async () => {
+    await repeat(100, (n) => enter(`WRONG-${n}`, `192.0.2.${n % 20}`))
+    expect(outcome(await enter('GAPURA-2026', '192.0.2.99'))).toEqual([429, '3600'])
+  })
+})
+
+describe('codes', () => {
+  const ask = (n: number, ip?: string) =>
+    post('/api/request_otp', { phone: `62810000${n}`, account_type: 'customer', domain_type: 'default', ip })
+
+  test.each([
+    ['no address of a device', () => undefined],
+    ['another address each time', (n: number) => `10.5.1.${n}`],
+  ])('asked for with %s are a hundred an hour over one connection', async (_, ip) => {
+    for (let n = 0; n < 100; n += 1) expect((await ask(n, ip(n))).json).toMatchObject({ error: false })
+    expect((await ask(100, ip(100))).json).toMatchObject({ error: true, status: 212, resend_in: 3600 })
+  })
+})
+
+describe('uploads', () => {
+  test('are twenty an hour for one customer', async () => {
+    const token = await testSandbox.token()
+    const upload = () => {
+      const body = new FormData()
+      body.set('file', 'no file')
+      return testSandbox.call('POST', '/api/file', { token, body })
+    }
+    expect(await repeat(20, upload)).toEqual(all(20, 422))
+    expect(outcome(await upload())).toEqual([429, '3600'])
+  })
+})
+
+test('links that verify an e-mail address are five an hour for it', async () => {
+  const token = await testSandbox.token('6281234567895')
+  const statuses = await repeat(5, () => {
+    testSandbox.pass(MINUTE)
+    return testSandbox.call('POST', '/api/ctm/verify-email', { token })
+  })
+  testSandbox.pass(MINUTE)
+  expect(statuses).toEqual(all(5, 200))
+  expect(outcome(await testSandbox.call('POST', '/api/ctm/verify-email', { token }))).toEqual([429, String(55 * 60)])
+})
