@@ -1,6 +1,6 @@
 /**
  * A cache of pages. A page is created once for each partner, host name, language, theme, session state and screen, and
- * kept until the partner's file or login config changes.
+ * kept until the partner's file or login config changes, or until newer pages need its memory.
  */
 import { brandCss } from '../core/brand/brand-css.ts'
 import { brandThemes } from '../core/brand/brand.ts'
@@ -37,33 +37,74 @@ export type PagesSettings = {
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: Compress
+  /** Bytes of pages that are kept, so that requests cannot fill the memory. Default 64 MB, about 700 pages. */
+  readonly pageBytes?: number
 }
 
-type Kept = { readonly partner: Partner; readonly loginConfig: LoginConfig; readonly page: Promise<KeptPage> }
+type Kept = {
+  readonly partner: Partner
+  readonly loginConfig: LoginConfig
+  readonly page: Promise<KeptPage>
+  /** Zero until the page is made. */
+  bytes: number
+}
 
-/** Far more pages than a host has. The limit ensures that requests cannot fill the memory. */
-const MOST_PAGES = 2_000
+export const PAGE_BYTES = 64 * 1_024 * 1_024
 
-export function createPages({ build, cardFiles, log, compress }: PagesSettings): {
+export type Pages = {
   get(asked: PageAsked): Promise<KeptPage>
-} {
+  /** Bytes of the pages that are kept now. */
+  bytes(): number
+}
+
+export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_BYTES }: PagesSettings): Pages {
+  // In the order of their last use: a map keeps the order in which keys were added.
   const kept = new Map<string, Kept>()
+  let total = 0
+  const drop = (key: string, one: Kept) => {
+    if (kept.get(key) === one) kept.delete(key)
+    total -= one.bytes
+    one.bytes = 0
+  }
+  const made = (key: string, one: Kept, { forms }: KeptPage) => {
+    // A newer page may have taken its place meanwhile.
+    if (kept.get(key) !== one) return
+    one.bytes = sizeOf(forms)
+    total += one.bytes
+    for (const [oldest, other] of kept) {
+      if (total <= pageBytes) return
+      if (other.bytes > 0) drop(oldest, other)
+    }
+  }
 
   return {
+    bytes: () => total,
     get: (asked) => {
       const { partner, loginConfig, host, language, theme, signedIn } = asked
       const path = screenPath(asked.pathname, build.patterns, partner.id)
       const key = [partner.id, host, language, theme, signedIn, path].join(' ')
       const old = kept.get(key)
-      if (old?.partner === partner && old.loginConfig === loginConfig) return old.page
+      if (old?.partner === partner && old.loginConfig === loginConfig) {
+        kept.delete(key)
+        kept.set(key, old)
+        return old.page
+      }
+      if (old) drop(key, old)
       const page = makePage(asked, path, { build, cardFiles, log, ...(compress && { compress }) })
-      if (kept.size >= MOST_PAGES) kept.clear()
-      kept.set(key, { partner, loginConfig, page })
+      const one: Kept = { partner, loginConfig, page, bytes: 0 }
+      kept.set(key, one)
       // A page that could not be created is not kept.
-      page.catch(() => kept.delete(key))
+      page.then(
+        (done) => made(key, one, done),
+        () => drop(key, one),
+      )
       return page
     },
   }
+}
+
+function sizeOf({ identity, br, gzip }: Forms): number {
+  return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
 async function makePage(
