@@ -291,6 +291,18 @@ describe('files', () => {
   })
 })
 
+test('https is required of subdomains when the operator wants that', async () => {
+  const response = await fakeHost({ withSubdomains: true }).get(`${LESTARI}/gone.js`)
+  expect(response.headers.get('strict-transport-security')).toContain('includeSubDomains')
+})
+
+test('a fault outside of a page is answered with 500, and the log says why', async () => {
+  const sandbox = { hosts: ['api.localhost'], fetch: () => Promise.reject(new Error('no water')) }
+  const host = fakeHost({ sandbox })
+  expect((await host.get('http://api.localhost:8080/login')).status).toBe(500)
+  expect(host.logged.join()).toContain('no water')
+})
+
 describe('methods', () => {
   test('HEAD answers like GET, without a body', async () => {
     const response = await fakeHost().get(`${LESTARI}/`, { method: 'HEAD' })

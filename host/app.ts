@@ -6,12 +6,14 @@ import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
+import { hostText } from '../core/page/host-words.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Compress } from './encoding.ts'
-import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
+import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
+import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './oversized.ts'
 import { createCardFiles } from './card-files.ts'
 import { createPages } from './pages.ts'
 import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
@@ -39,6 +41,10 @@ export type HostSettings = {
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
   readonly compress?: Compress
+  /** Bytes of pages that are kept in memory. Default: see `createPages`. */
+  readonly pageBytes?: number
+  /** Whether browsers must use https for subdomains of the partners' host names too. Default false. */
+  readonly withSubdomains?: boolean
   /** The sandbox and the host names it answers on. Default: no sandbox. */
   readonly sandbox?: {
     readonly hosts: readonly string[]
@@ -57,14 +63,13 @@ export type Host = {
 }
 
 const UNKNOWN = inEach('unknown')
-const MISSING = 'Tidak ditemukan.\nNot found.\n'
-const NOT_ALLOWED = 'Hanya GET dan HEAD.\nOnly GET and HEAD.\n'
-const BROKEN = 'Terjadi kesalahan. Silakan coba lagi.\nAn error occurred. Please try again.\n'
+const NOWHERE: Site = { origin: '' }
 
 export function createHost(means: HostSettings): Host {
   const { partners, build, environment, log, sandbox } = means
   const {
     isProxy = () => false,
+    withSubdomains = false,
     now = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = means
@@ -74,7 +79,8 @@ export function createHost(means: HostSettings): Host {
   const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
   let isRetired = false
 
-  const answerPage = async (request: Request, { host, origin }: Visitor, partner: Partner, status: 200 | 404) => {
+  const answerPage = async (request: Request, site: Visitor & Site, partner: Partner, status: 200 | 404) => {
+    const { host } = site
     const language = readCookie(request, 'language')
     const asked = {
       partner,
@@ -89,67 +95,87 @@ export function createHost(means: HostSettings): Host {
     const { forms, styleHashes } = await pages.get(asked)
     const { bytes, headers } = chooseForm(request, forms)
     const loginHosts = partner.login?.hosts ?? []
-    const all = { ...pageHeaders({ origin, environment: asked.environment, loginHosts, styleHashes }), ...headers }
+    const all = { ...pageHeaders({ site, environment: asked.environment, loginHosts, styleHashes }), ...headers }
     return new Response(bytes, { status, headers: all })
   }
 
-  const answerLogo = async (request: Request, { host, origin }: Visitor, partner: Partner, file: string) => {
+  const answerLogo = async (request: Request, site: Visitor & Site, partner: Partner, file: string) => {
     // A partner's host name serves only this partner's logo.
-    const isOurs = isShared(host)
+    const isOurs = isShared(site.host)
       ? partners.partners().some((one) => one.brand.logo === file)
       : partner.brand.logo === file
     const logo = isOurs ? await partners.logo(file) : null
-    if (!logo) return text(origin, MISSING, 404)
-    const headers = namedFileHeaders(origin, logo.type, logo.etag)
+    if (!logo) return text(site, 404, hostText('missing'))
+    const headers = namedFileHeaders(site, logo.type, logo.etag)
     const isKnown = request.headers.get('if-none-match') === logo.etag
     return isKnown ? new Response(null, { status: 304, headers }) : new Response(logo.bytes, { headers })
   }
 
-  type Bindings = { readonly visitor: Visitor; readonly partner: Partner; readonly address: string | null }
+  type Bindings = { readonly visitor: Visitor & Site; readonly partner: Partner; readonly address: string | null }
   const portal = new Hono<{ Bindings: Bindings }>()
-  portal.use(async ({ req, env }, next) => {
+  const notAllowed = (site: Site, allow: string) => text(site, 405, hostText('notAllowed'), { allow })
+  portal.post(CLEAR_PATH, ({ req, env: { visitor } }) =>
+    clearCookies(req.raw, visitor, () => text(visitor, 403, hostText('foreign'))),
+  )
+  portal.use(async ({ req, env: { visitor } }, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    return text(env.visitor.origin, NOT_ALLOWED, 405, { allow: 'GET, HEAD' })
+    return notAllowed(visitor, req.path === CLEAR_PATH ? 'GET, HEAD, POST' : 'GET, HEAD')
+  })
+  portal.get(CLEAR_PATH, ({ env: { visitor } }) => cookiePage(visitor, 200))
+  portal.use(async ({ req, env: { visitor } }, next) => {
+    const large = tooLarge(req.raw)
+    if (large === null) return next()
+    return large === 'cookies' ? cookiePage(visitor, 431) : text(visitor, 431, hostText('addressTooLong'))
   })
   portal.get('/assets/*', async ({ req, env }) => {
     const file = build.file(req.path) ?? (await cardFiles.find(req.path))
-    if (!file) return text(env.visitor.origin, MISSING, 404)
+    if (!file) return text(env.visitor, 404, hostText('missing'))
     const { bytes, headers } = chooseForm(req.raw, file.forms)
-    return new Response(bytes, { headers: { ...assetHeaders(env.visitor.origin, file.type), ...headers } })
+    return new Response(bytes, { headers: { ...assetHeaders(env.visitor, file.type), ...headers } })
   })
   portal.get('/brand/:file', ({ req, env }) => answerLogo(req.raw, env.visitor, env.partner, req.param('file')))
   portal.get(CAPTIVE_PATH, async ({ env: { visitor, partner, address } }) => {
     const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'
-    return answerDevice({ portal: visitor.origin + path, origin: visitor.origin, address })
+    return answerDevice({ portal: visitor.origin + path, site: visitor, address })
   })
   portal.get('*', ({ req, env }) => {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
     // A request for an image or another file has no use for a page.
-    if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor.origin, MISSING, 404)
+    if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor, 404, hostText('missing'))
     return answerPage(req.raw, env.visitor, env.partner, isFile ? 404 : 200)
   })
   portal.onError((error, { env }) => {
     log(`${env.visitor.host}: ${error.stack ?? error.message}`)
-    return text(env.visitor.origin, BROKEN, 500)
+    return text(env.visitor, 500, hostText('broken'))
   })
+
+  const answer = async (request: Request, connection: Connection): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname === '/healthz') return text(NOWHERE, 200, 'ok\n')
+    if (pathname === '/readyz') return isRetired ? text(NOWHERE, 503, 'stopping\n') : text(NOWHERE, 200, 'ready\n')
+    const found = findVisitor(request, connection, isProxy)
+    if (!found) return text(NOWHERE, 421, UNKNOWN)
+    const visitor = { ...found, withSubdomains }
+    if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
+    const partner = findPartner(partners.partners(), {
+      host: visitor.host,
+      path: pathname,
+      asked: searchParams.get('domain'),
+      cookies: [readCookie(request, 'domain'), readCookie(request, 'default_domain')],
+      patterns: means.build.patterns,
+    })
+    if (!partner) return text(visitor, 421, UNKNOWN)
+    return portal.fetch(request, { visitor, partner, address: clientAddress(request, connection, isProxy) })
+  }
 
   return {
     fetch: async (request, connection = {}) => {
-      const { pathname, searchParams } = new URL(request.url)
-      if (pathname === '/healthz') return text('', 'ok\n', 200)
-      if (pathname === '/readyz') return isRetired ? text('', 'stopping\n', 503) : text('', 'ready\n', 200)
-      const visitor = findVisitor(request, connection, isProxy)
-      if (!visitor) return text('', UNKNOWN, 421)
-      if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
-      const partner = findPartner(partners.partners(), {
-        host: visitor.host,
-        path: pathname,
-        asked: searchParams.get('domain'),
-        cookies: [readCookie(request, 'domain'), readCookie(request, 'default_domain')],
-        patterns: means.build.patterns,
-      })
-      if (!partner) return text(visitor.origin, UNKNOWN, 421)
-      return portal.fetch(request, { visitor, partner, address: clientAddress(request, connection, isProxy) })
+      try {
+        return await answer(request, connection)
+      } catch (error) {
+        log(`${request.method}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+        return text(NOWHERE, 500, hostText('broken'))
+      }
     },
     refresh: () => loginConfigs.refresh(partners.partners().map(({ id }) => id)),
     retire: () => {
@@ -158,6 +184,11 @@ export function createHost(means: HostSettings): Host {
   }
 }
 
-function text(origin: string, body: string, status: number, more: Readonly<Record<string, string>> = {}): Response {
-  return new Response(body, { status, headers: { ...textHeaders(origin), ...more } })
+/** A short text with the headers that every answer has. */
+export function text(site: Site, status: number, body: string, more: Readonly<Record<string, string>> = {}): Response {
+  return new Response(body, { status, headers: { ...textHeaders(site), ...more } })
+}
+
+function cookiePage(site: Site, status: 200 | 431): Response {
+  return new Response(COOKIE_PAGE, { status, headers: cookiePageHeaders(site) })
 }

@@ -3,7 +3,7 @@
  * that portal is. The host itself knows nothing about devices: it answers "captive" unless the back end, which knows
  * the sessions, says otherwise.
  */
-import { textHeaders } from './headers.ts'
+import { textHeaders, type Site } from './headers.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
 /** What the back end knows about a device, by its IP address. */
@@ -47,7 +47,7 @@ type CaptiveApiSettings = {
   readonly log: (line: string) => void
   readonly now: () => number
 }
-type Question = { readonly portal: string; readonly origin: string; readonly address: string | null }
+type Question = { readonly portal: string; readonly site: Site; readonly address: string | null }
 
 export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (question: Question) => Promise<Response> {
   let said = ''
@@ -63,9 +63,9 @@ export function createCaptiveApi({ ask, log, now }: CaptiveApiSettings): (questi
       return null
     }
   }
-  return async ({ portal, origin, address }) => {
+  return async ({ portal, site, address }) => {
     const body = JSON.stringify(captiveAnswer(portal, await see(address), now()))
-    const headers = { ...textHeaders(origin), 'content-type': TYPE, 'cache-control': 'private, no-store' }
+    const headers = { ...textHeaders(site), 'content-type': TYPE, 'cache-control': 'private, no-store' }
     return new Response(body, { headers })
   }
 }

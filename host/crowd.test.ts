@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { fakeHost } from './fake-host.ts'
+import { createNodeServer, LIMITS } from './server.ts'
 import { stopGracefully } from './stop.ts'
 
 const open = new Set<Socket>()
@@ -16,8 +16,7 @@ afterEach(() => {
 })
 
 async function start(host = fakeHost()): Promise<number> {
-  // The cast holds: without a `createServer` option this is Node's http server.
-  server = createAdaptorServer({ fetch: (request: Request) => host.fetch(request) }) as Server
+  server = createNodeServer({ host, isProxy: () => false, log: () => undefined, ...LIMITS })
   server.listen(0, '127.0.0.1', 4_096)
   await once(server, 'listening')
   const address = server.address()

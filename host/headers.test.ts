@@ -2,11 +2,11 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../core/page/environment-variables.ts'
 import { ENVIRONMENTS, sandboxEnvironment } from '../core/page/environments.ts'
-import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders } from './headers.ts'
+import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
 
 const page = (changes: object = {}) =>
   pageHeaders({
-    origin: 'https://wifi.lestari.example',
+    site: { origin: 'https://wifi.lestari.example' },
     environment: ENVIRONMENTS.production,
     loginHosts: ['http://10.5.50.1'],
     styleHashes: ['sha256-AAAA'],
@@ -51,6 +51,8 @@ test('the headers of a page', () => {
       "  no-referrer",
       "cross-origin-resource-policy",
       "  same-origin",
+      "origin-agent-cluster",
+      "  ?1",
       "strict-transport-security",
       "  max-age=63072000",
     ]
@@ -60,7 +62,7 @@ test('the headers of a page', () => {
 test('the headers that differ in the sandbox, over plain http', () => {
   const origin = 'http://localhost:8080'
   const usual = lines(page())
-  const sandbox = lines(page({ origin, loginHosts: [], environment: sandboxEnvironment('localhost', 8080) }))
+  const sandbox = lines(page({ site: { origin }, loginHosts: [], environment: sandboxEnvironment('localhost', 8080) }))
   const isForHttp = (line: string) => !/strict-transport-security|max-age/.test(line)
   expect(sandbox.map(nameOf)).toEqual(usual.filter(isForHttp).map(nameOf))
   expect(sandbox.filter((line) => !usual.includes(line))).toMatchInlineSnapshot(`
@@ -77,17 +79,18 @@ test('the headers that differ in the sandbox, over plain http', () => {
 })
 
 test('the headers of files and short texts', () => {
-  const origin = 'https://wifi.lestari.example'
+  const site = { origin: 'https://wifi.lestari.example' }
   expect({
-    asset: assetHeaders(origin, 'text/javascript; charset=utf-8'),
-    logo: namedFileHeaders(origin, 'image/svg+xml', '"x"'),
-    text: textHeaders(origin),
+    asset: assetHeaders(site, 'text/javascript; charset=utf-8'),
+    logo: namedFileHeaders(site, 'image/svg+xml', '"x"'),
+    text: textHeaders(site),
   }).toMatchInlineSnapshot(`
     {
       "asset": {
         "cache-control": "public, max-age=31536000, immutable",
         "content-type": "text/javascript; charset=utf-8",
         "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
         "referrer-policy": "no-referrer",
         "strict-transport-security": "max-age=63072000",
         "vary": "Accept-Encoding",
@@ -99,6 +102,7 @@ test('the headers of files and short texts', () => {
         "content-type": "image/svg+xml",
         "cross-origin-resource-policy": "same-origin",
         "etag": ""x"",
+        "origin-agent-cluster": "?1",
         "referrer-policy": "no-referrer",
         "strict-transport-security": "max-age=63072000",
         "x-content-type-options": "nosniff",
@@ -108,12 +112,21 @@ test('the headers of files and short texts', () => {
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "content-type": "text/plain; charset=utf-8",
         "cross-origin-resource-policy": "same-origin",
+        "origin-agent-cluster": "?1",
         "referrer-policy": "no-referrer",
         "strict-transport-security": "max-age=63072000",
         "x-content-type-options": "nosniff",
       },
     }
   `)
+})
+
+test('https is required of subdomains only where the operator says so', () => {
+  const transport = (site: Site) => textHeaders(site)['strict-transport-security']
+  const origin = 'https://wifi.lestari.example'
+  expect(transport({ origin })).toBe('max-age=63072000')
+  expect(transport({ origin, withSubdomains: true })).toBe('max-age=63072000; includeSubDomains')
+  expect(transport({ origin: 'http://wifi.lestari.example', withSubdomains: true })).toBeUndefined()
 })
 
 describe('the policy', () => {

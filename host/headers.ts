@@ -2,9 +2,16 @@
 import type { Environment } from '../core/page/environment.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
 
-export type PageAbout = {
-  /** Scheme, host and port of the page: `https://wifi.lestari.example`. */
+/** Where an answer is sent. */
+export type Site = {
+  /** Scheme, host and port of the page: `https://wifi.lestari.example`. Empty when the host name is not known. */
   readonly origin: string
+  /** Whether browsers must use https for subdomains too. Default false, because subdomains may be routers without https. */
+  readonly withSubdomains?: boolean
+}
+
+export type PageAbout = {
+  readonly site: Site
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
@@ -13,34 +20,34 @@ export type PageAbout = {
 }
 
 /** Headers of the HTML page. */
-export function pageHeaders({ origin, ...about }: PageAbout): Record<string, string> {
+export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': pagePolicy({ assets: `${originOf(origin)}/assets/`, ...about }),
+    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, ...about }),
     ...PAGE_HEADERS,
     vary: 'Accept-Encoding',
-    ...forAll(origin),
+    ...forAll(site),
   }
 }
 
-/** Headers of short texts that browsers must not cache: 404, 405, 421, health. */
-export function textHeaders(origin: string): Record<string, string> {
+/** Headers of short texts that browsers must not cache: 400, 404, 405, 421, 431, 500, health. */
+export function textHeaders(site: Site): Record<string, string> {
   return {
     'content-type': 'text/plain; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    ...forAll(origin),
+    ...forAll(site),
   }
 }
 
 /** Headers of files whose name changes with their content. */
-export function assetHeaders(origin: string, type: string): Record<string, string> {
+export function assetHeaders(site: Site, type: string): Record<string, string> {
   return {
     'content-type': type,
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
-    ...forAll(origin),
+    ...forAll(site),
   }
 }
 
@@ -48,21 +55,21 @@ export function assetHeaders(origin: string, type: string): Record<string, strin
  * Headers of files that keep their name: revalidated each time and sent again when changed. The policy forbids scripts
  * in an SVG that is opened directly.
  */
-export function namedFileHeaders(origin: string, type: string, etag: string): Record<string, string> {
+export function namedFileHeaders(site: Site, type: string, etag: string): Record<string, string> {
   return {
     'content-type': type,
     'cache-control': 'no-cache',
     etag,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    ...forAll(origin),
+    ...forAll(site),
   }
 }
 
-function forAll(origin: string): Record<string, string> {
+function forAll({ origin, withSubdomains = false }: Site): Record<string, string> {
+  const transport = `max-age=63072000${withSubdomains ? '; includeSubDomains' : ''}`
   return {
     ...FILE_HEADERS,
-    // Browsers ignore this header over plain http. Without `includeSubDomains`, because subdomains may be routers
-    // without https.
-    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=63072000' }),
+    // Browsers ignore this header over plain http.
+    ...(origin.startsWith('https:') && { 'strict-transport-security': transport }),
   }
 }

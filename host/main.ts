@@ -7,15 +7,15 @@ import type { Server } from 'node:http'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer } from '@hono/node-server'
 import { validatePartner } from 'virtual:validators'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { startSandbox } from '../sandbox/own-process.ts'
-import { createHost, type Host, type HostSettings } from './app.ts'
+import { createHost, text, type HostSettings } from './app.ts'
 import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
 import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
 import { readBuild } from './read-build.ts'
+import { createNodeServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { stopGracefully } from './stop.ts'
 import { openStore, type FolderStore } from './store.ts'
@@ -56,9 +56,12 @@ async function main(): Promise<void> {
     isProxy: settings.isProxy,
     log,
     compress: compressPage,
+    pageBytes: settings.pageBytes,
+    withSubdomains: settings.withSubdomains,
     ...world,
   })
-  const server = await listen(host, settings.port)
+  const { limits, isProxy, port } = settings
+  const server = await listen(createNodeServer({ host, isProxy, log, ...limits }), port)
   await host.refresh()
   const clock = setInterval(() => void host.refresh(), REFRESH)
   console.log(startMessage(settings.port, store.partners(), settings.environment))
@@ -120,7 +123,7 @@ async function runSandbox({ port, reset }: Settings, store: FolderStore): Promis
       fetch: async (request, connection) => {
         // The desk shows every code that is sent, so only this machine may use the sandbox.
         if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
-        return new Response('The sandbox answers this machine alone.\n', { status: 403 })
+        return text({ origin: '' }, 403, 'The sandbox answers this machine alone.\n')
       },
     },
     close: () => sandbox.close(),
@@ -136,18 +139,7 @@ async function answerOf(response: Response): Promise<unknown> {
   return response.json()
 }
 
-function listen(host: Host, port: number): Promise<Server> {
-  const server = createAdaptorServer({
-    fetch: (request, { incoming, outgoing }) =>
-      host.fetch(request, {
-        // A dual-stack socket writes an IPv4 address as `::ffff:a.b.c.d`.
-        remoteAddress: incoming.socket.remoteAddress?.replace(/^::ffff:/, ''),
-        hosts: incoming.rawHeaders.filter(
-          (_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host',
-        ),
-        outgoing,
-      }),
-  }) as Server // Without a `createServer` option this is Node's http server.
+function listen(server: Server, port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE'

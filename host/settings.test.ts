@@ -76,7 +76,32 @@ test.each([
   ['PORTAL_TILES_URL', 'https://{&.example/}|{z}{x}{y}'],
   ['HOST_TRUSTED_PROXIES', '10.0.0.0/33'],
   ['HOST_TRUSTED_PROXIES', 'proxy.example'],
+  ['HOST_CONNECTIONS', '0'],
+  ['HOST_HEADER_SECONDS', '61'],
+  ['HOST_REQUEST_SECONDS', '1.5'],
+  ['HOST_PAGE_CACHE_MB', '64 MB'],
+  ['HOST_HSTS_SUBDOMAINS', 'true'],
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))
+
+test('the limits of the server have defaults and can be set', () => {
+  expect(readSettings({}, [])).toMatchObject({
+    limits: { connections: 4_000, headerTime: 15_000, requestTime: 120_000 },
+    pageBytes: 67_108_864,
+    withSubdomains: false,
+  })
+  const set = {
+    HOST_CONNECTIONS: '50',
+    HOST_HEADER_SECONDS: '5',
+    HOST_REQUEST_SECONDS: '30',
+    HOST_PAGE_CACHE_MB: '8',
+    HOST_HSTS_SUBDOMAINS: 'yes',
+  }
+  expect(readSettings(set, [])).toMatchObject({
+    limits: { connections: 50, headerTime: 5_000, requestTime: 30_000 },
+    pageBytes: 8_388_608,
+    withSubdomains: true,
+  })
+})
 
 test('proxies are listed by address or network', () => {
   const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.1.0.0/16, 192.168.0.7, fd00::/8' }, [])

@@ -7,6 +7,10 @@ import {
   variableReader,
   type Variables,
 } from '../core/page/environment-variables.ts'
+import { PAGE_BYTES } from './pages.ts'
+import { LIMITS, type ServerSettings } from './server.ts'
+
+const MEGABYTE = 1_024 * 1_024
 
 export type Settings = {
   readonly port: number
@@ -19,6 +23,11 @@ export type Settings = {
   /** Folder in which the last good copies of partners' files outlive the host. Null: `.data/host` next to the build. */
   readonly state: string | null
   readonly isProxy: (address: string) => boolean
+  readonly limits: Pick<ServerSettings, 'connections' | 'headerTime' | 'requestTime'>
+  /** Bytes of pages that are kept in memory. */
+  readonly pageBytes: number
+  /** Whether browsers must use https for subdomains of the partners' host names too. */
+  readonly withSubdomains: boolean
   /** Whether to start with an empty sandbox. */
   readonly reset: boolean
 }
@@ -29,6 +38,11 @@ export const VARIABLES = {
   HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
     'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
+  HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
+  HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
+  HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
+  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 64',
+  HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
   ...ENVIRONMENT_VARIABLES,
   PORTAL_CAPTIVE_TOKEN:
     'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
@@ -46,6 +60,11 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const partners = read<string | null>('HOST_PARTNERS', null, (text) => text)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
+  const connections = read('HOST_CONNECTIONS', LIMITS.connections, (text) => wholeNumber(text, 100_000))
+  const headerSeconds = read('HOST_HEADER_SECONDS', LIMITS.headerTime / 1_000, (text) => wholeNumber(text, 60))
+  const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
+  const megabytes = read('HOST_PAGE_CACHE_MB', PAGE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
+  const withSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
   const { environment, faults: wrong } = readEnvironment(variables)
   faults.push(...wrong)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
@@ -63,6 +82,9 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     environment,
     captiveToken,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
+    limits: { connections, headerTime: headerSeconds * 1_000, requestTime: requestSeconds * 1_000 },
+    pageBytes: megabytes * MEGABYTE,
+    withSubdomains,
     reset: args.includes('--reset'),
   }
 }
@@ -70,6 +92,15 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
 function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined
+}
+
+function wholeNumber(text: string, most: number): number | undefined {
+  const number = /^\d{1,6}$/.test(text) ? Number(text) : 0
+  return number >= 1 && number <= most ? number : undefined
+}
+
+function parseYes(text: string): boolean | undefined {
+  return text === 'yes' || text === 'no' ? text === 'yes' : undefined
 }
 
 function parseNetworks(text: string): BlockList | undefined {

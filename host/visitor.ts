@@ -63,7 +63,7 @@ export function clientAddress(
 
 /** The value of one of the portal's cookies (they are written `__Host-<name>`), or null. */
 export function readCookie(request: Request, name: string): string | null {
-  return cookies(request).find(([key]) => key === `__Host-${name}`)?.[1] ?? null
+  return cookiesOf(request).find(([key]) => key === `__Host-${name}`)?.[1] ?? null
 }
 
 /**
@@ -71,10 +71,11 @@ export function readCookie(request: Request, name: string): string | null {
  * certain.
  */
 export function hasSession(request: Request): boolean {
-  return cookies(request).some(([key, value]) => /^__Host-(.+-)?user$/.test(key) && value !== '')
+  return cookiesOf(request).some(([key, value]) => /^__Host-(.+-)?user$/.test(key) && value !== '')
 }
 
-function cookies(request: Request): readonly (readonly [string, string])[] {
+/** The cookies of a request, as names and values. */
+export function cookiesOf(request: Request): readonly (readonly [string, string])[] {
   return (request.headers.get('cookie') ?? '').split(/;\s*/).map((pair) => {
     const at = pair.indexOf('=')
     return at < 0 ? ([pair, ''] as const) : ([pair.slice(0, at), pair.slice(at + 1)] as const)

@@ -29,6 +29,8 @@ export const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
+  // Pages of one origin share a process with no other origin of the same site.
+  'origin-agent-cluster': '?1',
 } as const
 
 /** SHA-256 of the empty text. */

@@ -1,0 +1,19 @@
+/** Texts of the host's own short answers, which have no partner's language. They are written in each standard language. */
+import { byLanguage, STANDARD_LANGUAGES, type Language } from '../text/languages.ts'
+import type shapes from '../../locales/id/host.json'
+
+// words: host:*
+type HostWords = Readonly<typeof shapes>
+
+const WORDS = byLanguage(import.meta.glob<HostWords>('../../locales/*/host.json', { eager: true, import: 'default' }))
+
+/** The standard languages' words, in order. */
+export const HOST_LINES: readonly (readonly [Language, HostWords])[] = STANDARD_LANGUAGES.flatMap((language) => {
+  const words = WORDS[language]
+  return words ? [[language, words] as const] : []
+})
+
+/** A text in each standard language, one line each. */
+export function hostText(word: Exclude<keyof HostWords, 'cookies'>): string {
+  return HOST_LINES.map(([, words]) => `${words[word]}\n`).join('')
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { fakeHost } from './fake-host.ts'
+
+const SITE = 'https://lestari.example'
+const LARGE = Array.from({ length: 5 }, (_, at) => `__Host-c${at}=${'x'.repeat(3_700)}`).join('; ')
+
+describe('a browser with too many cookies', () => {
+  const open = (path = '/') => fakeHost().get(SITE + path, { headers: { cookie: LARGE } })
+
+  test('gets a page in both languages with a button that deletes them, without scripts', async () => {
+    const response = await open()
+    const html = await response.text()
+    expect(response.status).toBe(431)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(html).toMatch(/Hapus dan lanjutkan[\s\S]*Delete and continue/)
+    expect(html).toContain('<form method="post" action="/clear-cookies">')
+    expect(html).not.toMatch(/<script|<style| on\w+=/)
+    expect(response.headers.get('content-security-policy')).toContain("form-action 'self'")
+  })
+
+  test('can open that page by its address, whatever she has', async () => {
+    expect((await open('/clear-cookies')).status).toBe(200)
+    expect((await fakeHost().get(`${SITE}/clear-cookies`)).status).toBe(200)
+  })
+
+  const press = (headers: Record<string, string>) =>
+    fakeHost().get(`${SITE}/clear-cookies`, { method: 'POST', headers: { cookie: LARGE, ...headers } })
+
+  test.each([{ 'sec-fetch-site': 'same-origin', origin: 'null' }, { origin: SITE }])(
+    'loses them when she presses the button (%j), and comes to the first page',
+    async (headers) => {
+      const response = await press(headers)
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+      expect(response.headers.get('clear-site-data')).toBe('"cookies"')
+      const expired = response.headers.getSetCookie()
+      expect(expired).toHaveLength(5)
+      expect(expired[0]).toMatch(/^__Host-c0=; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Secure$/)
+    },
+  )
+
+  test.each([{ 'sec-fetch-site': 'cross-site', origin: SITE }, { 'sec-fetch-site': 'same-site' }])(
+    'keeps them when another site presses it (%j)',
+    async (headers) => {
+      const response = await press(headers)
+      expect([response.status, response.headers.get('clear-site-data')]).toEqual([403, null])
+    },
+  )
+
+  test.each([{ origin: 'https://other.example' }, { origin: 'null' }, {}])(
+    'keeps them when nothing says that her page asked (%j)',
+    async (headers) => expect((await press(headers)).status).toBe(403),
+  )
+
+  test('loses cookies of an earlier portal on every domain that may have set them, the largest first', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => `c${at}=${'x'.repeat(at)}`).join('; ')
+    const response = await press({ cookie: many, origin: SITE })
+    const expired = response.headers.getSetCookie()
+    expect(expired.slice(0, 2)).toEqual([
+      'c59=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'c59=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Domain=lestari.example',
+    ])
+    // A proxy accepts few kilobytes of headers.
+    expect(expired.join('\r\n').length).toBeLessThan(3_000)
+  })
+})
+
+test('cookies as large as the portal writes them are accepted', async () => {
+  const cookie = LARGE.split('; ').slice(0, 4).join('; ')
+  expect((await fakeHost().get(`${SITE}/`, { headers: { cookie } })).status).toBe(200)
+})
+
+test('a request that is too long without cookies says so, and offers no button', async () => {
+  const response = await fakeHost().get(`${SITE}/?data=${'x'.repeat(25_000)}`)
+  expect(response.status).toBe(431)
+  expect(await response.text()).toBe('Permintaan ini terlalu panjang.\nThis request is too long.\n')
+})

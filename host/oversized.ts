@@ -1,0 +1,96 @@
+/**
+ * Requests with too large headers, mostly cookies. Node would answer with an empty 431, again and again, until the customer
+ * deletes her cookies in the browser's settings. Instead the server reads larger headers than it accepts, and the host
+ * answers with a page that has a button: it deletes the cookies.
+ */
+import { HOST_LINES } from '../core/page/host-words.ts'
+import { FILE_HEADERS } from '../core/page/page-policy.ts'
+import { escapeHtml } from './escape-html.ts'
+import { textHeaders, type Site } from './headers.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { cookiesOf } from './visitor.ts'
+
+export const CLEAR_PATH = '/clear-cookies'
+
+/** Bytes of cookies that are accepted. The portal's own cookies are below 12 KB. */
+const MOST_COOKIES = 16_000
+/** Bytes of all headers and of the address that are accepted. */
+const MOST = 24_000
+/** Bytes that the server reads, so that a browser with too many cookies still reaches the page and its button. */
+export const MOST_READ = 256 * 1_024
+
+/** What is too large: the cookies, which the customer can delete, or something else. Null: nothing. */
+export function tooLarge(request: Request): 'cookies' | 'other' | null {
+  if ((request.headers.get('cookie') ?? '').length > MOST_COOKIES) return 'cookies'
+  let bytes = request.url.length
+  for (const [name, value] of request.headers) bytes += name.length + value.length + 4
+  return bytes > MOST ? 'other' : null
+}
+
+/** The page with the button, without scripts and styles, in each standard language. */
+export const COOKIE_PAGE = [
+  '<!doctype html>',
+  `<html lang="${HOST_LINES[0]?.[0] ?? ''}">`,
+  '<head>',
+  '<meta charset="utf-8">',
+  `<title>${escapeHtml(HOST_LINES[0]?.[1].cookies.title ?? '')}</title>`,
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  '<meta name="color-scheme" content="light dark">',
+  '</head>',
+  '<body>',
+  '<main>',
+  ...HOST_LINES.flatMap(([language, { cookies }], index) => [
+    `<section lang="${language}">`,
+    `<h${index + 1}>${escapeHtml(cookies.title)}</h${index + 1}>`,
+    `<p>${escapeHtml(cookies.text)}</p>`,
+    `<form method="post" action="${CLEAR_PATH}"><button>${escapeHtml(cookies.clear)}</button></form>`,
+    `<p>${escapeHtml(cookies.otherwise)}</p>`,
+    '</section>',
+  ]),
+  '</main>',
+  '</body>',
+  '</html>',
+  '',
+].join('\n')
+
+export function cookiePageHeaders(site: Site): Record<string, string> {
+  return {
+    ...textHeaders(site),
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    // Without a referrer, browsers send the form with `Origin: null`.
+    'referrer-policy': 'same-origin',
+  }
+}
+
+/**
+ * Answers the button. Only the page itself may delete cookies: another site's form could sign the customer out. Browsers
+ * without `Clear-Site-Data` (Safari before 17) follow the `Set-Cookie` headers; their number is limited, because proxies
+ * accept few kilobytes of headers. Where that is not enough, the page appears again and the button deletes more.
+ */
+export function clearCookies(request: Request, site: Site, refuse: () => Response): Response {
+  if (isSameOrigin(request, site.origin) !== true) return refuse()
+  const headers = new Headers({ ...FILE_HEADERS, ...cookiePageHeaders(site), location: '/' })
+  headers.set('clear-site-data', '"cookies"')
+  for (const line of expired(request, new URL(site.origin).hostname)) headers.append('set-cookie', line)
+  return new Response(null, { status: 303, headers })
+}
+
+const MOST_EXPIRED = 24
+const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
+
+/** `Set-Cookie` values that delete cookies of this request, the largest first. */
+function expired(request: Request, host: string): readonly string[] {
+  const largest = cookiesOf(request)
+    .filter(([name]) => /^[\w!#$%&'*+.^`|~-]{1,200}$/.test(name))
+    .toSorted(([, a], [, b]) => b.length - a.length)
+  return largest.flatMap(([name]) => expiries(name, host)).slice(0, MOST_EXPIRED)
+}
+
+/** A cookie without the prefix may have been set by an earlier portal on this host or on a parent domain. */
+function expiries(name: string, host: string): readonly string[] {
+  const past = `${name}=; Path=/; Expires=${LONG_AGO}`
+  if (name.startsWith('__')) return [`${past}; Secure`]
+  const labels = host.split('.')
+  return [past, ...labels.slice(0, -1).map((_, from) => `${past}; Domain=${labels.slice(from).join('.')}`)]
+}

@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { fakeHost, type FakeHost } from './fake-host.ts'
+import { MOST_READ } from './oversized.ts'
+import { createNodeServer, LIMITS, type ServerSettings } from './server.ts'
+
+const sockets = new Set<Socket>()
+let server: Server | null = null
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  server?.closeAllConnections()
+  server?.close()
+})
+
+const logged: string[] = []
+async function start(changes: Partial<ServerSettings> = {}, host: FakeHost = fakeHost()): Promise<number> {
+  logged.length = 0
+  const log = (line: string) => void logged.push(line)
+  server = createNodeServer({ host, isProxy: () => false, log, ...LIMITS, ...changes })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  // The cast holds: the server listens on a port.
+  return (server.address() as AddressInfo).port
+}
+
+async function join(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  sockets.add(socket)
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Resolves to everything that the server sends until it closes the connection. */
+function answerOn(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let all = ''
+    socket.on('data', (part: Buffer) => (all += part.toString()))
+    socket.on('close', () => resolve(all))
+  })
+}
+
+async function send(port: number, request: string): Promise<string> {
+  const socket = await join(port)
+  const answer = answerOn(socket)
+  socket.write(request)
+  return answer
+}
+
+const get = (lines: readonly string[] = [], path = '/') =>
+  [`GET ${path} HTTP/1.1`, 'host: lestari.example', 'connection: close', ...lines, '', ''].join('\r\n')
+const statusOf = (answer: string) => Number(answer.slice(9, 12))
+
+describe('every answer has the security headers', () => {
+  const isReady = fakeHost()
+  const broken = fakeHost({
+    partners: {
+      partners: () => {
+        throw new Error('no disk')
+      },
+      logo: async () => null,
+    },
+  })
+  test.each<[number, string, string, FakeHost?]>([
+    [200, 'a page', get()],
+    [200, 'an asset', get([], '/assets/main.js')],
+    [200, 'a health check', get([], '/healthz')],
+    [404, 'a missing file', get([], '/assets/gone.js')],
+    [405, 'another method', get().replace('GET', 'TRACE')],
+    [421, 'an unknown host name', get().replace('lestari', 'other')],
+    [431, 'too large headers', get([`x-large: ${'x'.repeat(30_000)}`])],
+    [431, 'headers that are not even read', get([`x-large: ${'x'.repeat(MOST_READ)}`])],
+    [500, 'a fault of the host', get(), broken],
+    [400, 'no HTTP', 'nonsense\r\n\r\n'],
+    [400, 'no host name', get().replace('host: lestari.example\r\n', '')],
+    [400, 'a host name that is none', get().replace('lestari.example', 'le stari')],
+    [400, 'two lengths of a body', get(['content-length: 1', 'content-length: 2'])],
+    [417, 'an unknown expectation', get(['expect: tea'])],
+  ])('%i: %s', async (status, _, request, host = isReady) => {
+    const answer = await send(await start({}, host), request)
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(statusOf(answer)).toBe(status)
+    expect(head).toMatch(/^x-content-type-options: nosniff\r?$/im)
+    expect(head).toMatch(/^referrer-policy: (no-referrer|same-origin)\r?$/im)
+    expect(head).toMatch(/^cross-origin-resource-policy: same-origin\r?$/im)
+    expect(head).toMatch(/^origin-agent-cluster: \?1\r?$/im)
+    if (!request.includes('/assets/main')) expect(head).toMatch(/^content-security-policy: default-src 'none'/im)
+    expect(body).not.toBe('')
+  })
+})
+
+describe('a slow request', () => {
+  test('whose headers do not end is cut with 408', async () => {
+    const port = await start({ headerTime: 100 })
+    const answer = await send(port, 'GET / HTTP/1.1\r\nhost: lestari.example\r\n')
+    expect(statusOf(answer)).toBe(408)
+    expect(answer).toMatch(/nosniff[\s\S]*terlalu lambat[\s\S]*too slowly/)
+  })
+
+  test('whose body does not end is cut', async () => {
+    const port = await start({ headerTime: 50, requestTime: 100 })
+    const never = await send(port, get(['content-length: 9']).replace('GET / ', 'POST /clear-cookies '))
+    expect(never).not.toContain('HTTP/1.1 200')
+  })
+
+  test('of which nothing came is closed without an answer, since browsers open connections ahead', async () => {
+    const port = await start({ headerTime: 50 })
+    expect(await answerOn(await join(port))).toBe('')
+  })
+
+  test('has fifteen seconds when the operator says nothing', async () => {
+    await start()
+    expect([server?.headersTimeout, server?.requestTimeout]).toEqual([15_000, 120_000])
+  })
+})
+
+describe('one address', () => {
+  test('has no more connections than allowed, and may connect again when it has closed one', async () => {
+    const port = await start({ connections: 2 })
+    const first = await join(port)
+    await join(port)
+    expect(await answerOn(await join(port))).toBe('')
+    expect(logged).toEqual([expect.stringContaining('127.0.0.1: more than 2 connections')])
+    first.destroy()
+    await expect.poll(async () => statusOf(await send(port, get()))).toBe(200)
+  })
+
+  test('has no more requests at once behind a proxy, which itself may have any number of connections', async () => {
+    let finish = () => undefined as void
+    const held = new Promise<void>((resolve) => (finish = resolve))
+    const host = fakeHost({ loginConfig: () => held.then(() => []) })
+    const port = await start({ connections: 1, isProxy: (address) => address === '127.0.0.1' }, host)
+    const from = (address: string) => get([`x-forwarded-for: ${address}`])
+    const waiting = send(port, from('203.0.113.1'))
+    await expect
+      .poll(async () => statusOf(await send(port, get(['x-forwarded-for: 203.0.113.1'], '/healthz'))))
+      .toBe(503)
+    const refused = await send(port, from('203.0.113.1'))
+    expect(statusOf(refused)).toBe(503)
+    expect(refused).toMatch(/retry-after: 2/i)
+    const other = send(port, from('203.0.113.2'))
+    finish()
+    expect([statusOf(await waiting), statusOf(await other)]).toEqual([200, 200])
+    expect(statusOf(await send(port, from('203.0.113.1')))).toBe(200)
+  })
+})

@@ -1,0 +1,147 @@
+/**
+ * The host on Node's HTTP server, with limits on what one client can take: the time and size of a request's headers, and
+ * the connections of one address. Node answers invalid requests by itself, with an empty body and no headers; here they get
+ * a sentence and the headers that every answer has.
+ */
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { hostText } from '../core/page/host-words.ts'
+import { text, type Host } from './app.ts'
+import { textHeaders, type Site } from './headers.ts'
+import { COOKIE_PAGE, cookiePageHeaders, MOST_READ } from './oversized.ts'
+import { addressKey, createTally } from './tally.ts'
+import { clientAddress, type Connection } from './visitor.ts'
+
+export type ServerSettings = {
+  readonly host: Pick<Host, 'fetch'>
+  /** Whether a connecting address is a proxy whose `X-Forwarded-For` is trusted. */
+  readonly isProxy: (address: string) => boolean
+  /** Connections of one address at the same time; behind a proxy, requests of one address. */
+  readonly connections: number
+  /** Milliseconds in which the headers of a request must have arrived. */
+  readonly headerTime: number
+  /** Milliseconds in which a whole request must have arrived. */
+  readonly requestTime: number
+  readonly log: (line: string) => void
+}
+
+/** The limits of `HostSettings`, when the operator sets none. A whole hotspot may share one address. */
+export const LIMITS = { connections: 4_000, headerTime: 15_000, requestTime: 120_000 } as const
+
+const NOWHERE: Site = { origin: '' }
+/** Milliseconds between two checks for slow requests. */
+const LOOK = 1_000
+/** Milliseconds between two log lines about addresses with too many connections. */
+const QUIET = 60_000
+
+export function createNodeServer({ host, isProxy, log, connections, headerTime, requestTime }: ServerSettings): Server {
+  const open = createTally(connections)
+  const asking = createTally(connections)
+  const responses = new WeakMap<Duplex, ServerResponse>()
+  const warn = createWarning(connections, log)
+
+  const answer = (request: Request, { incoming, outgoing }: Exchange): Promise<Response> => {
+    const connection = connectionOf(incoming, outgoing)
+    const { remoteAddress = '' } = connection
+    if (!isProxy(remoteAddress)) return host.fetch(request, connection)
+    // A proxy has all connections itself, so the requests of each of its clients are counted instead.
+    const client = clientAddress(request, connection, isProxy)
+    const key = client === null ? null : addressKey(client)
+    if (key !== null && !asking.enter(key)) {
+      warn(key)
+      return Promise.resolve(text(NOWHERE, 503, hostText('busy'), { 'retry-after': '2' }))
+    }
+    if (key !== null) outgoing.once('close', () => asking.leave(key))
+    return host.fetch(request, connection)
+  }
+
+  const listener = getRequestListener(
+    // Without HTTP/2 these are the messages of Node's HTTP/1 server.
+    (request, exchange) => answer(request, exchange as Exchange),
+    {
+      errorHandler: (error) => {
+        if (error instanceof RequestError) return text(NOWHERE, 400, hostText('badRequest'))
+        log(`A request failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+        return text(NOWHERE, 500, hostText('broken'))
+      },
+    },
+  )
+  const server = createServer(
+    {
+      maxHeaderSize: MOST_READ,
+      headersTimeout: headerTime,
+      requestTimeout: Math.max(headerTime, requestTime),
+      connectionsCheckingInterval: Math.min(LOOK, headerTime),
+      // Without a host name the host answers, with a sentence.
+      requireHostHeader: false,
+    },
+    (incoming, outgoing) => {
+      responses.set(incoming.socket, outgoing)
+      void listener(incoming, outgoing)
+    },
+  )
+  server.on('connection', (socket) => {
+    const address = plainAddress(socket.remoteAddress) ?? ''
+    if (isProxy(address)) return
+    const key = addressKey(address)
+    if (!open.enter(key)) {
+      warn(key)
+      socket.destroy()
+      return
+    }
+    socket.once('close', () => open.leave(key))
+  })
+  server.on('checkExpectation', (_, response: ServerResponse) => {
+    response.writeHead(417, textHeaders(NOWHERE)).end(hostText('badRequest'))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const begun = responses.get(socket)
+    const isBusy = begun !== undefined && begun.headersSent && !begun.writableFinished
+    // A connection on which nothing was sent is one that a browser opened ahead.
+    const isUnused = 'bytesRead' in socket && socket.bytesRead === 0
+    if (error.code === 'ECONNRESET' || !socket.writable || isBusy || isUnused) socket.destroy()
+    else socket.end(answerTo(error.code), () => socket.destroy())
+  })
+  return server
+}
+
+type Exchange = { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse }
+
+function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Connection {
+  return {
+    remoteAddress: plainAddress(incoming.socket.remoteAddress),
+    hosts: incoming.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host'),
+    outgoing,
+  }
+}
+
+/** A dual-stack socket writes an IPv4 address as `::ffff:a.b.c.d`. */
+function plainAddress(address: string | undefined): string | undefined {
+  return address?.replace(/^::ffff:/, '')
+}
+
+/** The whole response to a request that Node could not read, by the code of Node's error. */
+function answerTo(code: string | undefined): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return written(431, cookiePageHeaders(NOWHERE), COOKIE_PAGE)
+  const plain = textHeaders(NOWHERE)
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return written(408, plain, hostText('tooSlow'))
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return written(413, plain, hostText('addressTooLong'))
+  return written(400, plain, hostText('badRequest'))
+}
+
+function written(status: number, headers: Readonly<Record<string, string>>, body: string): string {
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`, ...lines, '', body].join('\r\n')
+}
+
+/** Logs an address with too many connections, at most once a minute. */
+function createWarning(limit: number, log: (line: string) => void): (key: string) => void {
+  let last = -Infinity
+  return (key) => {
+    if (Date.now() - last < QUIET) return
+    last = Date.now()
+    log(`${key}: more than ${limit} connections; further ones are refused (HOST_CONNECTIONS)`)
+  }
+}
