@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
+import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { hostText } from '../core/page/host-words.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
@@ -16,6 +17,7 @@ import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.t
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './oversized.ts'
 import { createCardFiles } from './card-files.ts'
 import { createPages } from './pages.ts'
+import { createReports } from './reports.ts'
 import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
 
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
@@ -77,6 +79,7 @@ export function createHost(means: HostSettings): Host {
   const cardFiles = createCardFiles(means)
   const pages = createPages({ ...means, cardFiles })
   const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
+  const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
 
   const answerPage = async (request: Request, site: Visitor & Site, partner: Partner, status: 200 | 404) => {
@@ -117,6 +120,10 @@ export function createHost(means: HostSettings): Host {
   portal.post(CLEAR_PATH, ({ req, env: { visitor } }) =>
     clearCookies(req.raw, visitor, () => text(visitor, 403, hostText('foreign'))),
   )
+  portal.post(REPORTS_PATH, async ({ req, env: { visitor, partner, address } }) => {
+    const status = await takeReport(req.raw, { origin: visitor.origin, partner: partner.id, address })
+    return new Response(null, { status, headers: textHeaders(visitor) })
+  })
   portal.use(async ({ req, env: { visitor } }, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
     return notAllowed(visitor, req.path === CLEAR_PATH ? 'GET, HEAD, POST' : 'GET, HEAD')

@@ -13,6 +13,8 @@ import type { Manifest } from './manifest.ts'
 export type ClientFile = { readonly forms: Forms; readonly type: string }
 
 export type Build = {
+  /** Names this build: it changes with every file for browsers. */
+  readonly release: string
   readonly manifest: Manifest
   /** The manifest's key of the browser's entry: `src/main.tsx`. */
   readonly entry: string

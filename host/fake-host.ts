@@ -37,6 +37,7 @@ const part = (body: string, uses: CardPart['uses'] = {}): CardPart => ({
 
 export function fakeBuild(changes: Partial<Build> = {}): Build {
   return {
+    release: 'release1',
     entry: 'src/main.tsx',
     early: 'src/early-entry.ts',
     manifest: {

@@ -39,6 +39,10 @@ test('the headers of a page', () => {
       "  object-src 'none'",
       "  require-trusted-types-for 'script'",
       "  trusted-types gapura",
+      "  report-uri /faults",
+      "  report-to faults",
+      "reporting-endpoints",
+      "  faults="/faults"",
       "cross-origin-opener-policy",
       "  same-origin-allow-popups",
       "permissions-policy",
@@ -63,7 +67,8 @@ test('the headers that differ in the sandbox, over plain http', () => {
   const origin = 'http://localhost:8080'
   const usual = lines(page())
   const sandbox = lines(page({ site: { origin }, loginHosts: [], environment: sandboxEnvironment('localhost', 8080) }))
-  const isForHttp = (line: string) => !/strict-transport-security|max-age/.test(line)
+  const isForHttp = (line: string) =>
+    !/strict-transport-security|max-age|report-to|reporting-endpoints|faults=/.test(line)
   expect(sandbox.map(nameOf)).toEqual(usual.filter(isForHttp).map(nameOf))
   expect(sandbox.filter((line) => !usual.includes(line))).toMatchInlineSnapshot(`
     [

@@ -1,6 +1,10 @@
 /** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
 import type { Environment } from '../core/page/environment.ts'
+import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
+
+/** The name of the report address in `Reporting-Endpoints`. */
+const ENDPOINT = 'faults'
 
 /** Where an answer is sent. */
 export type Site = {
@@ -21,10 +25,13 @@ export type PageAbout = {
 
 /** Headers of the HTML page. */
 export function pageHeaders({ site, ...about }: PageAbout): Record<string, string> {
+  const isSecure = site.origin.startsWith('https:')
+  const reports = { path: REPORTS_PATH, endpoint: isSecure ? ENDPOINT : null }
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, ...about }),
+    'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...about }),
+    ...(isSecure && { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` }),
     ...PAGE_HEADERS,
     vary: 'Accept-Encoding',
     ...forAll(site),

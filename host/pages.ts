@@ -7,6 +7,7 @@ import { brandThemes } from '../core/brand/brand.ts'
 import type { Environment } from '../core/page/environment.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { PageData } from '../core/page/page-data.ts'
+import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import type { Language } from '../core/text/languages.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardsOf } from '../core/page/cards.ts'
@@ -134,6 +135,7 @@ async function makePage(
     language,
     words: drawn.words,
     prerendered: drawn.prerendered,
+    reports: { to: REPORTS_PATH, release: build.release },
   }
   const themes = brandThemes(partner.brand.color)
   const inlined = sheets.map((file) => ({ file, css: build.style(file) }))

@@ -2,6 +2,7 @@
  * Reads the built portal from `dist/` into memory once. It is small, and a deploy cannot remove files that are in
  * memory.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -26,9 +27,10 @@ export async function readBuild(folder: string): Promise<Build> {
   for (const path of [assets, manifestFile, partsFile, drawing]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
+  const [manifestText, partsText] = [readFileSync(manifestFile, 'utf8'), readFileSync(partsFile, 'utf8')]
   // The casts hold: the same build wrote these files.
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const cardParts = JSON.parse(readFileSync(partsFile, 'utf8')) as CardParts
+  const manifest = JSON.parse(manifestText) as Manifest
+  const cardParts = JSON.parse(partsText) as CardParts
   const { prerender, plugins, cardFaults, patterns, signInPath, partnerFaults, suggest } = (await import(
     /* @vite-ignore */ pathToFileURL(drawing).href
   )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'partnerFaults' | 'suggest'>
@@ -42,6 +44,8 @@ export async function readBuild(folder: string): Promise<Build> {
     return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
   }
   return {
+    // The manifest names every file by a hash of its content.
+    release: createHash('sha256').update(manifestText).update(partsText).digest('hex').slice(0, 10),
     manifest,
     entry: 'src/main.tsx',
     early: 'src/early-entry.ts',

@@ -3,6 +3,7 @@
  * it once at its start, from `<script type="application/json" id="page-data">`.
  */
 import type { Environment } from './environment.ts'
+import type { PageReports } from './plugin-report.ts'
 import type { Partner } from '../partner/partner.ts'
 import type { Language } from '../text/languages.ts'
 import type { LoadedWords } from '../text/text.ts'
@@ -22,4 +23,6 @@ export type PageData = {
   readonly words: LoadedWords
   /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
   readonly prerendered: string | null
+  /** Where the page reports plugins that fail. Missing where no host serves the page: then nothing is sent. */
+  readonly reports?: PageReports
 }

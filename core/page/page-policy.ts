@@ -15,6 +15,13 @@ export type PolicyAbout = {
   readonly loginHosts: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
+  /** Where browsers report violations. Default: nowhere. */
+  readonly reports?: {
+    /** The path that takes reports. */
+    readonly path: string
+    /** The name of the same address in the header `Reporting-Endpoints`, which works over https only; else null. */
+    readonly endpoint: string | null
+  }
 }
 
 /** Headers of every page, besides its policy. */
@@ -36,7 +43,7 @@ export const FILE_HEADERS = {
 /** SHA-256 of the empty text. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-export function pagePolicy({ assets, environment, loginHosts, styleHashes }: PolicyAbout): string {
+export function pagePolicy({ assets, environment, loginHosts, styleHashes, reports }: PolicyAbout): string {
   const api = originOf(environment.api)
   const logins = [...environment.login, ...loginHosts].map(originOf)
   const payment = environment.paymentScript === null ? null : new URL(environment.paymentScript)
@@ -58,6 +65,9 @@ export function pagePolicy({ assets, environment, loginHosts, styleHashes }: Pol
     'require-trusted-types-for': ["'script'"],
     // One Trusted Types policy, for the address of the card script.
     'trusted-types': ['gapura'],
+    // For browsers that do not know `report-to`. The others ignore it where `report-to` is given.
+    ...(reports && { 'report-uri': [reports.path] }),
+    ...(reports && reports.endpoint !== null && { 'report-to': [reports.endpoint] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

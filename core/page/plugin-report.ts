@@ -1,0 +1,27 @@
+/**
+ * What a page reports to the host about a plugin that failed. It names code, never a person: the part's name in the card,
+ * not the address that the customer opened, and the error's class, not its message.
+ */
+
+/** Where the host takes reports, of failed plugins and of violations of the page's policy. */
+export const REPORTS_PATH = '/faults'
+
+export type PluginReport = {
+  /** The plugin's id. */
+  readonly plugin: string
+  /** The pattern of a page (`/invoice/:id`), the id of a slot (`home.card`), or `card` or `service`. */
+  readonly part: string
+  /** A code of the plan (`P113`), or what failed: a script did not load, a component threw, a service threw. */
+  readonly code: string
+  /** The name of the error's class: `TypeError`. */
+  readonly error: string
+  /** The build that the page runs. An open page may run an older one. */
+  readonly release: string
+}
+
+/** What a page needs to report faults. */
+export type PageReports = {
+  /** The address that takes them. */
+  readonly to: string
+  readonly release: string
+}

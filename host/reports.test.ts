@@ -1,0 +1,193 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fakeHost } from './fake-host.ts'
+import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE } from './reports.ts'
+
+const SITE = 'https://lestari.example'
+const OURS = { 'sec-fetch-site': 'same-origin' }
+const FAULT = { plugin: 'tea', part: '/tea/:id', code: 'render', error: 'TypeError', release: 'release1' }
+
+const setUp = () => {
+  let clock = 1_000
+  const host = fakeHost({ now: () => clock })
+  const send = async (body: unknown, headers: Record<string, string> = {}, address = '203.0.113.1') => {
+    const request = new Request(`${SITE}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...OURS, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    return (await host.fetch(request, { remoteAddress: address })).status
+  }
+  return { host, send, pass: (ms: number) => (clock += ms), lines: () => host.logged }
+}
+
+describe('a plugin that failed', () => {
+  test('is one line of the log, with plugin, part, partner and release', async () => {
+    const { send, lines } = setUp()
+    expect(await send(FAULT)).toBe(204)
+    expect(lines()).toEqual(['report lestari: plugin tea, part /tea/:id: render, TypeError (release release1)'])
+  })
+
+  test('is logged once in ten minutes, however many customers meet it', async () => {
+    const { send, lines, pass } = setUp()
+    for (let customer = 0; customer < 9; customer++) expect(await send(FAULT, {}, `203.0.113.${customer}`)).toBe(204)
+    expect(lines()).toHaveLength(1)
+    expect(await send({ ...FAULT, part: '/tea' })).toBe(204)
+    expect(lines()).toHaveLength(2)
+    pass(10 * 60_000)
+    await send(FAULT)
+    expect(lines()).toHaveLength(3)
+  })
+
+  test.each([
+    ['plugin', 'Tea'],
+    ['plugin', 'tea\nreport nusa: forged'],
+    ['part', 'a b'],
+    ['part', 'x'.repeat(81)],
+    ['code', 'boom'],
+    ['error', 'Type Error'],
+    ['release', ''],
+    ['release', undefined],
+    ['error', { toString: 'x' }],
+  ])('is refused with %s %j, and nothing is logged', async (name, value) => {
+    const { send, lines } = setUp()
+    expect(await send({ ...FAULT, [name]: value })).toBe(400)
+    expect(lines()).toEqual([])
+  })
+
+  test('is refused from another site, and where nothing says that the page is ours', async () => {
+    const { host, send, lines } = setUp()
+    expect(await send(FAULT, { 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await send(FAULT, { 'sec-fetch-site': 'same-site' })).toBe(403)
+    const old = (origin: string) =>
+      host.get(`${SITE}/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify(FAULT),
+      })
+    expect((await old('https://nusa.example')).status).toBe(403)
+    expect((await old('null')).status).toBe(403)
+    expect((await old(SITE)).status).toBe(204)
+    expect(lines()).toHaveLength(1)
+  })
+})
+
+describe('a violation of the policy', () => {
+  const violation = (changes: object = {}) => ({
+    'csp-report': {
+      'document-uri': `${SITE}/green-tea?token=secret`,
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/x.js?secret',
+      'source-file': `${SITE}/assets/Bx_1-a.js`,
+      'script-sample': 'secret',
+      ...changes,
+    },
+  })
+  const CSP = { 'content-type': 'application/csp-report' }
+
+  test('is one line with the directive, the refused origin and the page’s pattern, and nothing of the address', async () => {
+    const { send, lines } = setUp()
+    expect(await send(violation(), CSP)).toBe(204)
+    expect(lines()).toEqual([
+      'report lestari: policy script-src-elem refused https://evil.example on /green-tea, by /assets/Bx_1-a.js',
+    ])
+  })
+
+  test('is read as newer browsers send it, several at once, without a header that names the page', async () => {
+    const { host, lines } = setUp()
+    const body = { documentURL: `${SITE}/`, effectiveDirective: 'img-src', blockedURL: 'data' }
+    const other = { documentURL: `${SITE}/secret/1`, effectiveDirective: 'connect-src', blockedURL: 'inline' }
+    const reports = [
+      { type: 'csp-violation', body },
+      { type: 'deprecation', body },
+      { type: 'csp-violation', body: other },
+    ]
+    const response = await host.get(`${SITE}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/reports+json' },
+      body: JSON.stringify(reports),
+    })
+    expect(response.status).toBe(204)
+    expect(lines()).toEqual([
+      'report lestari: policy img-src refused data on /',
+      'report lestari: policy connect-src refused inline on an unknown path',
+    ])
+  })
+
+  test.each([
+    ['of a page of another host', { 'document-uri': 'https://nusa.example/' }],
+    ['by a browser extension', { 'source-file': 'moz-extension://1/a.js' }],
+    ['of a browser extension’s file', { 'blocked-uri': 'chrome-extension' }],
+    ['with an unknown form of directive', { 'effective-directive': 'script\nsrc' }],
+  ])('is not logged %s', async (_, changes) => {
+    const { send, lines } = setUp()
+    expect(await send(violation(changes), CSP)).toBe(204)
+    expect(lines()).toEqual([])
+  })
+})
+
+describe('the limits', () => {
+  test('a large body is refused, announced or not', async () => {
+    const { host, send, lines } = setUp()
+    expect(await send(' '.repeat(MOST_BYTES + 1))).toBe(413)
+    const stream = new ReadableStream({
+      pull: (controller) => controller.enqueue(new TextEncoder().encode(' '.repeat(1_000))),
+    })
+    const endless = new Request(`${SITE}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...OURS },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await host.fetch(endless)).status).toBe(413)
+    expect(lines()).toEqual([])
+  })
+
+  test('an address may send few reports a minute, also by several addresses of its network', async () => {
+    const { send, pass } = setUp()
+    for (let count = 0; count < MOST_OF_ONE; count++) expect(await send(FAULT, {}, `2001:db8:1:2::${count}`)).toBe(204)
+    expect(await send(FAULT, {}, '2001:db8:1:2::ffff')).toBe(429)
+    expect(await send(FAULT, {}, '2001:db8:1:3::1')).toBe(204)
+    pass(60_000)
+    expect(await send(FAULT, {}, '2001:db8:1:2::ffff')).toBe(204)
+  })
+
+  test('so may all addresses together, and the log says how many were refused', async () => {
+    const { send, pass, lines } = setUp()
+    const statuses: number[] = []
+    for (let count = 0; count <= MOST_OF_ALL; count++)
+      statuses.push(await send({ ...FAULT, part: `/${count}` }, {}, `10.0.${count}.1`))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(lines()).toHaveLength(MOST_OF_ALL)
+    pass(60_000)
+    await send(FAULT)
+    expect(lines().slice(-2)[0]).toBe('report: 1 reports were refused, because there were too many')
+  })
+
+  test.each(['text/plain', 'multipart/form-data', ''])('the type %j is refused', async (type) => {
+    expect(await setUp().send(FAULT, { 'content-type': type })).toBe(415)
+  })
+
+  test('whatever is sent, the answer is no fault of the host, and each line is short and one line', async () => {
+    const type = fc.constantFrom('application/json', 'application/csp-report', 'application/reports+json')
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.json(), fc.string(), likeReports()), type, async (body, contentType) => {
+        const { send, lines } = setUp()
+        const status = await send(body, { 'content-type': contentType })
+        expect([204, 400, 413]).toContain(status)
+        for (const line of lines()) expect(line).toMatch(/^report lestari: [ -~]{1,300}$/)
+      }),
+    )
+  })
+})
+
+/** Reports whose fields have the right names and any values. */
+function likeReports() {
+  const value = fc.oneof(fc.string(), fc.webUrl(), fc.constant(`${SITE}/tea`), fc.constant('inline'))
+  const body = fc.record({ 'document-uri': value, 'effective-directive': fc.constant('img-src'), 'blocked-uri': value })
+  const plugin = fc.record({ plugin: value, part: value, code: value, error: value, release: value })
+  return fc.oneof(
+    body.map((one) => JSON.stringify({ 'csp-report': one })),
+    plugin.map((one) => JSON.stringify(one)),
+  )
+}

@@ -1,0 +1,198 @@
+/**
+ * Takes reports from the portal's own pages: plugins that failed, and violations of the page's policy. Each becomes one
+ * line of the log and nothing else. Anybody can send a report, so each field must match a pattern, and size, length and
+ * number are limited.
+ */
+import { matchPath } from '../core/plugin/path-pattern.ts'
+import { isRecord } from '../core/values/is-record.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { addressKey } from './tally.ts'
+
+export type ReportsSettings = {
+  readonly log: (line: string) => void
+  readonly now: () => number
+  /** The patterns of all pages. A page is logged by its pattern, since its address may contain a token. */
+  readonly patterns: readonly string[]
+}
+
+export type ReportAsked = {
+  readonly origin: string
+  /** The partner's id. */
+  readonly partner: string
+  readonly address: string | null
+}
+
+/** The status to answer: 204, or why the report was not taken. */
+export type TakeReport = (request: Request, asked: ReportAsked) => Promise<204 | 400 | 403 | 413 | 415 | 429>
+
+/** Bytes of one request. */
+export const MOST_BYTES = 8_000
+/** Requests a minute, of one address and of all together. */
+export const MOST_OF_ONE = 20
+export const MOST_OF_ALL = 120
+const MINUTE = 60_000
+/** Violations of the policy that are read of one request. */
+const MOST_VIOLATIONS = 5
+/** Milliseconds in which the same fault is logged once, however many customers meet it. */
+const SAME = 10 * MINUTE
+/** Different faults that are remembered for that. */
+const MOST_REMEMBERED = 500
+
+const PLUGIN = 'application/json'
+const VIOLATION = 'application/csp-report'
+const VIOLATIONS = 'application/reports+json'
+
+export function createReports({ log, now, patterns }: ReportsSettings): TakeReport {
+  const isAllowed = createRate(now)
+  const isNew = createMemory(now)
+  let refused = 0
+
+  return async (request, asked) => {
+    const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+    if (![PLUGIN, VIOLATION, VIOLATIONS].includes(type)) return 415
+    // Some browsers send reports of violations without any header that names the page. No page of another origin can send
+    // these two types without asking the host first, which does not allow it.
+    const isOurs = isSameOrigin(request, asked.origin) ?? type !== PLUGIN
+    if (!isOurs) return 403
+    if (!isAllowed(asked.address)) {
+      refused += 1
+      return 429
+    }
+    const text = await readLimited(request)
+    if (text === null) return 413
+    const lines = type === PLUGIN ? pluginLines(text) : violationLines(text, asked.origin, patterns)
+    if (lines === null) return 400
+    const fresh = lines.map((line) => `report ${asked.partner}: ${line}`).filter(isNew)
+    if (fresh.length > 0 && refused > 0) {
+      log(`report: ${refused} reports were refused, because there were too many`)
+      refused = 0
+    }
+    for (const line of fresh) log(line)
+    return 204
+  }
+}
+
+/** The body as text; null when it is too long or ends early. */
+async function readLimited({ headers, body }: Request): Promise<string | null> {
+  if (Number(headers.get('content-length') ?? 0) > MOST_BYTES) return null
+  if (body === null) return ''
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return new TextDecoder().decode(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())
+      bytes += value.length
+      if (bytes > MOST_BYTES) {
+        await reader.cancel()
+        return null
+      }
+      parts.push(value)
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Every pattern limits the length of its field, and none allows a space or a line break. */
+const FIELDS = {
+  plugin: /^[a-z][a-z0-9-]{0,39}$/,
+  part: /^[a-z0-9/:?*._-]{1,80}$/i,
+  code: /^(P\d{3}|load|render|service)$/,
+  error: /^[A-Za-z][\w.]{0,39}$/,
+  release: /^[\w.-]{1,24}$/,
+} as const
+
+function pluginLines(text: string): readonly string[] | null {
+  const report = parsed(text)
+  if (!isRecord(report)) return null
+  const field = (name: keyof typeof FIELDS) => {
+    const value = report[name]
+    return typeof value === 'string' && FIELDS[name].test(value) ? value : null
+  }
+  const [plugin, part, code, error, release] = [
+    ...([field('plugin'), field('part'), field('code')] as const),
+    ...([field('error'), field('release')] as const),
+  ]
+  if (plugin === null || part === null || code === null || error === null || release === null) return null
+  return [`plugin ${plugin}, part ${part}: ${code}, ${error} (release ${release})`]
+}
+
+/** One line for each violation of the policy in a report. Violations by browser extensions are left out. */
+function violationLines(text: string, origin: string, patterns: readonly string[]): readonly string[] | null {
+  const report = parsed(text)
+  const bodies = Array.isArray(report)
+    ? report.flatMap((one: unknown) => (isRecord(one) && one['type'] === 'csp-violation' ? [one['body']] : []))
+    : isRecord(report)
+      ? [report['csp-report']]
+      : null
+  if (bodies === null) return null
+  return bodies.slice(0, MOST_VIOLATIONS).flatMap((body) => {
+    if (!isRecord(body)) return []
+    // The two ways of reporting name the fields differently.
+    const read = (...names: readonly string[]) => {
+      const found = names.map((name) => body[name]).find((value) => typeof value === 'string')
+      return typeof found === 'string' ? found : ''
+    }
+    const page = URL.parse(read('documentURL', 'document-uri'))
+    const directive = read('effectiveDirective', 'effective-directive', 'violated-directive').split(' ')[0] ?? ''
+    const [blocked, source] = [sayBlocked(read('blockedURL', 'blocked-uri')), read('sourceFile', 'source-file')]
+    if (page?.origin !== origin || !/^[a-z-]{1,40}$/.test(directive) || blocked === null) return []
+    if (EXTENSION.test(source)) return []
+    const pattern = patterns.find((one) => matchPath(one, page.pathname) !== null)
+    const place = page.pathname === '/' ? '/' : (pattern ?? 'an unknown path')
+    const [script] = /\/assets\/[\w-]{1,40}\.js$/.exec(source) ?? []
+    return [`policy ${directive} refused ${blocked} on ${place}${script === undefined ? '' : `, by ${script}`}`]
+  })
+}
+
+const EXTENSION = /^[a-z-]*extension\b/
+
+/** What was refused: an origin, a scheme or a keyword, without a path. Null: nothing to log. */
+function sayBlocked(blocked: string): string | null {
+  if (EXTENSION.test(blocked)) return null
+  const url = URL.parse(blocked)
+  if (url && /^https?:$/.test(url.protocol)) return url.origin.slice(0, 120)
+  return /^[a-z-]{1,30}(?=:|$)/.exec(blocked)?.[0] ?? null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a request of an address is within the limits of this minute. */
+function createRate(now: () => number): (address: string | null) => boolean {
+  let begun = now()
+  let all = 0
+  const ofOne = new Map<string, number>()
+  return (address) => {
+    if (now() - begun >= MINUTE) {
+      begun = now()
+      all = 0
+      ofOne.clear()
+    }
+    const key = address === null ? '' : addressKey(address)
+    const count = ofOne.get(key) ?? 0
+    if (count >= MOST_OF_ONE || all >= MOST_OF_ALL) return false
+    all += 1
+    ofOne.set(key, count + 1)
+    return true
+  }
+}
+
+/** Whether a line has not been logged lately. */
+function createMemory(now: () => number): (line: string) => boolean {
+  const seen = new Map<string, number>()
+  return (line) => {
+    const last = seen.get(line)
+    if (last !== undefined && now() - last < SAME) return false
+    if (seen.size >= MOST_REMEMBERED) seen.clear()
+    seen.set(line, now())
+    return true
+  }
+}
