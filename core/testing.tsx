@@ -45,6 +45,8 @@ export type RenderSettings = {
   readonly protocol?: 'http:' | 'https:'
   /** The page was opened by a reload, Back or Forward. Default: by a navigation. */
   readonly isRevisit?: boolean
+  /** Where the page reports faults. Default: nowhere. */
+  readonly reports?: PageData['reports']
   /** What differs from a test's environment, which has neither card payment nor a map. */
   readonly environment?: Partial<PageData['environment']>
 }
@@ -128,6 +130,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     language,
     words: {},
     prerendered: null,
+    ...(settings.reports && { reports: settings.reports }),
   }
   const browser = {
     ...browserOf(cookies, storage, settings.protocol ?? window.location.protocol),

@@ -99,7 +99,7 @@ async function readLimited({ headers, body }: Request): Promise<string | null> {
 const FIELDS = {
   plugin: /^[a-z][a-z0-9-]{0,39}$/,
   part: /^[a-z0-9/:?*._-]{1,80}$/i,
-  code: /^(P\d{3}|load|render|service)$/,
+  code: /^(P\d{3}|load|render|effect|service)$/,
   error: /^[A-Za-z][\w.]{0,39}$/,
   release: /^[\w.-]{1,24}$/,
 } as const

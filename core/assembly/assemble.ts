@@ -9,6 +9,7 @@ import { createOutcomes, type Outcomes } from '../api/outcomes.ts'
 import type { Browser } from './browser.ts'
 import { keepNotices, showKeptNotices } from './kept-notices.ts'
 import type { Here, Navigation } from './navigation.ts'
+import { createReport, type Report } from './report.ts'
 import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
@@ -48,6 +49,8 @@ export type Assembled = {
   readonly recover: () => Promise<void>
   readonly hotspot: Hotspot
   readonly notices: Notices
+  /** Reports a part that failed to the host that serves the page. */
+  readonly report: Report
   /** Session storage: markers for one use, and the page to return to after maintenance. */
   readonly tab: SafeStorage
   /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
@@ -161,6 +164,7 @@ export function assemble({
     recover: createRecovery({ session, tab }, renewal, client),
     hotspot,
     notices,
+    report: createReport(page.reports, browser),
     tab,
     local,
     returnedAt,

@@ -9,9 +9,12 @@ export const REPORTS_PATH = '/faults'
 export type PluginReport = {
   /** The plugin's id. */
   readonly plugin: string
-  /** The pattern of a page (`/invoice/:id`), the id of a slot (`home.card`), or `card` or `service`. */
+  /** The pattern of a page (`/invoice/:id`), the id of a slot (`home.card`), `card`, `service`, or `screen` for one of the core. */
   readonly part: string
-  /** A code of the plan (`P113`), or what failed: a script did not load, a component threw, a service threw. */
+  /**
+   * A code of the plan (`P113`), or what failed: `load` (a script did not load), `render` (a component threw while it was
+   * first drawn), `effect` (it threw later), `service`.
+   */
   readonly code: string
   /** The name of the error's class: `TypeError`. */
   readonly error: string

@@ -3,13 +3,28 @@
  * the page alone. A part that throws three times within a minute stays off until the page is reloaded. A part that could
  * not be loaded is loaded again when the customer presses the button.
  */
-import { Component, Suspense, useEffect, type ComponentType, type ContextType, type ReactNode } from 'react'
+import {
+  Component,
+  createContext,
+  Suspense,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useRef,
+  type ComponentType,
+  type ContextType,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
+import type { PartPlace } from '../assembly/report.ts'
 import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
 
 export type FaceOfFailure = ComponentType<{
   readonly error: unknown
   readonly retry: (() => void) | null
+  /** What failed, for the code that the customer can quote. */
+  readonly place?: PartPlace | null
   /** The boundary's `beside`. */
   readonly children?: ReactNode
 }>
@@ -21,7 +36,14 @@ type Props = {
   readonly children: ReactNode
   /** Content to draw together with the failure; passed to `failed` as children. */
   readonly beside?: ReactNode
+  /** What a failure is reported as. Default: it is not reported. */
+  readonly place?: PartPlace | null
+  /** Whether the part has been drawn. Default: not known. */
+  readonly drawnRef?: RefObject<boolean>
 }
+
+/** The part that a component belongs to. A part within a part, such as a dialog of a screen, is reported as the outer one. */
+const PlaceContext = createContext<PartPlace | null>(null)
 
 const MINUTE = 60_000
 const failures = new Map<unknown, number[]>()
@@ -48,7 +70,14 @@ export class Boundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof LoadFailure)) this.setState({ off: recordFailure(this.props.part, Date.now()) })
+    const { part, place, drawnRef } = this.props
+    const isLoad = error instanceof LoadFailure
+    if (!isLoad) this.setState({ off: recordFailure(part, Date.now()) })
+    if (place) {
+      const code = isLoad ? 'load' : drawnRef?.current ? 'effect' : 'render'
+      this.context?.report(place, code, isLoad ? error.cause : error)
+    }
+    if (drawnRef) drawnRef.current = false
   }
 
   private readonly retry = () => {
@@ -66,7 +95,7 @@ export class Boundary extends Component<Props, State> {
     if (!failed) return this.props.children
     const Failed = this.props.failed
     return (
-      <Failed error={error} retry={off ? null : this.retry}>
+      <Failed error={error} retry={off ? null : this.retry} place={this.props.place ?? null}>
         {this.props.beside}
       </Failed>
     )
@@ -81,6 +110,7 @@ export function Part<Props extends object>({
   failed,
   beside,
   onDrawn,
+  place,
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
@@ -89,12 +119,19 @@ export function Part<Props extends object>({
   readonly beside?: ReactNode
   /** Called after the part is mounted. Pass a stable function. */
   readonly onDrawn?: () => void
+  /** What a failure is reported as. Default: as the part around it. */
+  readonly place?: PartPlace
 }) {
+  const around = useContext(PlaceContext)
+  const at = place ?? around
+  const drawnRef = useRef(false)
   return (
-    <Boundary part={load} failed={failed} beside={beside}>
-      <Suspense fallback={waiting}>
-        <Loaded load={load} props={props} onDrawn={onDrawn} />
-      </Suspense>
+    <Boundary part={load} failed={failed} beside={beside} place={at} drawnRef={drawnRef}>
+      <PlaceContext value={at}>
+        <Suspense fallback={waiting}>
+          <Loaded load={load} props={props} onDrawn={onDrawn} drawnRef={drawnRef} />
+        </Suspense>
+      </PlaceContext>
     </Boundary>
   )
 }
@@ -103,12 +140,18 @@ function Loaded<Props extends object>({
   load,
   props,
   onDrawn,
+  drawnRef,
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
   readonly onDrawn: (() => void) | undefined
+  readonly drawnRef: RefObject<boolean>
 }) {
   const Component = useLoaded(load)
+  // Runs when all of the part was rendered, and before any of its effects.
+  useInsertionEffect(() => {
+    drawnRef.current = true
+  }, [drawnRef])
   useEffect(() => onDrawn?.(), [onDrawn])
   return <Component {...props} />
 }

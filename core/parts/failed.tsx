@@ -5,9 +5,16 @@ import type { FaceOfFailure } from './boundary.tsx'
 import { LoadFailure } from './loaded.ts'
 
 /** Drawn in the part's place. */
-export const FailedHere: FaceOfFailure = ({ error, retry }) => {
+export const FailedHere: FaceOfFailure = ({ error, retry, place }) => {
   const { t } = useWords()
-  return <Failed error={error} retry={retry} {...(error instanceof LoadFailure && { text: t('error.notLoaded') })} />
+  return (
+    <Failed
+      error={error}
+      retry={retry}
+      {...(error instanceof LoadFailure && { text: t('error.notLoaded') })}
+      {...(place && { code: `${place.plugin}:${place.part}` })}
+    />
+  )
 }
 
 /** Drawn at the bottom of the window, for a part that lies over the page. */

@@ -36,7 +36,15 @@ export function SlotParts<Item extends ItemToDraw>({
   const { text } = AssembledContext.use()
   return collect(plan, slot).map(({ plugin, item }, index) => {
     const load = withWords(text, item.load, wordsOf(plan, plugin))
-    const part = <Part load={load} props={{}} waiting={item.quiet ? null : <Waiting />} failed={FailedHere} />
+    const part = (
+      <Part
+        load={load}
+        props={{}}
+        waiting={item.quiet ? null : <Waiting />}
+        failed={FailedHere}
+        place={{ plugin, part: slot.id }}
+      />
+    )
     // A quiet part has no placeholder, so it cannot be observed coming into view.
     const inTurn = item.quiet ? (
       part

@@ -178,8 +178,8 @@ export function collect<Item>(
 }
 
 /** The services that should run. */
-export function servicesOf(plan: Plan): readonly Service[] {
-  return plan.services.filter((one) => one.shown).map((one) => one.service)
+export function servicesOf(plan: Plan): readonly (Service & { readonly plugin: string })[] {
+  return plan.services.filter((one) => one.shown).map(({ service, plugin }) => ({ ...service, plugin }))
 }
 
 /** The pattern of the page that plays a role, for example `/login/:domain?`; null when no page plays it. */

@@ -17,6 +17,7 @@ export function FrameExtras() {
       props={{}}
       waiting={null}
       failed={FailedUnseen}
+      place={{ plugin, part: frameExtra.id }}
     />
   ))
 }

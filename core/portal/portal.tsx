@@ -98,6 +98,7 @@ function CurrentScreen() {
   const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
   // A document that is being left stays as it is: the host has drawn it, and hydration expects the same.
   const isMoving = move.kind === 'go'
+  usePlanReport(assembled, plan)
   useServices(assembled, plan, state.user?.username ?? null)
   useLostAccount()
   usePermissions()
@@ -115,6 +116,15 @@ function CurrentScreen() {
       </FrameContext>
     </PlanContext>
   )
+}
+
+/** Reports what is wrong with plugins' cards. The host logs wrong values of a partner's file (P101 to P103) itself. */
+function usePlanReport({ report }: Assembled, { faults }: Plan): void {
+  useEffect(() => {
+    for (const { at, code } of faults)
+      if (code > 'P103')
+        report({ plugin: at.split('/').find((key) => key !== '' && key !== 'plugins') ?? 'core', part: 'card' }, code)
+  }, [report, faults])
 }
 
 /** React key of a screen. Another page or another customer mounts a new screen, so that no input is kept. */
@@ -151,6 +161,7 @@ function Screen({ found }: { readonly found: Found }) {
       waiting={<Waiting lines={5} isScreen />}
       failed={FailedHere}
       onDrawn={markUsable}
+      place={{ plugin: found.plugin, part: found.plugin === 'core' ? 'screen' : found.path }}
     />
   )
 }

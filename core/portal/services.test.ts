@@ -4,13 +4,19 @@ import { createServices, type WantedService } from './services.ts'
 
 // The services of these tests do not use their argument.
 const portal = {} as ServicePortal
+const unexpected = (error: unknown) => {
+  throw error
+}
 const settled = () => new Promise((resolve) => setTimeout(resolve))
-const service = (run: ServiceStart): WantedService => ({ load: () => Promise.resolve({ default: run }) })
+const service = (run: ServiceStart): WantedService => ({
+  plugin: 'small',
+  load: () => Promise.resolve({ default: run }),
+})
 
 it('starts a service once when the plan turns it on, and stops it when the plan turns it off', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
-  const services = createServices(portal)
+  const services = createServices(portal, unexpected)
   const one = service(run)
   services.settle([one], 'siti')
   await settled()
@@ -25,7 +31,7 @@ it('starts a service once when the plan turns it on, and stops it when the plan 
 it('restarts services for another visitor', async () => {
   const stop = vi.fn()
   const run = vi.fn(() => stop)
-  const services = createServices(portal)
+  const services = createServices(portal, unexpected)
   const one = service(run)
   services.settle([one], 'siti')
   await settled()
@@ -36,7 +42,7 @@ it('restarts services for another visitor', async () => {
 
 it('does not start a service that is turned off while it loads', async () => {
   const run = vi.fn()
-  const services = createServices(portal)
+  const services = createServices(portal, unexpected)
   services.settle([service(run)], 'siti')
   services.settle([], 'siti')
   await settled()
@@ -51,8 +57,8 @@ it('an error at load, at start or at stop does not affect other services', async
   }
   const services = createServices(portal, report)
   const wanted: readonly WantedService[] = [
-    { load: () => Promise.reject(new Error('load')) },
-    { load: broken('loader') },
+    { plugin: 'small', load: () => Promise.reject(new Error('load')) },
+    { plugin: 'small', load: broken('loader') },
     service(broken('start')),
     service(() => broken('stop')),
     service(run),
@@ -67,4 +73,5 @@ it('an error at load, at start or at stop does not affect other services', async
     'start',
     'stop',
   ])
+  expect(new Set(report.mock.calls.map(([, plugin]) => plugin))).toEqual(new Set(['small']))
 })

@@ -3,20 +3,17 @@ import type { ServicePortal, ServiceStart } from '../assembly/service-portal.ts'
 import { inTime } from '../values/in-time.ts'
 
 /** A service that the plan turned on. Its identity is `load`. */
-export type WantedService = { readonly load: () => Promise<{ readonly default: ServiceStart }> }
+export type WantedService = {
+  readonly plugin: string
+  readonly load: () => Promise<{ readonly default: ServiceStart }>
+}
 
 export type Services = {
   /** Runs exactly these services for the customer `whose`. Another customer restarts all of them. */
   settle(wanted: readonly WantedService[], whose: string | null): void
 }
 
-export function createServices(
-  portal: ServicePortal,
-  report: (error: unknown) => void = (error) => {
-    // Node and browsers before 2022 have no `reportError`; there the error is lost.
-    if ('reportError' in globalThis) globalThis.reportError(error)
-  },
-): Services {
+export function createServices(portal: ServicePortal, report: (error: unknown, plugin: string) => void): Services {
   const running = new Map<WantedService['load'], () => void>()
   let visitor: string | null = null
   const stop = (load: WantedService['load']) => {
@@ -25,10 +22,15 @@ export function createServices(
   }
   return {
     settle: (wanted, whose) => {
-      const loads = new Set(wanted.map((one) => one.load))
-      for (const load of running.keys()) if (whose !== visitor || !loads.has(load)) stop(load)
+      const plugins = new Map(wanted.map(({ load, plugin }) => [load, plugin]))
+      for (const load of running.keys()) if (whose !== visitor || !plugins.has(load)) stop(load)
       visitor = whose
-      for (const load of loads) if (!running.has(load)) running.set(load, start(load, portal, report))
+      for (const [load, plugin] of plugins)
+        if (!running.has(load))
+          running.set(
+            load,
+            start(load, portal, (error) => report(error, plugin)),
+          )
     },
   }
 }

@@ -37,7 +37,13 @@ function runnerOf(assembled: Assembled): Promise<Runner> {
   const made = Promise.all([
     loadScript(import('./services.ts')),
     loadScript(import('../assembly/service-portal.ts')),
-  ]).then(([{ createServices }, { servicePortalOf }]) => createServices(servicePortalOf(assembled)))
+  ]).then(([{ createServices }, { servicePortalOf }]) =>
+    createServices(servicePortalOf(assembled), (error, plugin) => {
+      assembled.report({ plugin, part: 'service' }, 'service', error)
+      // Node and browsers before 2022 have no `reportError`; there the error is only reported to the host.
+      if ('reportError' in globalThis) globalThis.reportError(error)
+    }),
+  )
   runners.set(assembled, made)
   // After a failed load the next plan tries again.
   made.catch(() => runners.delete(assembled))

@@ -61,10 +61,13 @@ export function Failed({
   error,
   retry,
   text,
+  code = 'PART',
 }: {
   readonly error: unknown
   readonly retry?: (() => void) | null
   readonly text?: string
+  /** The code of an error that is not a call's. */
+  readonly code?: string
 }) {
   const { t } = useWords()
   const said = useErrorText()
@@ -76,7 +79,7 @@ export function Failed({
           {t('action.retry')}
         </Button>
       )}
-      <p className="g-quiet">{t('error.code', { code: error instanceof ApiError ? error.code : 'PART' })}</p>
+      <p className="g-quiet">{t('error.code', { code: error instanceof ApiError ? error.code : code })}</p>
     </div>
   )
 }

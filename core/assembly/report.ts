@@ -1,0 +1,24 @@
+/**
+ * Reports plugins that fail to the host that serves the page, so that their operator learns of it. Small, because the first
+ * screen has it; what sends a report is loaded with the first one.
+ */
+import type { PageReports } from '../page/plugin-report.ts'
+import type { Browser } from './browser.ts'
+
+/** What failed: the plugin's id, and the name of its part as in `PluginReport`. */
+export type PartPlace = { readonly plugin: string; readonly part: string }
+
+export type Report = (place: PartPlace, code: string, error?: unknown) => void
+
+export function createReport(
+  reports: PageReports | undefined,
+  { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
+): Report {
+  // A report that cannot be sent changes nothing for the customer.
+  return (...fault) =>
+    reports &&
+    void import('./send-report.ts').then(
+      ({ sendReport }) => sendReport(reports, { fetch, origin }, ...fault),
+      () => undefined,
+    )
+}

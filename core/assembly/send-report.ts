@@ -1,0 +1,35 @@
+/** Sends a report of a failed plugin: each once, and few for each page. See `PluginReport` for what it contains. */
+import type { PageReports, PluginReport } from '../page/plugin-report.ts'
+import type { Browser } from './browser.ts'
+import type { PartPlace } from './report.ts'
+
+/** Reports of one page. Further faults are mostly consequences of the first ones. */
+const MOST = 5
+/** What was sent, by page. */
+const sent = new WeakMap<PageReports, Set<string>>()
+
+export function sendReport(
+  reports: PageReports,
+  { fetch, origin }: Pick<Browser, 'fetch' | 'origin'>,
+  { plugin, part }: PartPlace,
+  code: string,
+  error?: unknown,
+): void {
+  const report: PluginReport = { plugin, part, code, error: nameOf(error), release: reports.release }
+  const body = JSON.stringify(report)
+  const before = sent.get(reports) ?? new Set<string>()
+  sent.set(reports, before)
+  if (before.has(body) || before.size >= MOST) return
+  before.add(body)
+  // Without cookies, and also while the page is being left. Not `sendBeacon`: it sends cookies, and no origin.
+  const init: RequestInit = { method: 'POST', body, credentials: 'omit', keepalive: true }
+  void fetch(new URL(reports.to, origin).href, { ...init, headers: { 'content-type': 'application/json' } }).catch(
+    () => undefined,
+  )
+}
+
+/** The name of the error's class, without its message: a message may contain what the customer typed. */
+function nameOf(error: unknown): string {
+  if (error === undefined) return 'none'
+  return error instanceof Error && /^[A-Za-z][\w.]{0,39}$/.test(error.name) ? error.name : 'Error'
+}
