@@ -50,6 +50,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         cssCodeSplit: true,
         reportCompressedSize: false,
         assetsInlineLimit: 0,
+        // For stack traces. No script names its map, and the build moves the maps away from what is served.
+        sourcemap: 'hidden',
         rollupOptions: {
           // The card of each plugin is an entry of its own, which tools/vite-card-parts.ts takes apart.
           input: { main: 'src/main.tsx', early: 'src/early-entry.ts', ...Object.fromEntries(cards) },

@@ -16,6 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     assetsInlineLimit: 0,
+    sourcemap: 'hidden',
     rollupOptions: {
       input: { static: 'src/static-entry.ts' },
       output: { entryFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },

@@ -4,13 +4,14 @@
  * place.
  *
  * - `dist/client/assets/`: file names with a hash; each file also compressed
+ * - `dist/maps/`: source maps of the scripts, which are not served
  * - `dist/card-parts.json`: the plugins' cards, from which the host makes one file for each choice of plugins
  * - `dist/manifest.json`: which file a source became, and what that file imports
  * - `dist/modules.json`: which modules each file holds (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
  * - `dist/server/host.js`, `dist/server/sandbox.js`: the server's entry and the sandbox's; they need no node_modules
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readyUnderPinnedNode, root } from './ready.mjs'
@@ -43,6 +44,7 @@ try {
   await buildStatic(join(beside, 'client'))
   await buildServer('host/main.ts', 'host.js')
   await buildServer('sandbox/main.ts', 'sandbox.js')
+  moveMaps()
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)
@@ -64,7 +66,11 @@ try {
 async function measureClient() {
   const { firstScreen } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
   const screen = join(root, await firstScreen())
-  const made = await build({ root, logLevel: 'error', build: { write: false, minify: false, manifest: false } })
+  const made = await build({
+    root,
+    logLevel: 'error',
+    build: { write: false, minify: false, manifest: false, sourcemap: false },
+  })
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((one) => one.type === 'chunk')
   const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
@@ -108,6 +114,14 @@ async function buildStatic(outDir) {
   )
   writeFileSync(join(beside, 'manifest.json'), JSON.stringify(Object.assign({}, ...all), null, 2))
   rmSync(join(outDir, 'manifest-static.json'))
+}
+
+/** Everything under `client` may be served, and the sources are not for visitors. */
+function moveMaps() {
+  const assets = join(beside, 'client', 'assets')
+  mkdirSync(join(beside, 'maps'))
+  for (const name of readdirSync(assets).filter((one) => one.endsWith('.map')))
+    renameSync(join(assets, name), join(beside, 'maps', name))
 }
 
 async function buildServer(entry, name) {

@@ -2,6 +2,7 @@
  * Reports plugins that fail to the host that serves the page, so that their operator learns of it. Small, because the first
  * screen has it; what sends a report is loaded with the first one.
  */
+import { loadScript } from '../api/load-script.ts'
 import type { PageReports } from '../page/plugin-report.ts'
 import type { Browser } from './browser.ts'
 
@@ -17,7 +18,7 @@ export function createReport(
   // A report that cannot be sent changes nothing for the customer.
   return (...fault) =>
     reports &&
-    void import('./send-report.ts').then(
+    void loadScript(import('./send-report.ts')).then(
       ({ sendReport }) => sendReport(reports, { fetch, origin }, ...fault),
       () => undefined,
     )
