@@ -4,10 +4,8 @@
  */
 import { loadScript } from '../api/load-script.ts'
 import type { PageReports } from '../page/plugin-report.ts'
+import type { PartPlace } from '../plugin/part-place.ts'
 import type { Browser } from './browser.ts'
-
-/** What failed: the plugin's id, and the name of its part as in `PluginReport`. */
-export type PartPlace = { readonly plugin: string; readonly part: string }
 
 export type Report = (place: PartPlace, code: string, error?: unknown) => void
 

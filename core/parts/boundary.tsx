@@ -17,7 +17,7 @@ import {
   type RefObject,
 } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import type { PartPlace } from '../assembly/report.ts'
+import type { PartPlace } from '../plugin/part-place.ts'
 import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
 
 export type FaceOfFailure = ComponentType<{
