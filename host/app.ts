@@ -10,6 +10,7 @@ import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { hostText } from '../core/page/host-words.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
+import { createApiPass, isApiPath, type AskApi } from './api-pass.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Bytes, type Compress } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
@@ -35,6 +36,8 @@ export type HostSettings = {
   /** The environment for a page, by the page's host name. */
   readonly environment: (host: string) => Environment
   readonly loginConfig: LoginConfigsSettings['ask']
+  /** Passes calls of the API on, so that pages make them on their own origin. Default null: pages call the back end directly. */
+  readonly askApi?: AskApi | null
   /**
    * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
    */
@@ -78,6 +81,7 @@ export function createHost(means: HostSettings): Host {
   const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
   const cardFiles = createCardFiles(means)
   const pages = createPages({ ...means, cardFiles })
+  const passOn = means.askApi ? createApiPass({ ask: means.askApi, log, now }) : null
   const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
   const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
@@ -88,7 +92,7 @@ export function createHost(means: HostSettings): Host {
     const asked = {
       partner,
       loginConfig: await loginConfigs.get(partner.id),
-      environment: environment(host),
+      environment: passOn ? { ...environment(host), api: site.origin } : environment(host),
       host,
       pathname: new URL(request.url).pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
@@ -172,7 +176,10 @@ export function createHost(means: HostSettings): Host {
       patterns: means.build.patterns,
     })
     if (!partner) return text(visitor, 421, UNKNOWN)
-    return portal.fetch(request, { visitor, partner, address: clientAddress(request, connection, isProxy) })
+    const address = clientAddress(request, connection, isProxy)
+    if (passOn && isApiPath(pathname))
+      return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection })
+    return portal.fetch(request, { visitor, partner, address })
   }
 
   return {

@@ -11,6 +11,7 @@ import { validatePartner } from 'virtual:validators'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { startSandbox } from '../sandbox/own-process.ts'
 import { createHost, text, type HostSettings } from './app.ts'
+import type { AskApi } from './api-pass.ts'
 import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
 import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
@@ -20,6 +21,7 @@ import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { stopGracefully } from './stop.ts'
 import { openStore, type FolderStore } from './store.ts'
 import { startMessage } from './start-message.ts'
+import type { Connection } from './visitor.ts'
 
 /** This file is built to `dist/server/host.js`. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
@@ -47,7 +49,7 @@ async function main(): Promise<void> {
     log,
   })
   if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
-  const { close, ...world } = settings.environment
+  const { close, askApi, ...world } = settings.environment
     ? backEnd(settings.environment, settings.captiveToken)
     : await runSandbox(settings, store)
   const host = createHost({
@@ -59,6 +61,7 @@ async function main(): Promise<void> {
     pageBytes: settings.pageBytes,
     withSubdomains: settings.withSubdomains,
     ...world,
+    askApi: settings.isApiPassed ? askApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = await listen(createNodeServer({ host, isProxy, log, ...limits }), port)
@@ -78,6 +81,7 @@ async function main(): Promise<void> {
 }
 
 type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {
+  readonly askApi: AskApi
   readonly close: () => Promise<void>
 }
 
@@ -88,6 +92,7 @@ function backEnd(environment: NonNullable<Settings['environment']>, captiveToken
     loginConfig: async (id, signal) =>
       answerOf(await fetch(loginConfigAddress(environment.api, id), { signal, redirect: 'error' })),
     askDevice: captiveToken === null ? null : deviceAsker(environment.api, captiveToken),
+    askApi: (request) => fetch(request),
     close: () => Promise.resolve(),
   }
 }
@@ -114,18 +119,17 @@ async function runSandbox({ port, reset }: Settings, store: FolderStore): Promis
     log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
+  const ask = async (request: Request, connection: Connection) => {
+    // The desk shows every code that is sent, so only this machine may use the sandbox.
+    if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
+    return text({ origin: '' }, 403, 'The sandbox answers this machine alone.\n')
+  }
   return {
     environment,
     loginConfig: async (id, signal) =>
       answerOf(await sandbox.fetch(new Request(loginConfigAddress(environment('').api, id), { signal }))),
-    sandbox: {
-      hosts: SANDBOX_HOSTS,
-      fetch: async (request, connection) => {
-        // The desk shows every code that is sent, so only this machine may use the sandbox.
-        if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
-        return text({ origin: '' }, 403, 'The sandbox answers this machine alone.\n')
-      },
-    },
+    askApi: ask,
+    sandbox: { hosts: SANDBOX_HOSTS, fetch: ask },
     close: () => sandbox.close(),
   }
 }

@@ -81,9 +81,9 @@ export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_
   return {
     bytes: () => total,
     get: (asked) => {
-      const { partner, loginConfig, host, language, theme, signedIn } = asked
+      const { partner, loginConfig, environment, host, language, theme, signedIn } = asked
       const path = screenPath(asked.pathname, build.patterns, partner.id)
-      const key = [partner.id, host, language, theme, signedIn, path].join(' ')
+      const key = [partner.id, host, environment.api, language, theme, signedIn, path].join(' ')
       const old = kept.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) {
         kept.delete(key)

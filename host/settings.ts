@@ -18,6 +18,8 @@ export type Settings = {
   readonly environment: Environment | null
   /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null
+  /** Whether pages make calls of the API on their own origin. */
+  readonly isApiPassed: boolean
   /** Folder of partner files. Null: the one next to the build. */
   readonly partners: string | null
   /** Folder in which the last good copies of partners' files outlive the host. Null: `.data/host` next to the build. */
@@ -44,6 +46,8 @@ export const VARIABLES = {
   HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 64',
   HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
   ...ENVIRONMENT_VARIABLES,
+  PORTAL_API_SAME_ORIGIN:
+    'on or off: whether the host passes /api/ on to the back end; default on with the sandbox, else off',
   PORTAL_CAPTIVE_TOKEN:
     'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
 } as const
@@ -67,6 +71,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const withSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
   const { environment, faults: wrong } = readEnvironment(variables)
   faults.push(...wrong)
+  const isApiPassed = read('PORTAL_API_SAME_ORIGIN', environment === null, parseOn)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
   // The received value is a secret and not reported.
   if (captiveToken !== null && (environment === null || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
@@ -81,6 +86,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     state,
     environment,
     captiveToken,
+    isApiPassed,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
     limits: { connections, headerTime: headerSeconds * 1_000, requestTime: requestSeconds * 1_000 },
     pageBytes: megabytes * MEGABYTE,
@@ -101,6 +107,10 @@ function wholeNumber(text: string, most: number): number | undefined {
 
 function parseYes(text: string): boolean | undefined {
   return text === 'yes' || text === 'no' ? text === 'yes' : undefined
+}
+
+function parseOn(text: string): boolean | undefined {
+  return text === 'on' || text === 'off' ? text === 'on' : undefined
 }
 
 function parseNetworks(text: string): BlockList | undefined {

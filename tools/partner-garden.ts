@@ -30,13 +30,14 @@ export function walledGarden(
     api: variables.PORTAL_API_URL ?? base.api,
     paymentScript: payment === 'none' ? null : (payment ?? base.paymentScript),
   }
-  return { text: commands(partner, environment) }
+  return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }
 
-function commands(partner: Partner, environment: Environment): string {
+function commands(partner: Partner, environment: Environment, isApiPassed: boolean): string {
   const wanted: readonly (readonly [string, readonly string[]])[] = [
     ['portal', partner.domains],
-    ['API', [hostOf(environment.api)]],
+    // Where the host passes calls on, only the portal's own name is called.
+    ['API', isApiPassed ? [] : [hostOf(environment.api)]],
     ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],
     ['map', environment.tiles === null ? [] : [hostOf(environment.tiles.url.replace('{s}', '*'))]],
     ['WhatsApp', WHATSAPP],

@@ -141,6 +141,12 @@ describe('garden', () => {
     }
   })
 
+  test('contains no API where the host passes its calls on', async () => {
+    const text = await garden({ PORTAL_API_URL: 'https://api.isp.example', PORTAL_API_SAME_ORIGIN: 'on' })
+    expect(text).toContain('lestari.localhost')
+    expect(text).not.toContain('api.isp.example')
+  })
+
   test('does not contain the hosts that phones probe to detect a captive network', async () => {
     expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
   })

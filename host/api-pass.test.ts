@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { isApiPath } from './api-pass.ts'
+import { fakeHost } from './fake-host.ts'
+
+const LESTARI = 'https://lestari.example'
+const { api } = ENVIRONMENTS.production
+const OWN = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' }
+
+/** A host that passes calls on to a back end of this test, and what it asked. */
+function passing(answer: () => Response | Promise<Response> = () => Response.json({ data: 1 }), changes = {}) {
+  const asked: Request[] = []
+  const host = fakeHost({
+    askApi: async (request) => {
+      asked.push(request)
+      return answer()
+    },
+    ...changes,
+  })
+  const call = (path: string, init: RequestInit = {}) =>
+    host.fetch(new Request(LESTARI + path, { ...init, headers: { ...OWN, ...init.headers } }), {
+      remoteAddress: '10.5.50.7',
+    })
+  return { host, asked, call }
+}
+
+test('every call that the portal makes is passed on, and no page is', () => {
+  const { paths } = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as { paths: Record<string, unknown> }
+  const calls = Object.keys(paths)
+  expect(calls.length).toBeGreaterThan(50)
+  expect(calls.filter((path) => !isApiPath(path))).toEqual([])
+  expect(['/', '/login/lestari', '/apis', '/packages'].filter(isApiPath)).toEqual([])
+})
+
+test('a page names its own origin as the API, only where the host passes calls on', async () => {
+  const apiOf = async (host: { get(address: string): Promise<Response> }) => {
+    const [, text = ''] = /id="page-data">(.*?)<\/script>/s.exec(await (await host.get(`${LESTARI}/`)).text()) ?? []
+    return (JSON.parse(text) as { environment: { api: string } }).environment.api
+  }
+  const { host } = passing()
+  expect(await apiOf(host)).toBe(LESTARI)
+  expect((await host.get(`${LESTARI}/`)).headers.get('content-security-policy')).not.toContain(api)
+  expect(await apiOf(fakeHost())).toBe(api)
+  expect((await fakeHost().get(`${LESTARI}/api/domain`)).headers.get('content-type')).toContain('text/html')
+})
+
+test('a call reaches the back end with its bearer, its key and the device’s address, and without cookies', async () => {
+  const { asked, call } = passing()
+  await call('/api/customer/purchases?page=2', {
+    method: 'POST',
+    body: '{"package":"day"}',
+    headers: {
+      authorization: 'Bearer one',
+      cookie: '__Host-token=one',
+      'content-type': 'application/json',
+      'idempotency-key': 'k1',
+      'x-forwarded-for': '1.2.3.4',
+      'x-evil': '1',
+    },
+  })
+  const [request] = asked
+  expect(request?.url).toBe(`${api}/api/customer/purchases?page=2`)
+  expect(await request?.json()).toEqual({ package: 'day' })
+  expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+    'accept-encoding': 'identity',
+    authorization: 'Bearer one',
+    'content-type': 'application/json',
+    'idempotency-key': 'k1',
+    'x-forwarded-for': '10.5.50.7',
+    'x-forwarded-host': 'lestari.example',
+    'x-forwarded-proto': 'https',
+  })
+})
+
+test('an answer keeps its status and what the portal reads, and can neither set a cookie nor become a page', async () => {
+  const { call } = passing(
+    () =>
+      new Response('<script>1</script>', {
+        status: 429,
+        headers: {
+          'content-type': 'text/html',
+          'retry-after': '30',
+          'set-cookie': '__Host-token=two',
+          'access-control-allow-origin': '*',
+          'clear-site-data': '"*"',
+          'content-security-policy': '',
+        },
+      }),
+  )
+  const answer = await call('/api/app-settings')
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    429,
+    '30',
+    '<script>1</script>',
+  ])
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox; frame-ancestors 'none'")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const name of ['set-cookie', 'access-control-allow-origin', 'clear-site-data'])
+    expect(answer.headers.has(name)).toBe(false)
+})
+
+test('what a bearer asked for is kept by no cache', async () => {
+  const { call } = passing(() => Response.json({}, { headers: { 'cache-control': 'public, max-age=60' } }))
+  const cacheOf = async (headers: HeadersInit) => (await call('/api/x', { headers })).headers.get('cache-control')
+  expect(await cacheOf({})).toBe('public, max-age=60')
+  expect(await cacheOf({ authorization: 'Bearer one' })).toBe('no-store')
+})
+
+test('an answer without a body stays one', async () => {
+  const { call } = passing(() => new Response(null, { status: 204 }))
+  const answer = await call('/api/logout', { method: 'POST' })
+  expect([answer.status, answer.body]).toEqual([204, null])
+})
+
+test('texts are compressed for a browser that takes that', async () => {
+  const { call } = passing(() => Response.json({ text: 'again '.repeat(1_000) }))
+  const plain = await (await call('/api/x')).text()
+  const small = await call('/api/x', { headers: { 'accept-encoding': 'gzip, br' } })
+  const bytes = new Uint8Array(await small.arrayBuffer())
+  expect(small.headers.get('content-encoding')).toBe('gzip')
+  expect(bytes.length).toBeLessThan(plain.length / 10)
+  expect(gunzipSync(bytes).toString()).toBe(plain)
+  expect((await call('/api/x', { headers: { 'accept-encoding': 'gzip;q=0' } })).headers.has('content-encoding')).toBe(
+    false,
+  )
+})
+
+test('a body is passed on while it arrives', async () => {
+  const { asked, call } = passing(() => new Response(null, { status: 204 }))
+  let send: (text: string) => void = () => undefined
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = (text) => controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  await call('/api/file', init)
+  send('first')
+  const { value } = (await asked[0]?.body?.getReader().read()) ?? {}
+  expect(new TextDecoder().decode(value)).toBe('first')
+})
+
+describe('is not passed on', () => {
+  test('a navigation: it goes to the back end’s own origin', async () => {
+    const { asked, call } = passing()
+    const modern = await call('/api/social/google?domain=lestari', { headers: { 'sec-fetch-mode': 'navigate' } })
+    expect([modern.status, modern.headers.get('location')]).toEqual([302, `${api}/api/social/google?domain=lestari`])
+    const old = await fakeHost({ askApi: () => Promise.reject(new Error('asked')) }).get(
+      `${LESTARI}/api/social/google`,
+      {
+        headers: { accept: 'text/html,*/*;q=0.8' },
+      },
+    )
+    expect(old.status).toBe(302)
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['a call of another site', { headers: { 'sec-fetch-site': 'cross-site' } }, 403],
+    ['a preflight', { method: 'OPTIONS' }, 405],
+    ['a body that is too large', { method: 'POST', body: 'x', headers: { 'content-length': '10000001' } }, 413],
+  ])('%s', async (_, init, status) => {
+    const { asked, call } = passing()
+    expect((await call('/api/x', init)).status).toBe(status)
+    expect(asked).toEqual([])
+  })
+
+  test('a call under a host name that nobody has claimed', async () => {
+    const { host, asked } = passing()
+    expect((await host.get('https://else.example/api/x')).status).toBe(421)
+    expect(asked).toEqual([])
+  })
+})
+
+test.each([301, 302, 307, 308])('a redirect of the back end (%i) is not followed, and is no answer', async (status) => {
+  const { call } = passing(() => new Response(null, { status, headers: { location: 'https://evil.example/' } }))
+  const answer = await call('/api/x')
+  expect([answer.status, answer.headers.get('location')]).toEqual([502, null])
+})
+
+test('a back end that cannot be reached is 502, and one line in the log a minute', async () => {
+  let now = 0
+  const cause = new Error('connect ECONNREFUSED')
+  const { host, call } = passing(() => Promise.reject(new TypeError('fetch failed', { cause })), { now: () => now })
+  expect((await call('/api/x')).status).toBe(502)
+  await call('/api/x')
+  expect(host.logged).toEqual([`${api}: fetch failed: connect ECONNREFUSED; calls of the API are answered with 502`])
+  now = 60_000
+  await call('/api/x')
+  expect(host.logged).toHaveLength(2)
+})
+
+test('a call that she no longer waits for ends at the back end too', async () => {
+  const { asked, call, host } = passing(() => new Promise(() => undefined))
+  const leaving = new AbortController()
+  void call('/api/x', { signal: leaving.signal })
+  await expect.poll(() => asked.length).toBe(1)
+  leaving.abort()
+  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(host.logged).toEqual([])
+})

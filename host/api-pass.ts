@@ -1,0 +1,138 @@
+/**
+ * Passes calls of the API on to the back end, so that the portal's pages reach it on their own origin: no preflight requests,
+ * one host in the walled garden, and no CORS to configure. Bodies are streamed in both directions and nothing is kept.
+ *
+ * An answer of the back end must not become a page of the portal: only listed headers go through in either direction, no
+ * cookie does, and a policy forbids scripts in what a browser might show. A navigation, such as the start of a social
+ * sign-in, is sent to the back end's own origin.
+ */
+import { textHeaders, type Site } from './headers.ts'
+import { isSameOrigin } from './same-origin.ts'
+import type { Connection } from './visitor.ts'
+
+/** Sends a request to the back end. It may reject, and its answer may be a redirect. */
+export type AskApi = (request: Request, connection: Connection) => Promise<Response>
+
+export type ApiPassSettings = {
+  readonly ask: AskApi
+  readonly log: (line: string) => void
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+export type PassOn = (
+  request: Request,
+  to: {
+    /** Origin of the back end. */
+    readonly api: string
+    readonly site: Site
+    /** The address of the device, as far as it is known. */
+    readonly address: string | null
+    readonly connection: Connection
+  },
+) => Promise<Response>
+
+/** Whether a path is the API's: all calls lie below these (docs/openapi.json). */
+export function isApiPath(pathname: string): boolean {
+  return pathname.startsWith('/api/') || pathname.startsWith('/token/')
+}
+
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])
+/** What the portal sends. The device's address and the page's host name are added. */
+const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'user-agent']
+/** What the portal may read of an answer. */
+const ANSWERED = ['content-type', 'content-disposition', 'content-language', 'retry-after', 'link', 'x-request-id']
+/** Bytes of a body, by its `Content-Length`. An upload has at most 4 MB. */
+const MOST_SENT = 10_000_000
+/** Milliseconds between two lines about a back end that cannot be reached. */
+const SILENCE = 60_000
+/** Set by @hono/node-server's users when the connection was ended without an answer. */
+const ALREADY_SENT = 'x-hono-already-sent'
+
+export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
+  let spokenAt = -Infinity
+  return async (request, { api, site, address, connection }) => {
+    const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
+      new Response(null, { status, headers: { ...textHeaders(site), ...more } })
+    const { pathname, search } = new URL(request.url)
+    const target = new URL(pathname + search, api)
+    if (isNavigation(request)) return refuse(302, { location: target.href })
+    if (isSameOrigin(request, site.origin) === false) return refuse(403)
+    if (!METHODS.has(request.method)) return refuse(405, { allow: [...METHODS].join(', ') })
+    if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return refuse(413)
+    const asked = new Request(target, {
+      method: request.method,
+      headers: headersFor(request, site, address),
+      body: request.body,
+      signal: request.signal,
+      redirect: 'manual',
+      ...streaming,
+    })
+    try {
+      const answer = await ask(asked, connection)
+      if (answer.headers.has(ALREADY_SENT)) return answer
+      // The portal refuses redirects: the bearer could go elsewhere.
+      return answer.status >= 300 && answer.status < 400 && answer.status !== 304
+        ? refuse(502)
+        : passed(answer, request, site)
+    } catch (error) {
+      // She has left, or the page no longer waits.
+      if (request.signal.aborted) return refuse(499)
+      if (now() - spokenAt >= SILENCE) {
+        spokenAt = now()
+        log(
+          `${api}: ${error instanceof Error ? describe(error) : String(error)}; calls of the API are answered with 502`,
+        )
+      }
+      return refuse(502)
+    }
+  }
+}
+
+/** A stream as a body needs it (Fetch, section 5.4); the DOM's types do not know it. */
+const streaming: { readonly duplex: 'half' } = { duplex: 'half' }
+
+/** `Sec-Fetch-Mode` is sent by Chrome 76, Firefox 90 and Safari 16.4; older browsers tell by what they accept. */
+function isNavigation({ method, headers }: Request): boolean {
+  if (method !== 'GET') return false
+  const mode = headers.get('sec-fetch-mode')
+  return mode === null ? (headers.get('accept') ?? '').includes('text/html') : mode === 'navigate'
+}
+
+function headersFor(request: Request, { origin }: Site, address: string | null): Headers {
+  const headers = new Headers({ 'accept-encoding': 'identity' })
+  for (const name of SENT) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const { host, protocol } = new URL(origin)
+  headers.set('x-forwarded-host', host)
+  headers.set('x-forwarded-proto', protocol.slice(0, -1))
+  if (address !== null) headers.set('x-forwarded-for', address)
+  return headers
+}
+
+function passed(answer: Response, request: Request, site: Site): Response {
+  const headers = new Headers(textHeaders(site))
+  headers.delete('content-type')
+  headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+  for (const name of ANSWERED) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const isPrivate = request.headers.has('authorization')
+  const cache = answer.headers.get('cache-control')
+  if (!isPrivate && cache !== null) headers.set('cache-control', cache)
+  headers.set('vary', 'Accept-Encoding, Accept-Language, Authorization')
+  const { status, body } = answer
+  const isText = /^(text\/|application\/(json|problem\+json))/.test(headers.get('content-type') ?? '')
+  const takesGzip = /\bgzip\b(?!;q=0(\.0*)?\b)/.test(request.headers.get('accept-encoding') ?? '')
+  if (body === null || !isText || !takesGzip) return new Response(body, { status, headers })
+  headers.set('content-encoding', 'gzip')
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers })
+}
+
+/** `fetch failed: connect ECONNREFUSED 127.0.0.1:9`. */
+function describe({ message, cause }: Error): string {
+  return cause instanceof Error ? `${message}: ${cause.message}` : message
+}
