@@ -4,6 +4,7 @@
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
+import { calmJson } from '../values/calm-text.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
@@ -56,7 +57,7 @@ function isShape(value: unknown): value is Shape {
 
 function parseJson(call: string, text: string): unknown {
   try {
-    return JSON.parse(text)
+    return calmJson(text)
   } catch (cause) {
     throw new ApiError(call, { kind: 'shape', at: 'the whole body, which is not JSON' }, { cause })
   }

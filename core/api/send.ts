@@ -5,7 +5,9 @@ import { withAnyBearer, withBearer, withThisBearer } from './bearer.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
+import { calmText } from '../values/calm-text.ts'
 import { isRecord } from '../values/is-record.ts'
+import { shortText } from '../values/short-text.ts'
 
 /** Milliseconds. A file gets longer, either way: a photo of half a megabyte is slow on a crowded Wi-Fi. */
 const TIMEOUT = 10_000
@@ -151,7 +153,7 @@ function statusFailure(response: Response, body: unknown): StatusFailure {
   const said = record(body)
   const code = typeof said['error'] === 'string' ? said['error'] : ''
   const words = typeof said['message'] === 'string' ? said['message'] : code.includes(' ') ? code : ''
-  const message = REASON_PHRASE.test(words.trim()) ? '' : words
+  const message = REASON_PHRASE.test(words.trim()) ? '' : messageOf(words)
   return {
     kind: 'status',
     status: response.status,
@@ -162,10 +164,17 @@ function statusFailure(response: Response, body: unknown): StatusFailure {
   }
 }
 
+/** The longest message, in bytes. A notice and a field have room for no more. */
+const LONGEST_MESSAGE = 600
+
+function messageOf(text: string): string {
+  return shortText(calmText(text), LONGEST_MESSAGE)
+}
+
 function fieldsOf(errors: unknown): Record<string, readonly string[]> {
   return Object.fromEntries(
     Object.entries(record(errors)).flatMap(([field, texts]) => {
-      const list = (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string')
+      const list = (Array.isArray(texts) ? texts : [texts]).filter((text) => typeof text === 'string').map(messageOf)
       return list.length > 0 ? [[field, list]] : []
     }),
   )

@@ -227,9 +227,7 @@ function suspend(session: Session, message: string): boolean {
   const accounts = session.read().accounts ?? []
   const wasActive = activeTypes(accounts).includes('customer')
   session.change({
-    accounts: accounts.map((one) =>
-      one.account_type === 'customer' ? { ...one, account_status: message.slice(0, 300) } : one,
-    ),
+    accounts: accounts.map((one) => (one.account_type === 'customer' ? { ...one, account_status: message } : one)),
   })
   return wasActive || gateStateOf(session.read(), false).customerInactive
 }

@@ -41,6 +41,11 @@ test('a good file becomes a partner', () => {
   })
 })
 
+test('its texts lose the characters that change how other text is shown', () => {
+  const { partner } = read({ name: 'Lestari\u202E \u200BNet', plugins: { help: { hours: { id: '08–20\u2067' } } } })
+  expect(partner).toMatchObject({ name: 'Lestari Net', plugins: { help: { hours: { id: '08–20' } } } })
+})
+
 describe('languages', () => {
   test.each([
     [{ language: 'en' }, 'en', ['id', 'en']],

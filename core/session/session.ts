@@ -9,6 +9,7 @@ import { deleteDraftsOfOthers } from './drafts.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
+import { shortText } from '../values/short-text.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 
@@ -181,7 +182,10 @@ export function createSession({ document, local, tab, channel, capabilities }: S
     // The identity comes first, because it is part of the other cookies' names.
     if (parts.identity !== undefined && parts.identity !== null) move(parts.identity)
     if (parts.user) writeUser(parts.user, read().signedInAs)
-    if (parts.accounts) write(nameOf('accounts'), JSON.stringify(parts.accounts), month())
+    if (parts.accounts) {
+      const kept = parts.accounts.map((one) => ({ ...one, account_status: shortText(one.account_status, 2 * LONGEST) }))
+      write(nameOf('accounts'), JSON.stringify(kept), month())
+    }
     if (parts.permissions) writePermissions(parts.permissions)
     if (parts.domain) {
       write('domain', parts.domain, month())
@@ -341,7 +345,14 @@ function readExpiries(text: string | null): readonly [access: Date, refresh: Dat
 }
 
 function pickUser({ username, name, phone, email, partner_service_types }: SessionUser): SessionUser {
-  return { username, name, phone, email, partner_service_types }
+  return { username, name: short(name), phone: short(phone), email: short(email), partner_service_types }
+}
+
+/** Bytes of a text in a cookie; a cookie of more than 3,800 characters is refused, and the session would end with the page. */
+const LONGEST = 250
+
+function short(text: string | null): string | null {
+  return text === null ? null : shortText(text, LONGEST)
 }
 
 /** The granted ones among the `known` capabilities. */

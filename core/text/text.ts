@@ -6,6 +6,7 @@ import i18next, { type i18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { inTime } from '../values/in-time.ts'
 import { isRecord } from '../values/is-record.ts'
+import { isolatedText } from '../values/isolated-text.ts'
 
 import { CORE_WORD_FILES } from './language-files.ts'
 import {
@@ -71,7 +72,8 @@ export function createText({
     defaultNS: 'core',
     resources: {},
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes HTML. This only keeps a right-to-left value from changing the rest of its sentence.
+    interpolation: { escapeValue: true, escape: isolatedText },
     react: { useSuspense: false, bindI18nStore: 'added' },
     returnNull: false,
   })

@@ -38,7 +38,7 @@ function Next({ invoice }: { readonly invoice: InvoiceSummary | null }) {
       <span className="i-what">
         <strong className="i-amount">{formatMoney(invoice.total)}</strong>
         <span className="g-quiet">
-          {invoice.number} · {formatDate(invoice.due_date, language)}
+          <bdi>{invoice.number}</bdi> · {formatDate(invoice.due_date, language)}
         </span>
       </span>
       <DueMark invoice={invoice} />

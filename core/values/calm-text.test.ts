@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { calmJson, calmText } from './calm-text.ts'
+import { isolatedText } from './isolated-text.ts'
+import { shortText } from './short-text.ts'
+
+describe('a text from outside', () => {
+  it.each([
+    ['an override of the direction', 'Siti \u202Egnp.exe', 'Siti gnp.exe'],
+    ['isolates and marks of the direction', '\u2067a\u2069\u200Fb\u061Cc', 'abc'],
+    ['zero-width spaces', 'pa\u200Bket\uFEFF \u2060x', 'paket x'],
+    ['control characters', 'a\u0000b\u0007c\u0085', 'abc'],
+    ['stacked marks', `Z${'\u0301'.repeat(200)}a`, 'Z\u0301\u0301\u0301a'],
+  ])('loses %s', (_, text, calm) => expect(calmText(text)).toBe(calm))
+
+  it.each(['Harian 10 Mbps', 'baris satu\nbaris dua\tkolom', 'é ñ ộ', 'שלום', 'می‌خواهم', '👨‍👩‍👧‍👦 1️⃣', '한국어 हिन्दी'])(
+    'keeps %j',
+    (text) => expect(calmText(text)).toBe(text),
+  )
+
+  it('is the same after a second time, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(calmText(calmText(text))).toBe(calmText(text))
+      }),
+    )
+  })
+})
+
+it('in an answer is calm at any depth and in any language, but not where it is sent back', () => {
+  const answer = {
+    data: [{ name: 'a\u202Eb', text: { id: 'a\u200Bb' }, tags: ['\u202Ec'], password: '\u200Bd' }],
+    next: '\u200B2',
+  }
+  expect(calmJson(JSON.stringify(answer))).toEqual({
+    data: [{ name: 'ab', text: { id: 'ab' }, tags: ['c'], password: '\u200Bd' }],
+    next: '\u200B2',
+  })
+})
+
+it('a right-to-left name is isolated in a sentence, any other is unchanged', () => {
+  expect(isolatedText('שלום')).toBe('\u2068שלום\u2069')
+  expect(isolatedText('علي')).toBe('\u2068علي\u2069')
+  expect([isolatedText('Siti'), isolatedText('👨‍👩‍👧')]).toEqual(['Siti', '👨‍👩‍👧'])
+})
+
+it('is shortened by whole characters', () => {
+  expect([shortText('abc', 3), shortText('abcd', 3), shortText('é👩👩', 6)]).toEqual(['abc', 'abc…', 'é👩…'])
+})

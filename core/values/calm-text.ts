@@ -1,0 +1,29 @@
+/**
+ * Text from outside, without the characters that change how the text around it is shown. `calmJson` applies this to every answer of
+ * a back end.
+ */
+
+/**
+ * Characters without a width of their own: marks, embeddings, overrides and isolates of the text direction, zero-width spaces,
+ * and control characters. The joiners U+200C and U+200D stay, because emoji and several scripts need them.
+ */
+const INVISIBLE = /(?![\t\n])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
+/** More than three marks on one letter are drawn over the lines above and below. */
+const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
+
+export function calmText(text: string): string {
+  return text.replace(INVISIBLE, '').replace(STACKED_MARKS, '$1')
+}
+
+/**
+ * Keys whose values are sent back or handed to others, and must stay as they are. `id` is not among them, because it is also a
+ * language.
+ */
+const EXACT = /^(next|password|username|qr_string)$|token/
+
+/** `JSON.parse` with calm texts. Throws a `SyntaxError`. */
+export function calmJson(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) =>
+    typeof value === 'string' && !EXACT.test(key) ? calmText(value) : value,
+  )
+}
