@@ -66,12 +66,17 @@ export async function consented(world: World, provider: string, request: Request
   })
 }
 
-/** `/login/{domain}` on the portal that `return_to` names; null for any other address, which gets no token. */
-function returnAddress(world: World, domain: string, returnTo: string | null): string | null {
-  if (!world.partners.byId(domain)) return null
-  const portal = world.partners.portalOf(domain)
-  const origin = returnTo && URL.canParse(returnTo, portal) ? new URL(returnTo, portal).origin : portal
-  return world.partners.isPortal(origin) ? `${origin}/login/${domain}` : null
+/**
+ * `/login/{domain}` on the portal of this partner that `return_to` names; null for any other address, also another partner's, which
+ * gets no token.
+ */
+function returnAddress({ partners }: World, domain: string, returnTo: string | null): string | null {
+  if (!partners.byId(domain)) return null
+  const portal = partners.portalOf(domain)
+  const { origin, hostname } = new URL(returnTo && URL.canParse(returnTo, portal) ? returnTo : portal, portal)
+  // A name of this machine that no partner claims serves all of them.
+  const owner = partners.byHost(hostname)?.id ?? domain
+  return owner === domain && partners.isPortal(origin) ? `${origin}/login/${domain}` : null
 }
 
 function escape(text: string): string {
