@@ -15,6 +15,7 @@ import type { Build } from './build.ts'
 import { fileType } from './file-types.ts'
 import { openLastGood } from './last-good.ts'
 import {
+  DISK,
   listNames,
   logoFaultIn,
   LOGOS,
@@ -22,6 +23,7 @@ import {
   readLogo,
   readPartnerText,
   stampOf,
+  type FileSystem,
 } from '../core/partner/partner-folder.ts'
 
 export type FolderStore = PartnerStore & {
@@ -55,13 +57,15 @@ export type StoreSettings = {
   readonly reserved?: readonly string[]
   /** Folder in which the last good copies outlive the host. Default null: they do not. */
   readonly state?: string | null
+  /** The file system of the partners' folder. Default: the disk. */
+  readonly files?: FileSystem
   /** Further mild faults of a partner that is served, for the log. Default: none. */
   readonly moreFaults?: Build['partnerFaults'] | undefined
   readonly log: (line: string) => void
 }
 
 export function openStore(folder: string, settings: StoreSettings): FolderStore {
-  const { log, state = null } = settings
+  const { log, state = null, files = DISK } = settings
   const lastGood = openLastGood(state, log)
   const known = new Map<string, Known>()
   const good = new Map<string, Reading>()
@@ -75,16 +79,16 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
     let logo: string | null = null
     const logoFault = (name: string) => {
       logo = name
-      return logoFaultIn(folder, name)
+      return logoFaultIn(folder, name, files)
     }
     const reading = readPartner(text, { ...settings, file, logoFault })
     return { reading, logo }
   }
-  const logoStamp = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo)))
+  const logoStamp = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo), files))
 
   /** Reads one file; a file that has not changed keeps its reading. */
   const readOne = (file: string): void => {
-    const found = readPartnerText(folder, file)
+    const found = readPartnerText(folder, file, files)
     const text = 'text' in found ? found.text : null
     const before = known.get(file)
     if (before && text !== null && before.text === text && before.logoStamp === logoStamp(before.logo)) return
@@ -139,9 +143,9 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
   }
 
   const reload = () => {
-    const files = partnerFileNames(folder) ?? []
+    const present = partnerFileNames(folder, files) ?? []
     // An empty folder more likely means a missing disk than the wish to have no partner.
-    if (files.length === 0) {
+    if (present.length === 0) {
       if (isGone) return
       isGone = true
       const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
@@ -153,22 +157,22 @@ export function openStore(folder: string, settings: StoreSettings): FolderStore 
     }
     isGone = false
     for (const file of new Set([...known.keys(), ...good.keys(), ...lastGood.files()])) {
-      if (files.includes(file)) continue
+      if (present.includes(file)) continue
       const wasServed = known.delete(file) || good.has(file)
       good.delete(file)
       lastGood.forget(file)
       if (wasServed) log(`${file}: removed; its partner is no longer served`)
     }
-    for (const file of files) readOne(file)
+    for (const file of present) readOne(file)
     serve()
   }
 
-  const stopWatching = watchFolder(folder, reload)
+  const stopWatching = watchFolder(folder, files, reload)
   reload()
   return {
     partners: () => served,
     logo: (file) => {
-      const found = readLogo(folder, file)
+      const found = readLogo(folder, file, files)
       if ('fault' in found) return Promise.resolve(null)
       const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`
       return Promise.resolve({ bytes: found.bytes, type: fileType(file), etag })
@@ -187,14 +191,14 @@ function linesOf({ faults }: Reading): readonly string[] {
  * Calls `changed` soon after something in the folder has changed. Uses file system events and polling. Returns a
  * function that stops watching.
  */
-function watchFolder(folder: string, changed: () => void): () => void {
+function watchFolder(folder: string, files: FileSystem, changed: () => void): () => void {
   let pause: NodeJS.Timeout | undefined
-  let seen = signature(folder)
+  let seen = signature(folder, files)
   let watcher: FSWatcher | null = null
   const soon = () => {
     clearTimeout(pause)
     pause = setTimeout(() => {
-      seen = signature(folder)
+      seen = signature(folder, files)
       changed()
     }, SETTLE)
   }
@@ -213,7 +217,7 @@ function watchFolder(folder: string, changed: () => void): () => void {
   open()
   const look = setInterval(() => {
     if (watcher === null) open()
-    if (signature(folder) !== seen) soon()
+    if (signature(folder, files) !== seen) soon()
   }, LOOK)
   look.unref()
   return () => {
@@ -224,7 +228,9 @@ function watchFolder(folder: string, changed: () => void): () => void {
 }
 
 /** A text that changes when a file is added, removed or written. */
-function signature(folder: string): string {
-  const logos = (listNames(join(folder, LOGOS)) ?? []).map((name) => join(LOGOS, name))
-  return [...(partnerFileNames(folder) ?? []), ...logos].map((name) => `${name} ${stampOf(folder, name)}`).join('\n')
+function signature(folder: string, files: FileSystem): string {
+  const logos = (listNames(join(folder, LOGOS), files) ?? []).map((name) => join(LOGOS, name))
+  return [...(partnerFileNames(folder, files) ?? []), ...logos]
+    .map((name) => `${name} ${stampOf(folder, name, files)}`)
+    .join('\n')
 }

@@ -6,6 +6,7 @@ import { sayFault } from '../core/partner/partner-fault.ts'
 import { readPartner } from '../core/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from '../host/fake-host.ts'
 import { plugins, prerender } from '../src/prerender.tsx'
+import { howOften } from './how-long.ts'
 
 const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -63,7 +64,7 @@ const read = (value: object) => readPartner(JSON.stringify(value), { file: 'lest
 test.each([
   ['the real portal', prerender, 40],
   ['a build that draws nothing', fakeBuild().prerender, 400],
-] as const)('with %s', { timeout: 120_000 }, async (_, draw, numRuns) => {
+] as const)('with %s', { timeout: howOften(120_000) }, async (_, draw, numRuns) => {
   let pages = 0
   await fc.assert(
     fc.asyncProperty(file, fc.constantFrom('/login/lestari', '/', '/tea'), async (value, path) => {
@@ -77,7 +78,7 @@ test.each([
       expect([answer.status, served.logged]).toEqual([200, []])
       pages += 1
     }),
-    { numRuns },
+    { numRuns: howOften(numRuns) },
   )
-  expect(pages).toBeGreaterThan(numRuns / 10)
+  expect(pages).toBeGreaterThan(howOften(numRuns) / 10)
 })

@@ -9,6 +9,7 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { howOften } from './how-long.ts'
 
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -52,3 +53,6 @@ function emptyDocument(): void {
   sessionStorage.clear()
   history.replaceState(null, '', '/')
 }
+
+// Properties without a number of their own try 100 random values, and more of them in `npm run fuzz`.
+if (howOften(1) > 1) (await import('fast-check')).configureGlobal({ numRuns: howOften(100) })

@@ -5,6 +5,7 @@
  * accept as responses.
  */
 import { afterAll, afterEach, vi } from 'vitest'
+import { howOften } from './how-long.ts'
 
 const { fetch, Request, Response, Headers } = globalThis
 
@@ -16,3 +17,6 @@ afterEach(() => {
 })
 
 afterAll(() => void Object.assign(globalThis, { fetch, Request, Response, Headers }))
+
+// Properties without a number of their own try 100 random values, and more of them in `npm run fuzz`.
+if (howOften(1) > 1) (await import('fast-check')).configureGlobal({ numRuns: howOften(100) })

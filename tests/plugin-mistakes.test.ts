@@ -14,6 +14,7 @@ import { frameExtra, homeCard } from '../core/plugin/slots.ts'
 import { sayCardFaults } from '../tools/plugin-cards.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
 import { defineSlot } from '../core/plugin/slot.ts'
+import { howOften } from './how-long.ts'
 
 /**
  * A card without faults, parts of which a mistake replaces. `object`, because the compiler has not checked cards from
@@ -254,7 +255,7 @@ test('no invalid card makes the plan throw', () => {
       pathOf(made, 'home', 'lestari')
       expect(made.plugins.find(({ plugin }) => plugin.id === 'other')?.because.code).toMatch(/^(on|off\.path)/)
     }),
-    { numRuns: 500 },
+    { numRuns: howOften(500) },
   )
 })
 
@@ -269,6 +270,6 @@ test('no invalid extension by the owner of a slot makes the plan throw', () => {
         expect(plan(plugins, on, {}, NOBODY).plugins).toHaveLength(2)
       },
     ),
-    { numRuns: 300 },
+    { numRuns: howOften(300) },
   )
 })

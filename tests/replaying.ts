@@ -4,8 +4,9 @@
  * value between the brackets to that file permanently.
  */
 import type { Parameters } from 'fast-check'
+import { howOften } from './how-long.ts'
 
-/** The number of random values is the same as without stored ones: 100, or `numRuns`. */
+/** The number of random values is the same as without stored ones: 100, or `numRuns`, or more of them in `npm run fuzz`. */
 export function replaying<Value>(kept: readonly Value[], { numRuns = 100 } = {}): Parameters<[Value]> {
-  return { numRuns: kept.length + numRuns, examples: kept.map((value) => [value]) }
+  return { numRuns: kept.length + howOften(numRuns), examples: kept.map((value) => [value]) }
 }

@@ -9,6 +9,7 @@ import { sampleTokens, sampleUser } from '../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
 import type { Navigation } from './navigation.ts'
+import { howOften } from '../../tests/how-long.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
 const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'open', answer: z.object({}) })
@@ -89,7 +90,7 @@ it('a refresh that answers 503 leads to maintenance once, whatever else succeeds
       await portal.recover()
       expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
     }),
-    { numRuns: 40 },
+    { numRuns: howOften(40) },
   )
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { brandCss } from './brand-css.ts'
 import { brandThemes, CONTRASTS, type Tokens } from './brand.ts'
 import { contrast, legible, readHex, toHex, toOklch } from './color.ts'
+import { howOften } from '../../tests/how-long.ts'
 
 const anyColor = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -84,7 +85,7 @@ describe('the themes of any colour', () => {
         expect(css.match(/[{}]/g)?.join('')).toBe('{}{{}}')
         expect(css.replace('@media screen{.dark-mode{', '')).not.toMatch(/url\(|var\(|<|@|\\/)
       }),
-      { numRuns: 20 },
+      { numRuns: howOften(20) },
     )
   })
 })

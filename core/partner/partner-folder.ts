@@ -20,13 +20,50 @@ export const LOGOS = 'logos'
 /** Largest size of a logo in bytes: a phone on a slow line waits for it. */
 export const MOST_LOGO_BYTES = 200 * 1024
 
+/**
+ * What is asked of the file system. Each call may throw. Tests replace it, because no disk makes an EIO or an ESTALE on
+ * demand.
+ */
+export type FileSystem = {
+  /** The names in a folder. */
+  names(folder: string): readonly string[]
+  /** The path without links. */
+  realPath(path: string): string
+  /** Opens a file for reading; answers its descriptor. */
+  open(path: string): number
+  /** Whether the open file is a regular one, and its size in bytes. */
+  about(descriptor: number): { readonly isFile: boolean; readonly size: number }
+  /** Reads into `bytes` from `offset` on; answers how many bytes, 0 at the end. */
+  read(descriptor: number, bytes: Bytes, offset: number): number
+  close(descriptor: number): void
+  /** A text that changes when the file is written or replaced. */
+  stamp(path: string): string
+}
+
 /** Not to wait for a writer when a file is a FIFO, and not to follow a link that replaced the file meanwhile. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0)
 
+export const DISK: FileSystem = {
+  names: (folder) => readdirSync(folder),
+  realPath: (path) => realpathSync(path),
+  open: (path) => openSync(path, FLAGS),
+  about: (descriptor) => {
+    const stat = fstatSync(descriptor)
+    return { isFile: stat.isFile(), size: stat.size }
+  },
+  read: (descriptor, bytes, offset) => readSync(descriptor, bytes, offset, bytes.length - offset, null),
+  close: (descriptor) => closeSync(descriptor),
+  stamp: (path) => {
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true })
+    return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+  },
+}
+
 /** The names in a folder in order, without dot files. Null when the folder cannot be read. */
-export function listNames(folder: string): readonly string[] | null {
+export function listNames(folder: string, files: FileSystem = DISK): readonly string[] | null {
   try {
-    return readdirSync(folder)
+    return files
+      .names(folder)
       .filter((name) => !name.startsWith('.'))
       .toSorted()
   } catch {
@@ -35,13 +72,13 @@ export function listNames(folder: string): readonly string[] | null {
 }
 
 /** The names of the partners' files. Null when the folder cannot be read. */
-export function partnerFileNames(folder: string): readonly string[] | null {
-  return listNames(folder)?.filter((name) => name.endsWith('.json')) ?? null
+export function partnerFileNames(folder: string, files: FileSystem = DISK): readonly string[] | null {
+  return listNames(folder, files)?.filter((name) => name.endsWith('.json')) ?? null
 }
 
 /** The text of a partner's file. */
-export function readPartnerText(folder: string, file: string): TextRead {
-  const read = readInside(folder, file, MOST_BYTES)
+export function readPartnerText(folder: string, file: string, files: FileSystem = DISK): TextRead {
+  const read = readInside(folder, file, MOST_BYTES, files)
   if ('fault' in read) return read
   try {
     return { text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(read.bytes) }
@@ -57,8 +94,8 @@ export function readPartnerText(folder: string, file: string): TextRead {
 }
 
 /** A logo that can be shown: a picture of the type that its name says, and not too large. */
-export function readLogo(folder: string, logo: string): FileRead {
-  const read = readInside(folder, join(LOGOS, logo), MOST_LOGO_BYTES)
+export function readLogo(folder: string, logo: string, files: FileSystem = DISK): FileRead {
+  const read = readInside(folder, join(LOGOS, logo), MOST_LOGO_BYTES, files)
   if ('fault' in read) {
     const { code } = read.fault
     if (code === 'P201') return { fault: { ...read.fault, code: 'P218', remedy: 'make the picture smaller' } }
@@ -74,8 +111,8 @@ export function readLogo(folder: string, logo: string): FileRead {
 }
 
 /** What is wrong with a logo of this folder, or null. For `readPartner`. */
-export function logoFaultIn(folder: string, logo: string): FileFault | null {
-  const read = readLogo(folder, logo)
+export function logoFaultIn(folder: string, logo: string, files: FileSystem = DISK): FileFault | null {
+  const read = readLogo(folder, logo, files)
   return 'fault' in read ? read.fault : null
 }
 
@@ -95,37 +132,36 @@ function asText(bytes: Bytes): string {
 }
 
 /** Reads the file `name` below `folder`, at most `most` bytes of it. */
-export function readInside(folder: string, name: string, most: number): FileRead {
+export function readInside(folder: string, name: string, most: number, files: FileSystem = DISK): FileRead {
   let descriptor: number | null = null
   try {
-    const path = realpathSync(join(folder, name))
-    if (!isInside(path, realpathSync(folder))) return unreadable('a link that leads out of the folder')
-    descriptor = openSync(path, FLAGS)
-    if (!fstatSync(descriptor).isFile()) return unreadable('something that is not a file')
+    const path = files.realPath(join(folder, name))
+    if (!isInside(path, files.realPath(folder))) return unreadable('a link that leads out of the folder')
+    descriptor = files.open(path)
+    if (!files.about(descriptor).isFile) return unreadable('something that is not a file')
     // One byte more than allowed shows that there is more. The size is not asked for: the file may grow meanwhile.
     const bytes = new Uint8Array(most + 1)
     let size = 0
     for (;;) {
-      const count = readSync(descriptor, bytes, size, bytes.length - size, null)
+      const count = files.read(descriptor, bytes, size)
       size += count
       if (count === 0 || size > most) break
     }
     if (size <= most) return { bytes: bytes.slice(0, size) }
     const expected = `at most ${most} bytes`
-    const received = `${Math.max(fstatSync(descriptor).size, size)} bytes`
+    const received = `${Math.max(files.about(descriptor).size, size)} bytes`
     return { fault: { code: 'P201', expected, received, remedy: 'shorten it' } }
   } catch (error) {
     return unreadable(error instanceof Error ? error.message : String(error))
   } finally {
-    if (descriptor !== null) closeQuietly(descriptor)
+    if (descriptor !== null) closeQuietly(descriptor, files)
   }
 }
 
 /** A text that changes when the file is written, replaced or removed. Null when nothing can be told of it. */
-export function stampOf(folder: string, name: string): string | null {
+export function stampOf(folder: string, name: string, files: FileSystem = DISK): string | null {
   try {
-    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(join(folder, name), { bigint: true })
-    return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+    return files.stamp(join(folder, name))
   } catch {
     return null
   }
@@ -147,9 +183,9 @@ function unreadable(received: string): { readonly fault: FileFault } {
   }
 }
 
-function closeQuietly(descriptor: number): void {
+function closeQuietly(descriptor: number, files: FileSystem): void {
   try {
-    closeSync(descriptor)
+    files.close(descriptor)
   } catch {
     // A network disk may report a late error here; the file was only read.
   }

@@ -10,6 +10,7 @@ import './endpoints.ts'
 import { createRenewal } from './renewal.ts'
 import { createTestBrowser, sampleTokens, sampleUser, type Tab } from '../../tests/doubles/tabs.ts'
 import type { Session } from './session.ts'
+import { howOften } from '../../tests/how-long.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'Who asks', answer: z.object({ user: z.string() }) })
 
@@ -202,7 +203,7 @@ async function play(steps: readonly Step[]) {
 it('keeps users apart, ends each session at most once, and never restores an old one, in any order of events', async () => {
   try {
     await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 25 }), play), {
-      numRuns: 300,
+      numRuns: howOften(300),
       examples: [[[...found]]],
     })
   } finally {

@@ -1,0 +1,35 @@
+/**
+ * `npm run fuzz -- [seconds] [times]`: the tests with random values, with many times as many of them, and a partners'
+ * folder that misbehaves for as long as is asked for. `npm test` runs the same tests for a few seconds. When a property
+ * fails, fast-check prints its seed and the counterexample; add it to the corpus (`tests/replaying.ts`).
+ */
+import { environment, pinnedNode, readyUnderPinnedNode, run } from './ready.mjs'
+import { bin } from './test-steps.mjs'
+
+const USAGE = `npm run fuzz -- [seconds] [times]
+seconds: how long the folder of partners misbehaves, by default 60
+times:   how many times as many random values as in npm test, by default 20`
+
+/** Milliseconds for one test. */
+const LIMIT = 3_600_000
+
+readyUnderPinnedNode()
+const { globSync, readFileSync } = await import('node:fs')
+const [seconds = '60', times = '20'] = process.argv.slice(2)
+const isWanted = (file) => /'fast-check'|how-long\.ts'/.test(readFileSync(file, 'utf8'))
+
+if ([seconds, times].every((one) => /^[1-9]\d{0,5}$/.test(one))) {
+  const files = globSync('{core,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isWanted)
+  console.log(
+    `${files.length} test files: ${times} times as many random values; the folder misbehaves for ${seconds} s.`,
+  )
+  const env = environment({ FUZZ_SECONDS: seconds, FUZZ_TIMES: times })
+  process.exitCode = await run(
+    pinnedNode(),
+    [bin('vitest'), 'run', ...files, `--testTimeout=${LIMIT}`, '--reporter=dot'],
+    { env },
+  )
+} else {
+  console.error(USAGE)
+  process.exitCode = 2
+}
