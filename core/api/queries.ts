@@ -171,11 +171,12 @@ export function useWholeList<E extends Endpoint, Item>(
   settings: PageSettings = {},
 ) {
   const pages = usePages(endpoint, input, read, settings)
-  const { hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
   const isReadingOn = hasNextPage && !isError
+  // With `data`, because a page that arrives at once is drawn without a render in which `isFetching` is true.
   useEffect(() => {
     if (isReadingOn && !isFetching) void fetchNextPage()
-  }, [isReadingOn, isFetching, fetchNextPage])
+  }, [isReadingOn, isFetching, fetchNextPage, data])
   return {
     ...pages,
     /** Further pages are being read. */

@@ -56,6 +56,35 @@ describe('router data', () => {
     ['too long', JSON.stringify({ ip: '10.0.0.1', more: 'x'.repeat(DATA_LIMIT) })],
   ])('is `bad` when it is %s', (_, text) => expect(readRouterData(text)).toEqual({ kind: 'bad' }))
 
+  it.each([
+    ['ip', 45],
+    ['identity', 64],
+    ['mac', 32],
+    ['link_login', 1_000],
+    ['link_orig', 2_000],
+    ['error', 300],
+    ['chap_id', 32],
+    ['chap_challenge', 256],
+  ])('may have %s of %i characters and no more', (name, limit) => {
+    const read = (length: number) => readRouterData(JSON.stringify({ ip: '1', [name]: '1'.repeat(length) })).kind
+    expect([read(limit), read(limit + 1)]).toEqual(['good', 'bad'])
+  })
+
+  it('may be as long as the limit and no longer', () => {
+    const shell = '{"ip":"10.0.0.1","more":""}'
+    const read = (length: number) => readRouterData(shell.replace('""', `"${'x'.repeat(length - shell.length)}"`)).kind
+    expect([read(DATA_LIMIT), read(DATA_LIMIT + 1)]).toEqual(['good', 'bad'])
+  })
+
+  it('may have another gateway’s original page of 2,000 characters and no more', () => {
+    const read = (length: number) => {
+      const url = 'http://news.example/'.padEnd(length, 'x')
+      const found = readRouterData(JSON.stringify({ ip: '10.0.0.7', url }))
+      return found.kind === 'good' ? found.data.link_orig?.length : null
+    }
+    expect([read(2_000), read(2_001)]).toEqual([2_000, undefined])
+  })
+
   it('does not throw for any text', () => {
     const any = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -77,3 +77,9 @@ describe('conditions', () => {
     )
   })
 })
+
+it.each([null, undefined, 7, 'x', {}, { any: 7 }, { all: [null] }])('a condition %j does not hold', (when) => {
+  // What is tested is a condition that the compiler would refuse.
+  const odd = when as unknown as When
+  expect(evaluate(odd, given)).toEqual({ holds: false, because: 'its condition cannot be read' })
+})

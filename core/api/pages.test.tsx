@@ -1,0 +1,139 @@
+/** Lists that are read page by page, and calls that make answers old. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
+import { json, network, refuse, scene } from '../../tests/doubles/client-network.ts'
+import { ClientContext, useClient } from './client-context.ts'
+import { endpoint, list, z } from './endpoint.ts'
+import { useAnswer, useCall, useIsWell, usePages, useWholeList } from './queries.ts'
+
+const getThings = endpoint('GET', '/api/things', {
+  summary: 'Things',
+  query: z.object({ kind: z.optional(z.string()), cursor: z.optional(z.string()) }),
+  answer: list(z.string()),
+})
+const change = endpoint('POST', '/api/change', { summary: 'Changes', body: z.object({}) })
+const INPUT = { query: { kind: 'a' } }
+const same = <Page,>(page: Page) => page
+
+function rendered<Result>(hook: () => Result, reply: (cursor: string | null, request: Request) => Response) {
+  const asked = network((request) => reply(new URL(request.url).searchParams.get('cursor'), request))
+  const { client } = scene()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ClientContext value={client}>{children}</ClientContext>
+  )
+  const { result } = renderHook(hook, { wrapper })
+  return { result, urls: () => asked.map(({ url }) => url.replace('https://api.example', '')) }
+}
+const THREE: Readonly<Record<string, unknown>> = {
+  null: { data: ['1', '2'], next: 'b' },
+  b: { data: ['3'], next: 'c' },
+  c: { data: ['4'], next: null },
+}
+const three = (cursor: string | null) => json(THREE[String(cursor)])
+
+it('a list is read one page at a time, each with the cursor of the page before', async () => {
+  const { result, urls } = rendered(() => usePages(getThings, INPUT, same), three)
+  expect(result.current.flat).toEqual([])
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
+  expect([urls(), result.current.hasNextPage]).toEqual([['/api/things?kind=a'], true])
+  await act(async () => void (await result.current.fetchNextPage()))
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3']))
+  await act(async () => void (await result.current.fetchNextPage()))
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
+  expect(result.current.hasNextPage).toBe(false)
+  expect(urls()).toEqual(['/api/things?kind=a', '/api/things?kind=a&cursor=b', '/api/things?kind=a&cursor=c'])
+})
+
+it('a whole list is read to its end by itself', async () => {
+  const { result, urls } = rendered(() => useWholeList(getThings, INPUT, same), three)
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
+  expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
+})
+
+it('a back end that ignores the cursor is asked once more and not for ever', async () => {
+  const { result, urls } = rendered(
+    () => useWholeList(getThings, INPUT, same),
+    () => json({ data: ['1'], next: 'b' }),
+  )
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '1']))
+  expect([result.current.isReadingOn, urls().length]).toEqual([false, 2])
+})
+
+it('a later page that fails stops the reading, keeps what was read, and is read again on demand', async () => {
+  let isBroken = true
+  const { result, urls } = rendered(
+    () => useWholeList(getThings, INPUT, same),
+    (cursor) => (cursor === 'b' && isBroken ? refuse(400) : three(cursor)),
+  )
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect([result.current.flat, result.current.isReadingOn, urls().length]).toEqual([['1', '2'], false, 2])
+  isBroken = false
+  await act(async () => result.current.retry())
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
+  expect(urls().slice(2)).toEqual(['/api/things?kind=a&cursor=b', '/api/things?kind=a&cursor=c'])
+})
+
+it('a first page that fails is read again on demand', async () => {
+  let isBroken = true
+  const { result } = rendered(
+    () => useWholeList(getThings, INPUT, same),
+    (cursor) => (isBroken ? refuse(400) : three(cursor)),
+  )
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  isBroken = false
+  await act(async () => result.current.retry())
+  await waitFor(() => expect(result.current.flat).toHaveLength(4))
+})
+
+it('a list that is not wanted is not asked for', async () => {
+  const { result, urls } = rendered(
+    () => [usePages(getThings, INPUT, same, { enabled: false }), useAnswer(getThings, { ...INPUT, enabled: false })],
+    three,
+  )
+  await act(async () => undefined)
+  expect([result.current.map((one) => one?.fetchStatus), urls()]).toEqual([['idle', 'idle'], []])
+})
+
+it.each([
+  ['is done', 200, 2],
+  ['is refused because of something newer', 409, 2],
+  ['fails', 400, 1],
+])('what a call forgets is asked again when it %s', async (_, status, count) => {
+  const { result, urls } = rendered(
+    () => ({ things: useAnswer(getThings, INPUT), call: useCall(change, { forgets: [getThings] }) }),
+    (_cursor, { method }) => (method === 'GET' ? three(null) : status === 200 ? json({}) : refuse(status)),
+  )
+  await waitFor(() => expect(result.current.things.data?.data).toEqual(['1', '2']))
+  await act(async () => void (await result.current.call.mutateAsync({ body: {} }).catch(() => undefined)))
+  await waitFor(() => expect(result.current.things.fetchStatus).toBe('idle'))
+  expect(urls().filter((url) => url.startsWith('/api/things'))).toHaveLength(count)
+})
+
+it('the server is well once it has answered and nothing has failed, and stays so', async () => {
+  let isBroken = false
+  const { result } = rendered(
+    () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
+    () => (isBroken ? refuse(400) : three(null)),
+  )
+  expect(result.current.isWell).toBe(false)
+  await waitFor(() => expect(result.current.isWell).toBe(true))
+  isBroken = true
+  await act(async () => void (await result.current.things.refetch()))
+  await waitFor(() => expect(result.current.things.isError).toBe(true))
+  expect(result.current.isWell).toBe(true)
+})
+
+it('the server is not well while its only answer is a failure', async () => {
+  const { result } = rendered(
+    () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
+    () => refuse(400),
+  )
+  await waitFor(() => expect(result.current.things.isError).toBe(true))
+  expect(result.current.isWell).toBe(false)
+})
+
+it('there is no client outside of a portal', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => renderHook(useClient)).toThrow('useClient: there is no portal above this component')
+})

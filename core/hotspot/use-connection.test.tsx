@@ -1,0 +1,97 @@
+/** What the portal says of the connection, from the back end's answer and the router's redirect. */
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ClientContext } from '../api/client-context.ts'
+import { cacheOf } from '../api/queries.ts'
+import { json, network, refuse, scene, type Asked } from '../../tests/doubles/client-network.ts'
+import { HotspotContext, useHotspot, type HotspotHere } from './hotspot-context.ts'
+import { useConnection } from './use-connection.ts'
+
+const NOW = Date.parse('2026-11-21T05:00:00Z')
+const DATA = { ip: '10.0.0.7', identity: 'balai', mac: 'AA:BB' }
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+afterEach(() => void vi.useRealTimers())
+
+/** Only these two are asked of the hotspot. */
+const hotspotWith = (data: object | null, hint: object | null = data) =>
+  ({ data: () => data, hint: () => hint }) as unknown as HotspotHere['hotspot']
+
+function connection(
+  reply: () => Response | Promise<Response>,
+  { hotspot = hotspotWith(DATA), returnedAt = null }: Partial<HotspotHere> = {},
+) {
+  const asked: Asked[] = network(reply)
+  const { client } = scene()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ClientContext value={client}>
+      <HotspotContext value={{ hotspot, returnedAt }}>{children}</HotspotContext>
+    </ClientContext>
+  )
+  const { result, unmount } = renderHook(useConnection, { wrapper })
+  const settled = async () => {
+    await waitFor(() => expect(cacheOf(client).isFetching()).toBe(0))
+    const { ask: _, ...shown } = result.current
+    return shown
+  }
+  return { asked, result, settled, unmount }
+}
+const seen = (online: boolean) => () =>
+  json({ data: { online, since: '2026-11-21T04:00:00Z', ends_at: '2026-11-22T04:00:00Z' } })
+const ONLINE = { kind: 'online', since: '2026-11-21T04:00:00Z', endsAt: '2026-11-22T04:00:00Z' }
+
+it('is asked with the address and the hardware address of this device', async () => {
+  const { asked, result, settled } = connection(seen(true))
+  expect(result.current.kind).toBe('asking')
+  expect(await settled()).toEqual(ONLINE)
+  expect(asked.map(({ url }) => url)).toEqual(['https://api.example/api/connection?ip=10.0.0.7&mac=AA%3ABB'])
+})
+
+it('is asked without the address when the router’s data is old, since it may be another device’s by now', async () => {
+  const { asked, settled } = connection(seen(true), { hotspot: hotspotWith(null, DATA) })
+  expect(await settled()).toEqual(ONLINE)
+  expect(asked[0]?.url).toBe('https://api.example/api/connection?mac=AA%3ABB')
+})
+
+it('is asked without anything when no router is known', async () => {
+  const { asked, settled } = connection(seen(false), { hotspot: hotspotWith(null) })
+  expect(await settled()).toEqual({ kind: 'unknown' })
+  expect(asked[0]?.url).toBe('https://api.example/api/connection')
+})
+
+it('is offline when the back end knows this device and sees no session', async () => {
+  expect(await connection(seen(false)).settled()).toEqual({ kind: 'offline' })
+})
+
+it('is online for a minute after the router’s redirect, whatever the back end sees', async () => {
+  const since = new Date(NOW - 59_999).toISOString()
+  expect(await connection(seen(false), { returnedAt: NOW - 59_999 }).settled()).toEqual({
+    kind: 'online',
+    since,
+    endsAt: null,
+  })
+  expect(await connection(seen(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
+})
+
+it('is as the back end sees it when that is more than the redirect tells', async () => {
+  expect(await connection(seen(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
+})
+
+it('is unknown after a failure', async () => {
+  expect(await connection(() => refuse(404)).settled()).toEqual({ kind: 'unknown' })
+})
+
+it('is asked again on demand', async () => {
+  let online = false
+  const { asked, result, settled } = connection(() => seen(online)())
+  expect(await settled()).toEqual({ kind: 'offline' })
+  online = true
+  await act(async () => result.current.ask())
+  expect(await settled()).toEqual(ONLINE)
+  expect(asked).toHaveLength(2)
+})
+
+it('has no hotspot outside of a portal', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  expect(() => renderHook(useHotspot)).toThrow('useHotspot: there is no portal above this component')
+})
