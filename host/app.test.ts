@@ -241,6 +241,9 @@ describe('the partner of a request', () => {
     expect(await chosen('/')).toMatchObject({ id: 'default' })
     expect(await chosen('/login/nusa')).toMatchObject({ id: 'nusa' })
     expect(await chosen('/', '__Host-domain=nusa')).toMatchObject({ id: 'nusa' })
+    expect(await chosen('/?domain=nusa')).toMatchObject({ id: 'nusa' })
+    expect(await chosen('/', '__Host-default_domain=nusa')).toMatchObject({ id: 'nusa' })
+    expect(await chosen('/', '__Host-default_domain=nusa; __Host-domain=default')).toMatchObject({ id: 'default' })
   })
 
   test('is not looked up for the host names of the sandbox', async () => {

@@ -223,6 +223,19 @@ describe('the last good copies', () => {
   })
 })
 
+test('the partner of a last good copy is no longer served once the folder is back without its file', () => {
+  open()
+  const away = `${folder}.away`
+  renameSync(folder, away)
+  const opened = restart()
+  expect(ids()).toEqual(['lestari', 'nusa'])
+  rmSync(join(away, 'nusa.json'))
+  renameSync(away, folder)
+  opened.reload()
+  expect(ids()).toEqual(['lestari'])
+  expect(logged).toContain('nusa.json: removed; its partner is no longer served')
+})
+
 describe('what is no regular file inside the folder costs its own partner only', () => {
   const SECRET = 'a file outside the folder'
   const outside = () => {

@@ -40,6 +40,16 @@ describe('the path', () => {
     },
   )
 
+  it.each([
+    ['.', '/api/%252E/x'],
+    ['..', '/api/%252E%252E/x'],
+    ['...', '/api/.../x'],
+    ['a.b', '/api/a.b/x'],
+    ['a/b', '/api/a%2Fb/x'],
+  ])('%j is written so that it stays one segment', (value, path) => {
+    expect(pathOf({ path: '/api/{id}/x' }, { id: value })).toBe(path)
+  })
+
   it('has the same number of segments with any parameter', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {

@@ -29,6 +29,21 @@ it('an error in a listener affects neither the call nor other listeners', () => 
   expect(heard).toEqual(['still here'])
 })
 
+it('an error in a listener is reported where the browser can, and lost where it cannot', () => {
+  const outcomes = createOutcomes()
+  const error = new Error('boom')
+  outcomes.listen(() => {
+    throw error
+  })
+  vi.stubGlobal('reportError', undefined)
+  Reflect.deleteProperty(globalThis, 'reportError')
+  expect(() => outcomes.tell(call, null)).not.toThrow()
+  const report = vi.fn()
+  vi.stubGlobal('reportError', report)
+  outcomes.tell(call, null)
+  expect(report).toHaveBeenCalledExactlyOnceWith(error)
+})
+
 it('gives the outcomes from before to the first listener only', () => {
   const outcomes = createOutcomes()
   for (let count = 0; count < 60; count += 1) outcomes.tell(call, null)

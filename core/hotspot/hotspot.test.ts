@@ -284,6 +284,24 @@ describe('logging in', () => {
     expect([hotspot.page, hotspot.logoutAddress(), left]).toEqual([null, null, []])
   })
 
+  it.each([{ chap_id: '\\001' }, { chap_challenge: '\\002' }])(
+    'sends the plain password with %j alone',
+    async (half) => {
+      const { hotspot, left } = scene()
+      hotspot.arrive(writeRouterData({ ...data, ...half }))
+      await hotspot.login(who, '/')
+      expect(left.map((url) => url.searchParams.get('password'))).toEqual([who.password])
+    },
+  )
+
+  it('keeps the hardware address and the router after the attempt, and not the challenge', async () => {
+    const { hotspot } = scene()
+    const whole = { ...data, mac: 'AA:BB', link_login: 'http://login.example/login', link_orig: 'http://news.example/' }
+    hotspot.arrive(writeRouterData({ ...whole, error: 'no', chap_id: '\\001', chap_challenge: '\\002' }))
+    await hotspot.login(who, '/')
+    expect(hotspot.data()).toEqual(whole)
+  })
+
   it('answers a challenge once; the second login sends the plain password', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))

@@ -133,11 +133,38 @@ describe('the account type of the sign-in', () => {
 
   it('is `customer` by default when there is such an account', () => expect(open().read().signedInAs).toBe('customer'))
 
+  it('is `customer` without any account', () => {
+    const { session } = createTestBrowser().open()
+    expect(session.read().signedInAs).toBe('customer')
+    session.open({ tokens: sampleTokens(), accounts: [], user: sampleUser(), permissions: [] })
+    expect(session.read().signedInAs).toBe('customer')
+  })
+
   it('is taken from the accounts in a session of an earlier release', () => {
     const session = open('customer')
     session.jar.write('user', JSON.stringify(sampleUser()))
     session.change({ accounts: [{ account_type: 'rtrw', account_status: 'active' }] })
     expect(session.read().signedInAs).toBe('rtrw')
+  })
+})
+
+describe('a flag', () => {
+  it('is set, and deleted again', () => {
+    const browser = createTestBrowser()
+    const { session } = browser.open()
+    session.change({ forceUpdate: true, skipForceUpdate: true, guestMode: true, domain: 'lestari' })
+    expect(session.read()).toMatchObject({ forceUpdate: true, skipForceUpdate: true, guestMode: true })
+    session.change({ domain: 'kampus' })
+    expect(session.read()).toMatchObject({ forceUpdate: true, skipForceUpdate: true, guestMode: true })
+    session.change({ forceUpdate: false, skipForceUpdate: false, guestMode: false })
+    expect(session.read()).toMatchObject({ forceUpdate: false, skipForceUpdate: false, guestMode: false })
+    expect(names(browser.page)).toEqual(['__Host-default_domain', '__Host-domain'])
+  })
+
+  it('is one only with the value true', () => {
+    const { session } = createTestBrowser().open()
+    for (const name of ['force_update', 'skip_force_update', 'guest_mode']) session.jar.write(name, '1')
+    expect(session.read()).toMatchObject({ forceUpdate: false, skipForceUpdate: false, guestMode: false })
   })
 })
 
@@ -222,9 +249,10 @@ describe('the end of a session', () => {
     signIn(tab)
     tab.session.jar.write('language', 'en')
     tab.tab.set('otp-pending', 'x')
+    tab.local.set('order.lestari', 'x')
     tab.session.clearEverything('signed-out')
     expect(browser.page.cookie).toBe('')
-    expect(tab.tab.get('otp-pending')).toBeNull()
+    expect([tab.tab.get('otp-pending'), tab.local.get('order.lestari')]).toEqual([null, null])
     expect(tab.session.takeEndReason()).toBe('signed-out')
   })
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isBankCardRefusal } from './bank-card.ts'
 import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 it.each([
@@ -17,4 +18,13 @@ it('formats any pasted number in groups of four digits', () => {
   expect(formatNumber('4111-1111 1111.1111')).toBe('4111 1111 1111 1111')
   expect(formatNumber('41111')).toBe('4111 1')
   expect(formatNumber('1'.repeat(30)).replaceAll(' ', '')).toHaveLength(19)
+})
+
+it('a refusal names a field of the card', () => {
+  expect(['number', 'expiry', 'cvc'].map((field) => isBankCardRefusal({ code: 'x', field }))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect([{ field: 'name' }, { code: 'x' }, null, 'number', new Error('x')].some(isBankCardRefusal)).toBe(false)
 })

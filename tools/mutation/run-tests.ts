@@ -20,8 +20,9 @@ export type Run = {
   readonly worker: number
 }
 
-/** Seconds for one run. A mutant that never ends is noticed too. */
+/** Seconds for one run with a mutant, and for all tests of a room without one. A mutant that never ends is noticed too. */
 const LIMIT = 120
+const LIMIT_OF_ALL = 1_200
 /** Milliseconds for one test. */
 const TEST_TIMEOUT = 15_000
 
@@ -35,7 +36,7 @@ export async function runTests({ tests, mutant, scratch, worker }: Run): Promise
       ...['run', '--config', 'tools/mutation/vitest.config.ts', '--bail', '1', '--maxWorkers', '1'],
       ...[`--testTimeout=${TEST_TIMEOUT}`, '--reporter=json', `--outputFile.json=${report}`, ...tests],
     ],
-    mutant ? note : '',
+    mutant ? { note, limit: LIMIT } : { note: '', limit: LIMIT_OF_ALL },
   )
   if (code === null) return { kind: 'timeout' }
   if (code === 0) return { kind: 'passed' }
@@ -43,15 +44,18 @@ export async function runTests({ tests, mutant, scratch, worker }: Run): Promise
 }
 
 /** The exit code; null when it did not end in time and was killed. */
-function vitest(args: readonly string[], mutant: string): Promise<number | null> {
+function vitest(
+  args: readonly string[],
+  { note, limit }: { readonly note: string; readonly limit: number },
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, GAPURA_MUTANT: mutant }
+    const env = { ...process.env, GAPURA_MUTANT: note }
     const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], { stdio: 'ignore', env })
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
       child.kill('SIGKILL')
-    }, LIMIT * 1_000)
+    }, limit * 1_000)
     child.on('error', reject)
     child.on('exit', (code) => {
       clearTimeout(timer)

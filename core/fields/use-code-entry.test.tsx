@@ -1,0 +1,162 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { createText, coreWords } from '../text/text.ts'
+import { TextContext } from '../text/text-context.ts'
+import { NoticesContext, type Notice } from '../ui/notices.ts'
+import { CodeField } from './code-field.tsx'
+import type { AskedCode } from './one-time-code.ts'
+import { useCodeEntry } from './use-code-entry.ts'
+
+const NOW = Date.parse('2026-11-21T05:00:00Z')
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+
+const words = { incomplete: 'incomplete', wrong: 'wrong', sent: 'sent', limit: 'limit', notSent: 'notSent' }
+type Settings = Parameters<typeof useCodeEntry>[0]
+
+function Entry(settings: Settings) {
+  const entry = useCodeEntry(settings)
+  return (
+    <form onSubmit={entry.submit}>
+      <CodeField label="Code" entry={entry} />
+      <p data-testid="state">{`${entry.busy} ${entry.wait} ${entry.isLimited}`}</p>
+      <button type="submit">Send</button>
+      <button type="button" onClick={entry.again}>
+        Again
+      </button>
+      <button type="button" onClick={() => void entry.resend()}>
+        Another
+      </button>
+    </form>
+  )
+}
+
+async function show(settings: Partial<Settings> = {}) {
+  const shown: Omit<Notice, 'id'>[] = []
+  const onCode = vi.fn((_: string): Promise<void> => Promise.resolve())
+  const onResend = vi.fn((): Promise<AskedCode> => Promise.resolve({ kind: 'sent', resendAt: NOW }))
+  const text = createText({ language: 'en', offer: { language: 'en', languages: ['id', 'en'] }, words: {} })
+  await text.ensure('core', coreWords)
+  render(
+    <TextContext value={text}>
+      <NoticesContext value={{ show: (notice) => shown.push(notice), dismiss: () => undefined }}>
+        <Entry {...{ resendAt: NOW, onCode, onResend, words, ...settings }} />
+      </NoticesContext>
+    </TextContext>,
+  )
+  return { shown, onCode, onResend }
+}
+const field = () => screen.getByLabelText<HTMLInputElement>('Code')
+const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const state = () => screen.getByTestId('state').textContent
+const refusal = (status: number, code: string, message = '') =>
+  new ApiError('POST /x', { kind: 'status', status, code, message, errors: {}, retryAfter: null })
+
+describe('a code', () => {
+  it('is sent once as soon as it is complete, and stands in the field as digits', async () => {
+    const { onCode } = await show()
+    await type('012 34')
+    expect(onCode).not.toHaveBeenCalled()
+    await type('Kode: 012 345')
+    expect(onCode.mock.calls).toEqual([['012345']])
+    expect([field().value, state()]).toEqual(['012345', 'null 0 false'])
+  })
+
+  it('is in a field that has the focus from the start', async () => {
+    await show()
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('is sent again by the button and by the form, but not while it is being checked', async () => {
+    let done: () => void = () => undefined
+    const onCode = vi.fn((_: string) => new Promise<void>((resolve) => (done = resolve)))
+    await show({ onCode })
+    await type('012345')
+    expect(state()).toBe('checking 0 false')
+    await type('543210')
+    await press('Send')
+    await press('Again')
+    expect(onCode).toHaveBeenCalledTimes(1)
+    await act(async () => done())
+    expect(state()).toBe('null 0 false')
+    await press('Again')
+    await act(async () => done())
+    await press('Send')
+    expect(onCode.mock.calls).toEqual([['012345'], ['543210'], ['543210']])
+  })
+
+  it('that is incomplete is not sent, and the form says so until something is typed', async () => {
+    const { onCode } = await show()
+    await type('0123')
+    await press('Again')
+    expect(screen.queryByText('incomplete')).toBeNull()
+    await press('Send')
+    expect(screen.getByText('incomplete')).toBeTruthy()
+    await type('01234')
+    expect(screen.queryByText('incomplete')).toBeNull()
+    expect(onCode).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['that is wrong', refusal(422, 'otp.wrong'), 'wrong'],
+    ['that is refused for another reason', refusal(400, 'other', 'Not today'), 'Not today'],
+  ])('%s says so, is marked, and may be sent again', async (_, error, said) => {
+    const { onCode } = await show({ onCode: vi.fn(() => Promise.reject(error)) })
+    await press('Send')
+    await type('012345')
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect([document.activeElement, field().selectionStart, field().selectionEnd]).toEqual([field(), 0, 6])
+    expect([state(), onCode.mock.calls.length]).toEqual(['null 0 false', 0])
+  })
+})
+
+describe('another code', () => {
+  it('waits until it is allowed', async () => {
+    await show({ resendAt: NOW + 1_500 })
+    expect(state()).toBe('null 2 false')
+    vi.setSystemTime(NOW + 1_400)
+    await waitFor(() => expect(state()).toBe('null 1 false'))
+    vi.setSystemTime(NOW + 9_000)
+    await waitFor(() => expect(state()).toBe('null 0 false'))
+  })
+
+  it('that is sent is said in a notice', async () => {
+    const { shown } = await show()
+    await press('Another')
+    expect([shown, state()]).toEqual([[{ intent: 'success', text: 'sent' }], 'null 0 false'])
+  })
+
+  it.each<[string, AskedCode, string, string]>([
+    ['no more are allowed', { kind: 'limit' }, 'limit', 'null 0 true'],
+    ['it is refused with a message', { kind: 'refused', message: 'No gateway' }, 'No gateway', 'null 0 false'],
+    ['it is refused without a message', { kind: 'refused', message: '' }, 'notSent', 'null 0 false'],
+  ])('is said at the field when %s', async (_, answer, said, expected) => {
+    const { shown } = await show({ onResend: () => Promise.resolve(answer) })
+    await press('Another')
+    expect(screen.getByText(said)).toBeTruthy()
+    expect([shown, state()]).toEqual([[], expected])
+  })
+
+  it('may be asked for again after a failure, which is said', async () => {
+    const onResend = vi.fn(() => Promise.reject(refusal(400, '', 'Not now')))
+    await show({ onResend })
+    await press('Another')
+    expect(screen.getByText('Not now')).toBeTruthy()
+    expect(state()).toBe('null 0 false')
+    await press('Another')
+    expect(onResend).toHaveBeenCalledTimes(2)
+  })
+
+  it('is under way until it is answered, and no code is sent meanwhile', async () => {
+    let answer: (asked: AskedCode) => void = () => undefined
+    const onResend = vi.fn(() => new Promise<AskedCode>((resolve) => (answer = resolve)))
+    const { onCode } = await show({ onResend })
+    await press('Another')
+    expect(state()).toBe('resending 0 false')
+    await type('012345')
+    expect(onCode).not.toHaveBeenCalled()
+    await act(async () => answer({ kind: 'limit' }))
+    expect(state()).toBe('null 0 true')
+  })
+})
