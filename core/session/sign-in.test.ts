@@ -267,3 +267,19 @@ describe('the account type', () => {
     expect(await failure(signIn.enter(code))).toBe(404)
   })
 })
+
+describe('whether the profile must be completed', () => {
+  it.each([
+    ['is what the back end says: yes', true, null, true],
+    ['is what the back end says: no', true, Response.json({ force_update: false }), false],
+    ['is not said by a back end that fails, and what an earlier session left is deleted', true, refused(500), false],
+    ['is not said by a back end that refuses, and what an earlier session left is deleted', true, refused(404), false],
+  ])('%s', async (_, before, answer, expected) => {
+    const { signIn, session, code } = begin()
+    session.change({ forceUpdate: before })
+    const reply = answer ?? Response.json({ force_update: true })
+    instead = (path) => (path === '/api/check-update-account-info' ? reply.clone() : null)
+    await signIn.enter(code)
+    expect(session.read().forceUpdate).toBe(expected)
+  })
+})

@@ -186,6 +186,43 @@ describe('logout', () => {
     })
   })
 
+  it('keeps a logout that is stored while an earlier one is sent', async () => {
+    const { local, call, atRouter, settings, works, session } = scene()
+    works()
+    const at = Date.now()
+    const added = { refreshToken: 'refresh-budi', bearer: 'access-budi', router: null, at }
+    call.mockImplementationOnce(() => {
+      const stored: unknown[] = JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')
+      local.set(PENDING_LOGOUTS, JSON.stringify([...stored, added]))
+      return Promise.resolve(undefined as never)
+    })
+    expect(await signOut(settings, ROUTER)).toBe('waits')
+    expect([call.mock.calls.length, atRouter.mock.calls.length, session.read().user]).toEqual([1, 1, null])
+    expect(JSON.parse(local.get(PENDING_LOGOUTS) ?? '[]')).toEqual([added])
+    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect(call.mock.calls[1]?.slice(1)).toEqual([
+      { body: { refresh_token: 'refresh-budi' } },
+      { bearer: 'access-budi' },
+    ])
+  })
+
+  it.each([
+    '[]',
+    '{}',
+    'null',
+    '[',
+    '7',
+    '[null]',
+    '["x"]',
+    '[{"refreshToken":"x","router":7}]',
+    '[{"refreshToken":"x","router":null,"bearer":7}]',
+  ])('sends nothing for the stored text %s', async (text) => {
+    const { local, call, atRouter, settings } = scene()
+    local.set(PENDING_LOGOUTS, text)
+    expect(await sendPendingLogouts(settings)).toBe('told')
+    expect([call.mock.calls, atRouter.mock.calls, local.get(PENDING_LOGOUTS)]).toEqual([[], [], null])
+  })
+
   it('does not call the server without a refresh token, and ignores invalid stored requests', async () => {
     const { session, local, call, settings } = scene()
     local.set(PENDING_LOGOUTS, '[{"refreshToken":7}]')
