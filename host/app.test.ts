@@ -28,7 +28,7 @@ describe('a page', () => {
 
   test('preloads every script that the first screen needs, each once, and no other', async () => {
     const html = await (await fakeHost().get(`${LESTARI}/`)).text()
-    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)">/g)].map(([, href]) => href)
+    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"[^>]*>/g)].map(([, href]) => href)
     expect(preloaded).toEqual([
       '/assets/early.js',
       '/assets/main.js',
@@ -38,7 +38,20 @@ describe('a page', () => {
       expect.stringMatching(CARD_FILE),
     ])
     expect(html).toContain('<script type="module" async src="/assets/early.js"></script>')
-    expect(html).toContain('<script type="module" src="/assets/main.js"></script>')
+    expect(html).toContain('<script type="module" src="/assets/main.js" integrity="')
+  })
+
+  test('names the hash of each script, so that browsers run no other one', async () => {
+    const host = fakeHost()
+    const html = await (await host.get(`${LESTARI}/`)).text()
+    const named = [...html.matchAll(/(?:href|src)="([^"]+)" integrity="([^"]+)"/g)]
+    const addresses = named.map(([, address]) => address)
+    expect(addresses).toEqual(['/assets/main.js', expect.stringMatching(CARD_FILE), '/assets/main.js'])
+    for (const [, address = '', integrity = ''] of named) {
+      const script = await (await host.get(LESTARI + address)).arrayBuffer()
+      const digest = await crypto.subtle.digest('SHA-256', script)
+      expect(integrity).toBe(`sha256-${Buffer.from(digest).toString('base64')}`)
+    }
   })
 
   test('lists the card of a plugin that the login config turns on', async () => {

@@ -7,6 +7,12 @@ import { inlineJson } from './inline-json.ts'
 
 export type StyleElement = { readonly css: string; readonly attributes?: Readonly<Record<string, string>> }
 
+/**
+ * A script's address, and the hash of its content: browsers do not run a script that a proxy or a CDN has changed. A preloaded
+ * module is checked when it is preloaded. Null: not known.
+ */
+export type ScriptFile = { readonly address: string; readonly integrity: string | null }
+
 export type PageParts = {
   readonly data: PageData
   readonly theme: 'light' | 'dark'
@@ -19,11 +25,11 @@ export type PageParts = {
   readonly styles: readonly StyleElement[]
   /** Addresses of style sheets that are not inlined. */
   readonly sheets: readonly string[]
-  /** Addresses of the entry's script and of all scripts to be loaded with it. */
-  readonly entry: string
-  /** The address of the script that is loaded before all others. */
-  readonly early: string
-  readonly preloads: readonly string[]
+  /** The entry's script, and all scripts to be loaded with it. */
+  readonly entry: ScriptFile
+  /** The script that is loaded before all others. */
+  readonly early: ScriptFile
+  readonly preloads: readonly ScriptFile[]
   /** The content of `#root`, rendered by React. */
   readonly html: string
 }
@@ -57,11 +63,11 @@ export function writePage({
     // Browsers must not turn phone numbers into links.
     '<meta name="format-detection" content="telephone=no">',
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
-    ...preloads.map((address) => `<link rel="modulepreload" href="${escapeHtml(address)}">`),
+    ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
     ...styles.map(styleElement),
     ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
-    `<script type="module" async src="${escapeHtml(early)}"></script>`,
-    `<script type="module" src="${escapeHtml(entry)}"></script>`,
+    `<script type="module" async src="${escapeHtml(early.address)}"${integrityOf(early)}></script>`,
+    `<script type="module" src="${escapeHtml(entry.address)}"${integrityOf(entry)}></script>`,
     '</head>',
     '<body>',
     `<noscript>${START_LINES.map(([one, words]) => `<p lang="${one}">${words.noScript}</p>`).join('')}</noscript>`,
@@ -72,6 +78,10 @@ export function writePage({
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+function integrityOf({ integrity }: ScriptFile): string {
+  return integrity === null ? '' : ` integrity="${integrity}"`
 }
 
 function styleElement({ css, attributes = {} }: StyleElement): string {

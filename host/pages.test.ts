@@ -5,7 +5,7 @@ import { createPages, type PageAsked } from './pages.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}
-const cardFiles = { addressOf: async () => '/assets/cards.js' }
+const cardFiles = { addressOf: async () => '/assets/cards.js', find: async () => null }
 const asked = (changes: Partial<PageAsked> = {}): PageAsked => ({
   partner,
   loginConfig,

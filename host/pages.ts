@@ -12,11 +12,12 @@ import type { Language } from '../core/text/languages.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardsOf } from '../core/page/cards.ts'
 import type { Prerendered } from '../core/page/prerender-types.ts'
-import type { Build } from './build.ts'
+import { hashOf } from '../core/page/hash-of.ts'
+import type { Build, ClientFile } from './build.ts'
 import type { CardFiles } from './card-files.ts'
 import type { Bytes, Compress, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
-import { writePage, type StyleElement } from './page.ts'
+import { writePage, type ScriptFile, type StyleElement } from './page.ts'
 import { screenPath } from './screen-path.ts'
 
 export type PageAsked = {
@@ -34,7 +35,7 @@ export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly s
 
 export type PagesSettings = {
   readonly build: Build
-  readonly cardFiles: Pick<CardFiles, 'addressOf'>
+  readonly cardFiles: CardFiles
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: Compress
@@ -137,6 +138,7 @@ async function makePage(
     prerendered: drawn.prerendered,
     reports: { to: REPORTS_PATH, release: build.release },
   }
+  const script = (address: string) => withIntegrity(address, build, cardFiles)
   const themes = brandThemes(partner.brand.color)
   const inlined = sheets.map((file) => ({ file, css: build.style(file) }))
   const styles: readonly StyleElement[] = [
@@ -152,15 +154,15 @@ async function makePage(
     icon: logo === undefined ? null : `/brand/${logo}`,
     styles,
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
-    entry: addressOf(entry.file),
-    early: addressOf(early.file),
-    preloads: [...scripts.map(addressOf), cardFile],
+    entry: await script(addressOf(entry.file)),
+    early: await script(addressOf(early.file)),
+    preloads: await Promise.all([...scripts.map(addressOf), cardFile].map(script)),
     html: drawn.html,
   })
   const identity = encode(html)
   return {
     forms: compress ? await compress(identity) : { identity },
-    styleHashes: await Promise.all(styles.map(({ css }) => hashOf(css))),
+    styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
   }
 }
 
@@ -182,14 +184,19 @@ async function draw(
   }
 }
 
-function addressOf(file: string): string {
-  return `/${file}`
+/** The hashes of the build's files, which are computed once. */
+const integrities = new WeakMap<ClientFile, Promise<string>>()
+
+async function withIntegrity(address: string, build: Build, cardFiles: CardFiles): Promise<ScriptFile> {
+  const file = build.file(address) ?? (await cardFiles.find(address))
+  if (!file) return { address, integrity: null }
+  const integrity = integrities.get(file) ?? hashOf(file.forms.identity)
+  integrities.set(file, integrity)
+  return { address, integrity: await integrity }
 }
 
-/** The hash by which a content security policy allows a style element. */
-async function hashOf(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encode(text))
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+function addressOf(file: string): string {
+  return `/${file}`
 }
 
 function encode(text: string): Bytes {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,7 @@ beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'gapura-publish-'))
   folder = join(place, 'out')
   write('dist/client/assets/main.js', 'main()')
+  write('dist/client/assets/static.js', 'start()')
   write('dist/client/assets/base.css', 'a{color:var(--colorBrandBackground)}')
   const card = (id: string) => [`plugins/${id}/plugin.ts`, { file: `assets/1.${id}.js` }] as const
   const part = (id: string) => [
@@ -86,6 +88,15 @@ test('the page names no partner and contains nothing that its content security p
   expect(page).not.toMatch(/<style|style=|<script(?![^>]* src=)| on\w+=/)
   expect(read('_headers')).toContain("script-src 'self'")
   expect(read('_headers')).not.toMatch(/unsafe/)
+})
+
+test('the page names the hash of each of its scripts, so that browsers run no other one', async () => {
+  await run()
+  const named = [...read('index.html').matchAll(/(?:href|src)="(\/assets\/[^"]+\.js)"(?: integrity="([^"]+)")?/g)]
+  expect(named.map(([, address]) => address)).toEqual(['/assets/static.js', '/assets/main.js'])
+  for (const [, address = '', integrity] of named) {
+    expect(integrity).toBe(`sha256-${createHash('sha256').update(read(address)).digest('base64')}`)
+  }
 })
 
 test('partners that are no longer published are deleted; files of the previous build stay', async () => {

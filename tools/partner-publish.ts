@@ -13,13 +13,14 @@ import { cardsOf, type CardPlugin } from '../core/page/cards.ts'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { readEnvironment, type Variables } from '../core/page/environment-variables.ts'
 import type { Environment } from '../core/page/environment.ts'
+import { hashOf } from '../core/page/hash-of.ts'
 import { pageFilePath, PUBLISHED_MARK, type PageFile } from '../core/page/page-file.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import { tokensIn } from '../core/brand/tokens-in.ts'
 import { readCardParts, readManifest, withImports, type Manifest } from './sizes.ts'
-import { writeStaticPage } from './static-page.ts'
+import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type Publishing = {
@@ -80,7 +81,7 @@ export async function publish({
   mkdirSync(join(folder, 'partners'), { recursive: true })
   for (const file of files) writeFileSync(join(folder, pageFilePath(file.host)), JSON.stringify(file))
   writeFileSync(join(folder, '_headers'), headersText(environment, chosen))
-  writeFileSync(join(folder, 'index.html'), pageText(manifest))
+  writeFileSync(join(folder, 'index.html'), await pageText(manifest, dist))
   const hosts = files.map(({ host }) => host)
   keepOnly(
     join(folder, 'partners'),
@@ -150,12 +151,16 @@ function writeHashed(folder: string, css: string): string {
   return `/assets/${name}`
 }
 
-function pageText(manifest: Manifest): string {
-  const scripts = [...withImports(manifest, [MAIN])].flatMap((key) => manifest[key]?.file ?? [])
+async function pageText(manifest: Manifest, dist: string): Promise<string> {
+  const script = async (key: string): Promise<StaticScript> => {
+    const file = manifest[key]?.file ?? ''
+    const bytes = new Uint8Array(readFileSync(join(dist, 'client', file)))
+    return { address: `/${file}`, integrity: await hashOf(bytes) }
+  }
   return writeStaticPage({
-    script: `/${manifest[ENTRY]?.file ?? ''}`,
+    script: await script(ENTRY),
     styles: stylesOf(manifest, [ENTRY]),
-    scriptsAhead: scripts.map((file) => `/${file}`),
+    scriptsAhead: await Promise.all([...withImports(manifest, [MAIN])].map(script)),
     stylesAhead: stylesOf(manifest, [MAIN]),
   })
 }

@@ -5,13 +5,16 @@
 import { PUBLISHED_MARK } from '../core/page/page-file.ts'
 import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 
+/** A script's address, and the hash of its content, without which browsers do not run it. */
+export type StaticScript = { readonly address: string; readonly integrity: string }
+
 export type StaticPageParts = {
   /** Address of the script that finds the partner. */
-  readonly script: string
+  readonly script: StaticScript
   /** Addresses of the styles that the page has from the start. */
   readonly styles: readonly string[]
   /** Addresses of scripts and styles that every partner's portal needs: loaded while the partner is being found. */
-  readonly scriptsAhead: readonly string[]
+  readonly scriptsAhead: readonly StaticScript[]
   readonly stylesAhead: readonly string[]
 }
 
@@ -26,8 +29,10 @@ export function writeStaticPage({ script, styles, scriptsAhead, stylesAhead }: S
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="format-detection" content="telephone=no">',
     ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
-    `<script type="module" src="${script}"></script>`,
-    ...scriptsAhead.map((address) => `<link rel="modulepreload" href="${address}">`),
+    `<script type="module" src="${script.address}" integrity="${script.integrity}"></script>`,
+    ...scriptsAhead.map(
+      ({ address, integrity }) => `<link rel="modulepreload" href="${address}" integrity="${integrity}">`,
+    ),
     ...stylesAhead.map((address) => `<link rel="preload" as="style" href="${address}">`),
     '</head>',
     '<body>',
