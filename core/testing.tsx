@@ -45,6 +45,8 @@ export type RenderSettings = {
   readonly protocol?: 'http:' | 'https:'
   /** The page was opened by a reload, Back or Forward. Default: by a navigation. */
   readonly isRevisit?: boolean
+  /** The document's policy refuses the card payment script. Default: it does not. */
+  readonly withoutBankCards?: true
   /** Where the page reports faults. Default: nowhere. */
   readonly reports?: PageData['reports']
   /** What differs from a test's environment, which has neither card payment nor a map. */
@@ -130,6 +132,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     language,
     words: {},
     prerendered: null,
+    ...(settings.withoutBankCards && { withoutBankCards: true }),
     ...(settings.reports && { reports: settings.reports }),
   }
   const browser = {

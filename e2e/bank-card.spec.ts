@@ -62,6 +62,16 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
 })
 
+test('from another page, choosing the card loads the page anew with the card’s fields', async ({ page, desk }) => {
+  await page.goto('/')
+  await page.getByRole('navigation').getByRole('link', { name: 'Paket' }).first().click()
+  await chooseCard(page)
+  await fill(page, '4111111111111111')
+  await pay(page)
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+  expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
+})
+
 test('an order whose answer gets lost is found, and is one order', async ({ page, desk, pageErrors }) => {
   pageErrors.allow('ERR_EMPTY_RESPONSE')
   const before = (await desk.payments()).length

@@ -169,6 +169,29 @@ describe('a page', () => {
   })
 })
 
+describe('the card payment script', () => {
+  const cards = { loginConfig: async () => [{ config_name: 'card_payment', value: 'true' }] }
+  const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''
+
+  test('is allowed only in documents that are loaded at a page on which bank cards are entered', async () => {
+    const host = fakeHost(cards)
+    const page = await host.get(`${LESTARI}/tea?buy=1`)
+    expect(policyOf(page)).toContain('/assets/ https://pay.gapura.example/card.js;')
+    expect(await pageData(page)).not.toHaveProperty('withoutBankCards')
+    for (const path of ['/', '/green-tea', '/login/lestari', '/nowhere']) {
+      const other = await host.get(LESTARI + path)
+      expect(policyOf(other)).not.toContain('pay.gapura.example')
+      expect(await pageData(other)).toMatchObject({ withoutBankCards: true })
+    }
+  })
+
+  test('is allowed nowhere where the login config takes no cards', async () => {
+    const page = await fakeHost().get(`${LESTARI}/tea`)
+    expect(policyOf(page)).not.toContain('pay.gapura.example')
+    expect(await pageData(page)).toMatchObject({ withoutBankCards: true })
+  })
+})
+
 describe('a login config that the back end does not answer', () => {
   test('delays only the first page, and not beyond its time limit', async () => {
     let pauses = 0

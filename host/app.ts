@@ -7,6 +7,7 @@ import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
+import { takesBankCards } from '../core/page/bank-cards.ts'
 import { hostText } from '../core/page/host-words.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
@@ -89,20 +90,23 @@ export function createHost(means: HostSettings): Host {
   const answerPage = async (request: Request, site: Visitor & Site, partner: Partner, status: 200 | 404) => {
     const { host } = site
     const language = readCookie(request, 'language')
+    const loginConfig = await loginConfigs.get(partner.id)
+    const { pathname } = new URL(request.url)
     const asked = {
       partner,
-      loginConfig: await loginConfigs.get(partner.id),
+      loginConfig,
       environment: passOn ? { ...environment(host), api: site.origin } : environment(host),
       host,
-      pathname: new URL(request.url).pathname,
+      pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
       theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
       signedIn: hasSession(request),
+      takesBankCards: takesBankCards(pathname, build.bankCardPatterns, loginConfig),
     }
     const { forms, styleHashes } = await pages.get(asked)
     const { bytes, headers } = chooseForm(request, forms)
     const loginHosts = partner.login?.hosts ?? []
-    const all = { ...pageHeaders({ site, environment: asked.environment, loginHosts, styleHashes }), ...headers }
+    const all = { ...pageHeaders({ ...asked, site, loginHosts, styleHashes }), ...headers }
     return new Response(bytes, { status, headers: all })
   }
 

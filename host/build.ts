@@ -35,6 +35,8 @@ export type Build = {
   readonly cardFaults?: readonly string[]
   /** The patterns of all their pages: `/login/:domain?`. */
   readonly patterns: readonly string[]
+  /** The patterns of those pages on which bank cards are entered. */
+  readonly bankCardPatterns: readonly string[]
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
   /** The mild faults of a partner's file that only the plugins can tell, for the log. Default: none. */

@@ -55,6 +55,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       { id: 'rum', always: false, switch: 'plugin_rum' },
     ],
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
+    bankCardPatterns: ['/tea'],
     signInPath: ({ id }) => `/login/${id}`,
     file: (address) => {
       const text = FILES[address]

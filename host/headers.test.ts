@@ -10,6 +10,7 @@ const page = (changes: object = {}) =>
     environment: ENVIRONMENTS.production,
     loginHosts: ['http://10.5.50.1'],
     styleHashes: ['sha256-AAAA'],
+    takesBankCards: true,
     ...changes,
   })
 const lines = (headers: Record<string, string>) =>
@@ -153,6 +154,12 @@ describe('the policy', () => {
     expect(policyWith({ paymentScript: null })).toMatch(
       /script-src https:\/\/wifi\.lestari\.example\/assets\/; .*frame-src 'none'/,
     )
+  })
+
+  test('allows no card script, and nothing of its host, on pages that take no cards', () => {
+    const policy = page({ takesBankCards: false })['content-security-policy']
+    expect(policy).not.toContain('pay.gapura.example')
+    expect(policy).toContain("frame-src 'none'")
   })
 
   test('allows every host of a tile template', () => {

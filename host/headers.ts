@@ -21,6 +21,8 @@ export type PageAbout = {
   readonly loginHosts: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
+  /** Whether the page may load the card payment script. */
+  readonly takesBankCards: boolean
 }
 
 /** Headers of the HTML page. */

@@ -29,6 +29,8 @@ export type PageAsked = {
   readonly language: Language
   readonly theme: 'light' | 'dark'
   readonly signedIn: boolean
+  /** Whether the page's policy allows the card payment script. */
+  readonly takesBankCards: boolean
 }
 
 export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly string[] }
@@ -82,9 +84,9 @@ export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_
   return {
     bytes: () => total,
     get: (asked) => {
-      const { partner, loginConfig, environment, host, language, theme, signedIn } = asked
+      const { partner, loginConfig, environment, host, language, theme, signedIn, takesBankCards } = asked
       const path = screenPath(asked.pathname, build.patterns, partner.id)
-      const key = [partner.id, host, environment.api, language, theme, signedIn, path].join(' ')
+      const key = [partner.id, host, environment.api, language, theme, signedIn, takesBankCards, path].join(' ')
       const old = kept.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) {
         kept.delete(key)
@@ -136,6 +138,7 @@ async function makePage(
     language,
     words: drawn.words,
     prerendered: drawn.prerendered,
+    ...(!asked.takesBankCards && { withoutBankCards: true }),
     reports: { to: REPORTS_PATH, release: build.release },
   }
   const script = (address: string) => withIntegrity(address, build, cardFiles)

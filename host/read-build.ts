@@ -31,9 +31,18 @@ export async function readBuild(folder: string): Promise<Build> {
   // The casts hold: the same build wrote these files.
   const manifest = JSON.parse(manifestText) as Manifest
   const cardParts = JSON.parse(partsText) as CardParts
-  const { prerender, plugins, cardFaults, patterns, signInPath, partnerFaults, suggest } = (await import(
-    /* @vite-ignore */ pathToFileURL(drawing).href
-  )) as Pick<Build, 'prerender' | 'plugins' | 'cardFaults' | 'patterns' | 'signInPath' | 'partnerFaults' | 'suggest'>
+  const { prerender, plugins, cardFaults, patterns, bankCardPatterns, signInPath, partnerFaults, suggest } =
+    (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Pick<
+      Build,
+      | 'prerender'
+      | 'plugins'
+      | 'cardFaults'
+      | 'patterns'
+      | 'bankCardPatterns'
+      | 'signInPath'
+      | 'partnerFaults'
+      | 'suggest'
+    >
   const files: ReadonlyMap<string, ClientFile> = new Map(
     readdirSync(assets)
       .filter((name) => !/\.(br|gz|map)$/.test(name))
@@ -57,6 +66,7 @@ export async function readBuild(folder: string): Promise<Build> {
     plugins,
     ...(cardFaults && { cardFaults }),
     patterns,
+    bankCardPatterns,
     signInPath,
     ...(partnerFaults && { partnerFaults }),
     suggest,

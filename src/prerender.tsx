@@ -43,6 +43,10 @@ export const cardFaults: readonly string[] = faultsOf(plugins).map(
 )
 /** The patterns of all their pages. */
 export const patterns: readonly string[] = allPages(plugins).map((page) => page.path)
+/** The patterns of those pages on which bank cards are entered. */
+export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ path, takesBankCards }) =>
+  takesBankCards === true ? [path] : [],
+)
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {

@@ -174,6 +174,8 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
       environment,
       loginHosts: partners.flatMap(({ login }) => login?.hosts ?? []),
       styleHashes: [],
+      // One policy serves all addresses.
+      takesBankCards: true,
     }),
     ...PAGE_HEADERS,
     ...FILE_HEADERS,

@@ -19,6 +19,8 @@ export type Portal = {
   readonly origin: string
   /** False when the browser refuses cookies, and a session will not outlive this page. */
   readonly persists: () => boolean
+  /** Whether this document may load the card payment script. False: another one, loaded at a page that takes bank cards. */
+  readonly takesBankCards: boolean
 }
 
 /** The same object for as long as the portal stands, so that effects may depend on its parts. */
@@ -37,5 +39,6 @@ export function portalOf({ page, tab, local, browser, session }: Assembled): Por
     local,
     origin: browser.origin,
     persists: () => session.jar.persists,
+    takesBankCards: page.withoutBankCards !== true,
   }
 }

@@ -23,6 +23,8 @@ export type PageData = {
   readonly words: LoadedWords
   /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
   readonly prerendered: string | null
+  /** The document's policy refuses the card payment script. Missing: it does not. */
+  readonly withoutBankCards?: true
   /** Where the page reports plugins that fail. Missing where no host serves the page: then nothing is sent. */
   readonly reports?: PageReports
 }

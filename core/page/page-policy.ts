@@ -15,6 +15,8 @@ export type PolicyAbout = {
   readonly loginHosts: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
+  /** Whether the page may load the card payment script. */
+  readonly takesBankCards: boolean
   /** Where browsers report violations. Default: nowhere. */
   readonly reports?: {
     /** The path that takes reports. */
@@ -43,10 +45,18 @@ export const FILE_HEADERS = {
 /** SHA-256 of the empty text. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
-export function pagePolicy({ assets, environment, loginHosts, styleHashes, reports }: PolicyAbout): string {
+export function pagePolicy({
+  assets,
+  environment,
+  loginHosts,
+  styleHashes,
+  takesBankCards,
+  reports,
+}: PolicyAbout): string {
   const api = originOf(environment.api)
   const logins = [...environment.login, ...loginHosts].map(originOf)
-  const payment = environment.paymentScript === null ? null : new URL(environment.paymentScript)
+  const script = takesBankCards ? environment.paymentScript : null
+  const payment = script === null ? null : new URL(script)
   const tiles = environment.tiles === null ? [] : tileOrigins(environment.tiles.url)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],

@@ -28,6 +28,8 @@ export type Page<Path extends string = string> = Placing & {
    * `main` for a signed-in customer, `plain` for other visitors.
    */
   readonly frame?: 'main' | 'plain' | 'either'
+  /** Bank cards are entered here: only documents loaded at such a page may load the card payment script. Default false. */
+  readonly takesBankCards?: boolean
   readonly load: LoadScreen<NoInfer<Path>>
 }
 

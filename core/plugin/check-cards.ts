@@ -117,7 +117,7 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
   pages.forEach((page, at) => {
     const keys = ['pages', at] as const
     if (!isRecord(page)) return say('P116', keys, '{ path, access, load }', page)
-    const { path, access, load, frame, role } = page
+    const { path, access, load, frame, role, takesBankCards } = page
     if (!isPattern(path)) return say('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
     if (paths.has(path)) say('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
     paths.set(path, at)
@@ -127,6 +127,9 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
     }
     if (frame !== undefined && frame !== 'main' && frame !== 'plain' && frame !== 'either') {
       say('P116', [...keys, 'frame'], 'one of main, plain, either', frame)
+    }
+    if (takesBankCards !== undefined && typeof takesBankCards !== 'boolean') {
+      say('P116', [...keys, 'takesBankCards'], 'true or false', takesBankCards)
     }
     if (role !== undefined) checkRole(role, access, path, keys, say)
     if (typeof role === 'string') {

@@ -14,7 +14,7 @@ export function BankCardPart({
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const { provider, card, fault, type } = payment
-  if (provider.kind === 'failed') {
+  if (provider.kind === 'failed' || provider.kind === 'elsewhere') {
     return (
       <div className="g-stack" role="alert">
         <p>{t('card.failed')}</p>

@@ -2,8 +2,8 @@
 import { whenIdle, type ServicePortal } from '#core'
 import { loadScript } from '#core/api'
 
-export default function loadAhead({ environment, loginConfig }: ServicePortal): (() => void) | void {
-  const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
+export default function loadAhead({ environment, loginConfig, takesBankCards }: ServicePortal): (() => void) | void {
+  const address = takesBankCards && loginConfig['card_payment'] === true ? environment.paymentScript : null
   if (address === null) return undefined
   return whenIdle(() => {
     void loadScript(import('./bank-card-script.ts'))

@@ -1,5 +1,5 @@
 /** Asks for a confirmation and the payment method before an order. Repeated presses make one order. */
-import { Dialog, DialogBody, useErrorText, useOnline, useLanguage, useWords } from '#core'
+import { Dialog, DialogBody, useErrorText, useOnline, useLanguage, useSearchParams, useWords } from '#core'
 import { formatMoney, formatTime } from '#core/text'
 import { Button } from '@fluentui/react-components'
 import { useState, type FormEvent } from 'react'
@@ -22,9 +22,18 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const language = useLanguage()
-  const [method, setMethod] = useState<Method>('qr')
+  const [search, setSearch] = useSearchParams()
+  const [wanted, setWanted] = useState<Method>(search.get('method') === 'card' ? 'card' : 'qr')
   const order = useOrder(chosen, onOrdered)
   const card = useBankCardPayment()
+  const method = card.provider.kind === 'off' ? 'qr' : wanted
+  const choose = (next: Method) => {
+    setWanted(next)
+    if (next === 'qr' || card.provider.kind !== 'elsewhere') return
+    // The new document opens this dialog again by its address, with the fields of the card.
+    setSearch((before) => ({ ...Object.fromEntries(before), method: next }), { replace: true })
+    card.provider.retry()
+  }
   const isBusy = order.isPlacing || card.isWorking
   const isLocked = isBusy || order.isUncertain
   const pay = async () => {
@@ -68,7 +77,7 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
             <strong>{formatMoney(chosen.price)}</strong>
           </p>
           {after !== null && <p>{t('confirm.after', { time: formatTime(after, language) })}</p>}
-          {card.provider.kind !== 'off' && <MethodChoice method={method} isLocked={isLocked} onChange={setMethod} />}
+          {card.provider.kind !== 'off' && <MethodChoice method={method} isLocked={isLocked} onChange={choose} />}
           {method === 'qr' ? (
             <p className="g-quiet">{t('confirm.qr')}</p>
           ) : (

@@ -1,7 +1,7 @@
 /** An attempt makes at most one order, also at a back end that ignores the Idempotency-Key. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createStorage, press, renderPortal } from '../../core/testing.tsx'
+import { createStorage, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
 import packages from './plugin.ts'
 
 const DAY = {
@@ -90,7 +90,11 @@ const METHODS: readonly Method[] = ['qr', 'card']
 const PAY = { qr: 'Bayar dengan QRIS', card: 'Bayar dengan kartu' }
 const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran berhasil' }
 
-async function visit(backEnd: ReturnType<typeof createBackEnd>, storage = createStorage()) {
+async function visit(
+  backEnd: ReturnType<typeof createBackEnd>,
+  storage = createStorage(),
+  more: Partial<RenderSettings> = {},
+) {
   provideCards()
   return renderPortal({
     plugins: [packages],
@@ -100,6 +104,7 @@ async function visit(backEnd: ReturnType<typeof createBackEnd>, storage = create
     storage,
     loginConfig: { card_payment: true },
     environment: { paymentScript: 'https://pay.example/card.js' },
+    ...more,
   })
 }
 async function order(method: Method) {
@@ -282,4 +287,42 @@ it('after an order has ended, the next one gets another key', async () => {
   await order('qr')
   await paymentOf('qr')
   expect(new Set(backEnd.keys).size).toBe(2)
+})
+
+describe('a document whose policy refuses the card script', () => {
+  const scripts = () => document.querySelectorAll('script[src^="https://pay.example"]')
+
+  it('is loaded anew when the card is chosen, and the new one shows the same dialog with the card’s fields', async () => {
+    const backEnd = createBackEnd()
+    const { left, unmount } = await visit(backEnd, createStorage(), { withoutBankCards: true })
+    const choice = await screen.findByRole('radio', { name: 'Kartu' })
+    await act(async () => fireEvent.click(choice))
+    expect(left).toEqual(['/packages?buy=p_day&method=card'])
+    expect(screen.getByText('Menyiapkan pembayaran kartu…')).toBeTruthy()
+    unmount()
+    await visit(backEnd, createStorage(), { at: left[0] ?? '' })
+    expect(await screen.findByLabelText('Nomor kartu')).toBeTruthy()
+    await press(PAY.card)
+    await paymentOf('card')
+    expect(backEnd.made).toHaveLength(1)
+  })
+
+  it('is not loaded anew for a payment by QR, and loads no card script', async () => {
+    const { left } = await visit(createBackEnd(), createStorage(), { withoutBankCards: true })
+    await order('qr')
+    await paymentOf('qr')
+    expect(left).toEqual([])
+    expect(scripts()).toHaveLength(0)
+  })
+
+  it('is not loaded anew again and again when the policy stays: she is told, and may try again', async () => {
+    const { left } = await visit(createBackEnd(), createStorage(), {
+      at: '/packages?buy=p_day&method=card',
+      withoutBankCards: true,
+    })
+    await screen.findByText(/^Pembayaran kartu/)
+    expect(left).toEqual([])
+    await press('Coba lagi')
+    expect(left).toEqual(['/packages?buy=p_day&method=card'])
+  })
 })

@@ -1,6 +1,6 @@
 /**
  * Packages on sale: of every kind at `/packages`, of one kind at its own path. The query opens a dialog: `?buy=<package>` the
- * confirmation of an order, `?purchase=<order>` its payment. Back therefore closes the dialog.
+ * confirmation of an order (`&method=card` with the card chosen), `?purchase=<order>` its payment. Back therefore closes the dialog.
  */
 import {
   Empty,

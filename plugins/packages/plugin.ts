@@ -13,7 +13,7 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/packages', access: 'member', load: list }],
+  pages: [{ path: '/packages', access: 'member', takesBankCards: true, load: list }],
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
@@ -24,7 +24,7 @@ export default definePlugin({
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({
-      pages: [{ path: kind.path, access: 'member', load: list }],
+      pages: [{ path: kind.path, access: 'member', takesBankCards: true, load: list }],
       menu: [
         { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },
         { to: kind.path, in: 'drawer', label: kind.title, icon: kind.icon },

@@ -1,5 +1,5 @@
 /** Whether cards are accepted, and the provider's script once the customer is about to pay. */
-import { usePortal } from '#core'
+import { useNavigation, usePortal } from '#core'
 import { loadScript } from '#core/api'
 import { useCallback, useEffect, useState } from 'react'
 import type { BankCardProvider } from './bank-card.ts'
@@ -7,16 +7,20 @@ import type { BankCardProvider } from './bank-card.ts'
 export type BankCardState =
   /** Cards are not accepted: the login config does not allow them, or the environment has no provider. */
   | { readonly kind: 'off' }
+  /** This document's policy refuses the script. `retry` loads the document anew, at this page, which may load it. */
+  | { readonly kind: 'elsewhere'; readonly retry: () => void }
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly provider: BankCardProvider }
   | { readonly kind: 'failed'; readonly retry: () => void }
 
 export function useBankCardProvider(): BankCardState {
-  const { environment, loginConfig } = usePortal()
+  const { environment, loginConfig, takesBankCards } = usePortal()
+  const { reload } = useNavigation()
+  const [isReloading, setReloading] = useState(false)
   const address = loginConfig['card_payment'] === true ? environment.paymentScript : null
   const [provider, setProvider] = useState<BankCardProvider | 'failed' | null>(null)
   const load = useCallback(async () => {
-    if (address === null) return
+    if (address === null || !takesBankCards) return
     setProvider(null)
     try {
       const { loadBankCardScript } = await loadScript(import('./bank-card-script.ts'))
@@ -25,9 +29,16 @@ export function useBankCardProvider(): BankCardState {
     } catch {
       setProvider('failed')
     }
-  }, [address])
+  }, [address, takesBankCards])
   useEffect(() => void load(), [load])
   if (address === null) return { kind: 'off' }
+  if (!takesBankCards && !isReloading) {
+    const retry = () => {
+      setReloading(true)
+      reload()
+    }
+    return { kind: 'elsewhere', retry }
+  }
   if (provider === null) return { kind: 'loading' }
   return provider === 'failed' ? { kind: 'failed', retry: () => void load() } : { kind: 'ready', provider }
 }
