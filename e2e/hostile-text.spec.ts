@@ -9,7 +9,10 @@ import { openSignedIn } from './support/signed-in.ts'
 async function makeHostile(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     // Names below localhost resolve in the browser only.
-    const response = await route.fetch({ url: route.request().url().replace('//api.localhost', '//127.0.0.1') })
+    const address = new URL(route.request().url())
+    const { host } = address
+    address.hostname = '127.0.0.1'
+    const response = await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } })
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
     return route.fulfill({ response, json: hostile(await response.json()) })
   })

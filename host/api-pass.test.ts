@@ -68,6 +68,7 @@ test('a call reaches the back end with its bearer, its key and the device’s ad
     authorization: 'Bearer one',
     'content-type': 'application/json',
     'idempotency-key': 'k1',
+    origin: LESTARI,
     'x-forwarded-for': '10.5.50.7',
     'x-forwarded-host': 'lestari.example',
     'x-forwarded-proto': 'https',

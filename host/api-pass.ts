@@ -100,7 +100,8 @@ function isNavigation({ method, headers }: Request): boolean {
 }
 
 function headersFor(request: Request, { origin }: Site, address: string | null): Headers {
-  const headers = new Headers({ 'accept-encoding': 'identity' })
+  // As a call to another origin has it: the back end may tell partners apart by it.
+  const headers = new Headers({ 'accept-encoding': 'identity', origin })
   for (const name of SENT) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
