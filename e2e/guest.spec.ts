@@ -94,7 +94,7 @@ test('a package that is used up when she requests it is refused in plain words, 
   const ip = data.includes('.') ? data : (JSON.parse(Buffer.from(data, 'base64url').toString()) as { ip: string }).ip
   for (const key of ['a', 'b']) {
     await page.request.post(`http://127.0.0.1:${host.port}/api/guest/package`, {
-      headers: { 'idempotency-key': key },
+      headers: { 'idempotency-key': key, origin: host.origin('lestari') },
       data: { ip, identity: 'gapura-lestari' },
     })
     await desk.advance(31 * 60)
