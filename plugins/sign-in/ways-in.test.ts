@@ -2,7 +2,7 @@
 import { createSafeStorage } from '#core'
 import { describe, expect, it } from 'vitest'
 import { readLoginName } from './login-name.ts'
-import { newPasswordForm } from './passwords.ts'
+import { emailForm, newPasswordForm, passwordForm } from './passwords.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import { takeReturn } from './social-return.ts'
 import { voucherCode, voucherForm } from './voucher-code.ts'
@@ -21,6 +21,28 @@ describe('a login name', () => {
     ['siti@contoh', 'emailFormat'],
     ['12', 'phoneFormat'],
   ])('%s', (typed, read) => expect(readLoginName(typed, '62')).toEqual(read))
+})
+
+describe('the form of a password', () => {
+  it.each([
+    ['0812 3456 7890', 'x', undefined],
+    ['siti@contoh.id', 'x', undefined],
+    ['', 'x', 'login loginRequired'],
+    ['12', 'x', 'login phoneFormat'],
+    ['siti@contoh', 'x', 'login emailFormat'],
+    ['siti@contoh.id', '', 'password passwordEmpty'],
+  ])('%s with “%s”', (login, password, fault) => {
+    const [issue] = passwordForm('62').safeParse({ login, password }).error?.issues ?? []
+    expect(issue && `${issue.path.join()} ${issue.message}`).toBe(fault)
+  })
+
+  it.each([
+    ['siti@contoh.id', undefined],
+    ['', 'emailRequired'],
+    ['siti@contoh', 'emailFormat'],
+  ])('by e-mail: “%s”', (email, fault) => {
+    expect(emailForm.safeParse({ email }).error?.issues[0]?.message).toBe(fault)
+  })
 })
 
 describe('a new password', () => {
