@@ -264,6 +264,17 @@ describe('what is no regular file inside the folder costs its own partner only',
     expect(JSON.stringify(opened.partners())).not.toContain(SECRET)
   })
 
+  test.each([
+    ['a folder', 'something that is not a file'],
+    ['a FIFO', 'something that is not a file'],
+    ['a link to a file outside', 'a link that leads out of the folder'],
+    ['a link to a device', 'a link that leads out of the folder'],
+  ])('%s is said to be %s', (name, received) => {
+    cases[name]?.(join(folder, 'xx.json'))
+    open()
+    expect(logged[0]).toContain(`expected a file inside the folder · received ${received} · see to the file`)
+  })
+
   test.each(Object.entries(cases))('%s as a logo', async (_, make) => {
     make(join(folder, 'logos', 'x.svg'))
     write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'x.svg' } }))
