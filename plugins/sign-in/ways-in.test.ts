@@ -1,6 +1,7 @@
 /** Parsing and validation of the input of sign-in. */
 import { createSafeStorage } from '#core'
 import { describe, expect, it } from 'vitest'
+import { arrivalOf } from './arrival.ts'
 import { readLoginName } from './login-name.ts'
 import { emailForm, newPasswordForm, passwordForm } from './passwords.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
@@ -80,4 +81,13 @@ describe('a tab that has opened a provider', () => {
     tab.set(SOCIAL_LEFT, '1000')
     expect(takeReturn(tab, 1_000 + 15 * 60_000)).toBeNull()
   })
+})
+
+it.each([
+  ['?data=a%2Bb%3D&user=x', '?data=a%2Bb%3D'],
+  ['?user=x&data=e30', '?data=e30'],
+  ['?user=x', ''],
+  ['', ''],
+])('of the query “%s” the next page of signing in gets “%s”', (search, expected) => {
+  expect(arrivalOf(search)).toBe(expected)
 })
