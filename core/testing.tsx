@@ -60,7 +60,10 @@ export type Rendered = RenderResult & {
   readonly sandbox: SandboxHandle | null
   /** All calls in order, as `GET /api/x`. */
   readonly calls: readonly string[]
-  /** Addresses of the documents that the portal navigated to. A reload adds the current address. */
+  /**
+   * Addresses of the documents that the portal navigated to; `POST <action>?<fields>` for a form. A reload adds the current
+   * address.
+   */
   readonly left: readonly string[]
   /** Path and query of the current address. */
   readonly address: () => string
@@ -104,6 +107,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   const left: string[] = []
   const navigation = createNavigation(window, {
     leave: (url) => void left.push(url),
+    post: (action, fields) => void left.push(`POST ${action}?${new URLSearchParams(fields)}`),
     reload: () => void left.push(address()),
   })
   const page: PageData = {

@@ -17,10 +17,16 @@ test('a router that asks for CHAP gets the right response, and the portal verifi
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('credentials are sent to listed hosts only, whatever the address contains', async ({ page, host, desk }) => {
+test('credentials are sent to listed hosts only, whatever the address contains, and are in no address', async ({
+  page,
+  host,
+  desk,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (/[?&]password=/.test(request.url())) sent.push(new URL(request.url()).host)
+    const { host: to, search } = new URL(request.url())
+    if (/[?&]password=/.test(search)) sent.push(`the address of ${to}`)
+    if (/(^|&)password=/.test(request.postData() ?? '')) sent.push(to)
   })
   const data = {
     ip: '10.5.50.99',

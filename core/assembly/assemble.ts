@@ -129,6 +129,10 @@ export function assemble({
       keepNotices(tab, store)
       navigation.leave(url)
     },
+    post: (action, fields) => {
+      keepNotices(tab, store)
+      navigation.post(action, fields)
+    },
     served: {
       read: () => session.jar.read(LOGIN_BASE),
       write: (served) => session.jar.write(LOGIN_BASE, served, new Date(Date.now() + MONTH)),

@@ -9,6 +9,8 @@ export type Navigation = {
   readonly go: (to: string, how?: GoOptions) => void
   /** Opens another document. While a form is open the browser asks first, unless the move is forced. */
   readonly leave: (url: string, how?: Pick<GoOptions, 'forced'>) => void
+  /** Opens another document by submitting these fields as a form. */
+  readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
   /** Reloads the document, without asking. What was typed is kept as before any forced move. */
   readonly reload: () => void
   /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */

@@ -49,6 +49,7 @@ function begin(answers: (path: string) => number, body: object = {}) {
       moves.push(to)
     },
     leave: () => undefined,
+    post: () => undefined,
     reload: () => undefined,
     hold: () => () => undefined,
     beforeForced: () => () => undefined,

@@ -12,6 +12,7 @@ const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] =>
 function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { answers?: boolean } = {}) {
   const kept = new Map<string, string>()
   const left: URL[] = []
+  const posted: string[] = []
   const fetch = vi.fn((..._: unknown[]) => (answers ? Promise.resolve() : Promise.reject(new TypeError('dead'))))
   const hotspot = createHotspot({
     hosts: ['http://login.example'],
@@ -26,10 +27,14 @@ function scene({ answers = true, ...settings }: Partial<HotspotSettings> & { ans
       localNetwork: () => Promise.resolve(null),
     },
     leave: (url) => left.push(new URL(url)),
+    post: (action, fields) => {
+      posted.push(action)
+      left.push(new URL(`${action}?${new URLSearchParams(fields)}`))
+    },
     origin: 'http://lestari.example',
     ...settings,
   })
-  return { hotspot, left, fetch, kept }
+  return { hotspot, left, posted, fetch, kept }
 }
 const PROBE: HotspotSettings['probe'] = {
   fetch: () => Promise.resolve(),
@@ -237,6 +242,19 @@ describe('logging in', () => {
     expect(hotspot.returned('')).toBe(false)
     expect([hotspot.returned(back.search), hotspot.returned(back.search)]).toEqual([true, false])
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
+  })
+
+  it('sends the credentials in the body of a form, but from an https page to an http router in the address', async () => {
+    const how = async (pageProtocol: string, host: string) => {
+      const { hotspot, posted, left } = scene({ hosts: [host], probe: { ...PROBE, pageProtocol } })
+      await hotspot.login(who, '/')
+      expect(left[0]?.searchParams.get('password')).toBe(who.password)
+      return posted
+    }
+    expect(await how('http:', 'http://login.example')).toEqual(['http://login.example/login'])
+    expect(await how('https:', 'https://login.example')).toEqual(['https://login.example/login'])
+    expect(await how('http:', 'https://login.example')).toEqual(['https://login.example/login'])
+    expect(await how('https:', 'http://login.example')).toEqual([])
   })
 
   it('detects a return without the router’s redirect, once', async () => {

@@ -6,9 +6,11 @@ import {
   chooseHost,
   probeRouter,
   chapResponse,
-  loginAddress,
+  loginFields,
+  loginRequest,
   logoutAddress,
   type Credentials,
+  type LoginFields,
   type ProbeSettings,
 } from './router-login.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
@@ -36,6 +38,8 @@ export type HotspotSettings = {
   readonly probe: ProbeSettings
   /** Navigates to another document. */
   readonly leave: (url: string) => void
+  /** Navigates to another document by submitting a form. */
+  readonly post: (action: string, fields: LoginFields) => void
   /** This portal's own origin. */
   readonly origin: string
   /** The document was opened by a reload, Back or Forward, so that its address may hold data that arrived long ago. */
@@ -75,7 +79,19 @@ export type Hotspot = {
 }
 
 export function createHotspot(settings: HotspotSettings): Hotspot {
-  const { hosts, domain, memory, shared, probe, leave, origin, domains = [], served, isRevisit = false } = settings
+  const {
+    hosts,
+    domain,
+    memory,
+    shared,
+    probe,
+    leave,
+    post,
+    origin,
+    domains = [],
+    served,
+    isRevisit = false,
+  } = settings
   const sharedKey = `router-metadata.${domain}`
   const ownHosts = [...domains, ...[origin, ...hosts].map((one) => new URL(one).hostname)]
   /** The newest router data of this tab or another one. */
@@ -133,17 +149,20 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       const proof = crypto.randomUUID().slice(0, 8)
       const dst = new URL(to, origin)
       dst.searchParams.set(RETURN, proof)
-      const address = loginAddress(router, { ...credentials, domain, dst: dst.href })
       if ((await probeRouter(router, probe, onTry)) === 'silent') {
         return { kind: 'silent', address: new URL('/', router).href }
       }
       const { chap_id, chap_challenge } = last?.data ?? {}
-      if (chap_id && chap_challenge) {
-        address.searchParams.set('password', await chapResponse(chap_id, credentials.password, chap_challenge))
-      }
+      const password =
+        chap_id && chap_challenge
+          ? await chapResponse(chap_id, credentials.password, chap_challenge)
+          : credentials.password
+      const fields = loginFields({ ...credentials, password }, { domain, dst: dst.href })
+      const request = loginRequest(router, fields, probe.pageProtocol)
       if (last) keep({ at: last.at, data: lasting(last.data) })
       memory.set('router-proof', proof)
-      leave(address.href)
+      if (request.method === 'post') post(request.action, request.fields)
+      else leave(request.address)
       return { kind: 'leaving' }
     },
     returned: (search) => {

@@ -6,7 +6,8 @@ import {
   chooseHost,
   probeRouter,
   PROBES,
-  loginAddress,
+  loginFields,
+  loginRequest,
   logoutAddress,
   refusalOf,
   type ProbeSettings,
@@ -25,21 +26,27 @@ const plainly = (search: string) =>
       .map((pair) => pair.split('=').map(decodeURIComponent)),
   ) as Record<string, string>
 
+/** The login address where the credentials go by GET. */
+const addressOf = ({ dst, domain, ...credentials }: typeof who) => {
+  const request = loginRequest(HOST, loginFields(credentials, { domain, dst }), 'https:')
+  return new URL(request.method === 'get' ? request.address : 'about:post')
+}
+
 describe('the login address', () => {
   it('has the username and the address to return to', () => {
-    const url = loginAddress(HOST, who)
+    const url = addressOf(who)
     expect(url.origin + url.pathname).toBe('http://login.example/login')
     expect(plainly(url.search)).toEqual({ username: '628123@lestari', password: 'rahasia', dst: who.dst })
   })
 
   it('does not change a username that has a domain', () => {
-    expect(plainly(loginAddress(HOST, { ...who, username: 'a@b' }).search)['username']).toBe('a@b')
+    expect(plainly(addressOf({ ...who, username: 'a@b' }).search)['username']).toBe('a@b')
   })
 
   it('keeps every character of a password, for routers that decode a plus as a space or not', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constant('p@s s+w&o#r%d=?/\\"é😀'), fc.string({ unit: 'grapheme' })), (password) => {
-        const url = loginAddress(HOST, { ...who, password })
+        const url = addressOf({ ...who, password })
         expect(url.searchParams.get('password')).toBe(password)
         expect(plainly(url.search)['password']).toBe(password)
         expect(url.hash).toBe('')

@@ -1,5 +1,5 @@
 /**
- * Logs a device in at the router by a full-page navigation to its login page. Background calls with credentials are not
+ * Logs a device in at the router by a full-page navigation to its login page, as its own login form does. Background calls with credentials are not
  * used: browsers block them to private addresses or ask first, and an opaque response proves nothing. Where it is
  * allowed, a background request without credentials ("probe") first checks that the router answers.
  */
@@ -30,16 +30,37 @@ export function chooseHost(
   return [wished, served].find((one) => one !== null && hosts.includes(one)) ?? hosts[0] ?? null
 }
 
-/** The login address of a host with the credentials. */
-export function loginAddress(
-  host: string,
-  credentials: Credentials & { readonly domain: string; readonly dst: string },
-): URL {
+/** The fields of the router's login form. */
+export type LoginFields = { readonly username: string; readonly password: string; readonly dst: string }
+
+export function loginFields(
+  { username, password }: Credentials,
+  { domain, dst }: { readonly domain: string; readonly dst: string },
+): LoginFields {
+  return { username: username.includes('@') ? username : `${username}@${domain}`, password, dst }
+}
+
+/** How the credentials are sent: in the body of a form, or in the address. */
+export type LoginRequest =
+  | { readonly method: 'post'; readonly action: string; readonly fields: LoginFields }
+  | { readonly method: 'get'; readonly address: string }
+
+/**
+ * The login request to a host. The router takes it by POST, as from its own login page. The credentials are then in no address, so
+ * that neither the browser's history nor a proxy's log keeps them. From an https page to an http router they go by GET: for a form
+ * browsers ask there whether to send it although it is not secure, and the customer would stop at that question.
+ */
+export function loginRequest(host: string, fields: LoginFields, pageProtocol: string): LoginRequest {
   const url = new URL('/login', host)
-  const { username, password, domain, dst } = credentials
+  if (!isMixed(host, pageProtocol)) return { method: 'post', action: url.href, fields }
   // Not every router decodes a plus as a space, so spaces are written %20.
-  url.search = query({ username: username.includes('@') ? username : `${username}@${domain}`, password, dst })
-  return url
+  url.search = query(fields)
+  return { method: 'get', address: url.href }
+}
+
+/** Whether this is an http router for an https page. Mixed content rules forbid to call it in the background. */
+function isMixed(host: string, pageProtocol: string): boolean {
+  return pageProtocol === 'https:' && host.startsWith('http:')
 }
 
 export function logoutAddress(host: string, domain: string): URL {
@@ -61,7 +82,7 @@ export type ProbeSettings = {
   /** Resolves after `ms` milliseconds. */
   readonly pause: (ms: number) => Promise<void>
   readonly now: () => number
-  /** The page's protocol: mixed content rules forbid an https page to call an http router in the background. */
+  /** The page's protocol; see `isMixed`. */
   readonly pageProtocol: string
   /** The browser's permission for requests to the local network; null where it has no such permission. */
   readonly localNetwork: () => Promise<PermissionState | null>
@@ -73,7 +94,7 @@ export async function probeRouter(
   means: ProbeSettings,
   onTry?: (count: number) => void,
 ): Promise<ProbeResult> {
-  if (means.pageProtocol === 'https:' && host.startsWith('http:')) return 'not-allowed'
+  if (isMixed(host, means.pageProtocol)) return 'not-allowed'
   const permission = await means.localNetwork()
   if (permission === 'prompt' || permission === 'denied') return 'not-allowed'
   const end = means.now() + PROBE_BUDGET

@@ -7,6 +7,7 @@ function visit(at = '/form') {
   const left: string[] = []
   const navigation = createNavigation(window, {
     leave: (url) => void left.push(url),
+    post: (action, fields) => void left.push(`${action} ${JSON.stringify(fields)}`),
     reload: () => void left.push('reload'),
   })
   onTestFinished(navigation.listen())
@@ -103,4 +104,16 @@ it('reloads without asking, after what was typed is kept', () => {
   onTestFinished(navigation.beforeForced(() => kept.push('listener')))
   navigation.reload()
   expect([left, kept, browserAsks()]).toEqual([['reload'], ['form', 'listener'], false])
+})
+
+it('submits a form of the given fields by POST, and leaves none of their values in the page', () => {
+  const sent: (readonly [string, string, unknown])[] = []
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push([this.method, this.action, Object.fromEntries(new FormData(this))])
+  })
+  const fields = { username: 'siti@lestari', password: 'p+w &%é', dst: 'http://lestari.example/?online=1' }
+  createNavigation(window).post('http://login.example/login', fields)
+  expect(sent).toEqual([['post', 'http://login.example/login', fields]])
+  expect(document.body.innerHTML).not.toContain('siti')
+  submit.mockRestore()
 })

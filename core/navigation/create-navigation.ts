@@ -7,12 +7,17 @@ import { navigate } from 'wouter/use-browser-location'
 import type { GoOptions, Here, Navigation, OpenForm } from '../assembly/navigation.ts'
 
 /** How a document is left. A test passes functions that record the address. */
-export type Leaving = { readonly leave: (url: string) => void; readonly reload: () => void }
+export type Leaving = {
+  readonly leave: (url: string) => void
+  readonly post: Navigation['post']
+  readonly reload: () => void
+}
 
 export function createNavigation(
   window: Window,
-  { leave, reload }: Leaving = {
+  { leave, post, reload }: Leaving = {
     leave: (url) => window.location.assign(url),
+    post: (action, fields) => submitForm(window.document, action, fields),
     reload: () => window.location.reload(),
   },
 ): Navigation {
@@ -62,6 +67,7 @@ export function createNavigation(
       }
       leave(url)
     },
+    post,
     reload: () => {
       force()
       stopAsking()
@@ -88,6 +94,25 @@ export function createNavigation(
   }
 }
 
+function submitForm(document: Document, action: string, fields: Readonly<Record<string, string>>): void {
+  const form = document.createElement('form')
+  form.method = 'post'
+  form.action = action
+  form.hidden = true
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement('input')
+    input.type = 'hidden'
+    input.name = name
+    input.value = value
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  // The request is built already. A page that Back restores does not contain the values. The form itself stays, because not every
+  // browser submits one that is gone.
+  form.replaceChildren()
+}
+
 function addressOf({ pathname, search }: Here): string {
   return pathname + search
 }
@@ -99,6 +124,7 @@ export const noNavigation: Navigation = {
   here: () => ({ pathname: '', search: '', hash: '' }),
   go: nothing,
   leave: nothing,
+  post: nothing,
   reload: nothing,
   hold: () => nothing,
   beforeForced: () => nothing,

@@ -42,7 +42,7 @@ describe('free internet', () => {
     const { left, calls, assembled, cookies } = await open()
     await press('Pakai internet gratis')
     await waitFor(() => expect(left).toHaveLength(1))
-    const url = new URL(left[0] ?? '')
+    const url = new URL(left[0]?.replace('POST ', '') ?? '')
     expect(url.origin + url.pathname).toBe('http://login.localhost:8080/login')
     expect(url.searchParams.get('username')).toMatch(/@/)
     expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)

@@ -32,7 +32,7 @@ describe('connecting again', () => {
   it('navigates to the router', async () => {
     const { left } = await open({})
     await waitFor(() => expect(left).toHaveLength(1))
-    expect(left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?/)
+    expect(left[0]).toMatch(/^POST http:\/\/login\.localhost:8080\/login\?/)
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('another tab of a browser with router data', () => {
     bodies.length = 0
     const { left } = await openLater({ at: '/relogin/default', instead }, ago)
     await waitFor(() => expect(left).toHaveLength(1))
-    expect(left[0]).toMatch(/^https:\/\/balai\.example\/login\?/)
+    expect(left[0]).toMatch(/^POST https:\/\/balai\.example\/login\?/)
     expect(bodies).toEqual([{ domain: 'default', ip: '10.5.50.7', identity: 'balai' }])
   })
 

@@ -67,7 +67,7 @@ describe('signing in with a password', () => {
     const { left } = await open({ at: `/login/default/password?data=${data}` })
     await enter(SITI, DEMO_PASSWORD)
     await waitFor(() => expect(left).toHaveLength(1))
-    expect(left[0]).toMatch(/^http:\/\/login\.localhost:8080\/login\?/)
+    expect(left[0]).toMatch(/^POST http:\/\/login\.localhost:8080\/login\?/)
   })
 
   it('links to the other methods and to a new password', async () => {

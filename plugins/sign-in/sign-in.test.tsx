@@ -249,7 +249,7 @@ describe('signing in', () => {
       await waitFor(() => expect(rendered.left).not.toEqual([]))
       expect(rendered.left, round).toHaveLength(1)
       expect(rendered.calls.filter((call) => call.includes('router/reconnect'))).toEqual([])
-      const url = new URL(rendered.left[0] ?? '')
+      const url = new URL(rendered.left[0]?.replace('POST ', '') ?? '')
       expect(url.origin + url.pathname).toBe('http://login.localhost:8080/login')
       expect(url.searchParams.get('username')).toMatch(/@/)
       expect(rendered.address()).not.toContain('password')
@@ -264,7 +264,7 @@ describe('signing in', () => {
     const signedIn = await askForCode(`/login/default?data=${data}`, { storage })
     await type('Kode', codeFrom(signedIn))
     await waitFor(() => expect(signedIn.left).not.toEqual([]))
-    const back = new URL(new URL(signedIn.left[0] ?? '').searchParams.get('dst') ?? '')
+    const back = new URL(new URL(signedIn.left[0]?.replace('POST ', '') ?? '').searchParams.get('dst') ?? '')
     const { cookies } = signedIn
     signedIn.unmount()
     const open = () =>
