@@ -1,0 +1,62 @@
+/** For tests: the sandbox with answers that a test changes, and a browser in which a customer of it is signed in. */
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { NOBODY } from '../../core/plugin/condition.ts'
+import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import { plan } from '../../core/plugin/plan.ts'
+import { createStorage, press, renderPortal, type, type RenderSettings } from '../../core/testing.tsx'
+import { createSandbox } from '../../sandbox/index.ts'
+import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
+import { createCookiePage } from './cookie-page.ts'
+
+const cards = import.meta.glob<{ readonly default: Plugin }>('../../plugins/*/plugin.ts', { eager: true })
+const plugins = Object.values(cards).map((card) => card.default)
+const { pages } = plan(
+  plugins,
+  { plugins: Object.fromEntries(plugins.map(({ id }) => [id, true])) },
+  {},
+  { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
+)
+
+/** The paths of all pages that a signed-in customer may open. */
+export const PAGES: readonly string[] = [
+  ...new Set(pages.filter(({ page }) => page.access !== 'signed-out').map(({ page }) => page.path)),
+]
+
+/** Changes the JSON of an answer. */
+export type Change = (json: unknown, call: { readonly method: string; readonly path: string }) => unknown
+
+/** Signs a customer in by a code. Visits of the result use the same browser. */
+export async function signInAt(change: Change) {
+  const sandbox = createSandbox({ file: ':memory:', plugins: sandboxPlugins })
+  const fetch = async (request: Request): Promise<Response> => {
+    const response = await sandbox.fetch(request)
+    if (!/json/.test(response.headers.get('content-type') ?? '')) return response
+    const text = await response.text()
+    const json: unknown = text === '' ? null : JSON.parse(text)
+    return Response.json(change(json, { method: request.method, path: new URL(request.url).pathname }), {
+      status: response.status,
+    })
+  }
+  const browser = { plugins, fetch, cookies: createCookiePage(), storage: createStorage() } satisfies RenderSettings
+  const { assembled } = await renderPortal({ ...browser, at: '/login/default' })
+  await type('Nomor WhatsApp', '0812-3456-7890')
+  await press('Lanjut')
+  const field = await screen.findByLabelText('Kode')
+  const code = sandbox.world.outbox.arrived('6281234567890')[0]?.code ?? ''
+  await act(async () => fireEvent.change(field, { target: { value: code } }))
+  await waitFor(() => expect(assembled.session.read().user).not.toBeNull())
+  cleanup()
+  /** Opens a page and waits until it is drawn. */
+  const visit = async (path: string) => {
+    const at = path
+      .replace(/:domain\??/, 'default')
+      .replace(/\/:\w+\?/g, '')
+      .replace(/:\w+/g, 'inv-1')
+    await renderPortal({ ...browser, at })
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('.g-skeleton')).toBeNull())
+    return document.body
+  }
+  return { assembled, visit, close: () => sandbox.close() }
+}

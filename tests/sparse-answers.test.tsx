@@ -1,0 +1,69 @@
+/** Every page works with a back end that leaves out, or sends as null, each field that it may leave out. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { readAnswer } from '../core/api/read-answer.ts'
+import { isRecord } from '../core/values/is-record.ts'
+import { allEndpoints } from '../tools/all-endpoints.ts'
+import { PAGES, signInAt, type Change } from './doubles/changed-back-end.tsx'
+
+/** The JSON without the fields that every reader of the call can do without. */
+const sparse =
+  (as: 'left out' | 'null'): Change =>
+  (json, { method, path }) => {
+    const readers = allEndpoints.filter(({ endpoint }) => endpoint.method === method && matches(endpoint.path, path))
+    const isRead = (changed: unknown) => readers.every(({ endpoint }) => canRead(endpoint, JSON.stringify(changed)))
+    if (readers.length === 0 || !isRead(json)) return json
+    const strip = (value: unknown, put: (changed: unknown) => unknown): unknown => {
+      if (Array.isArray(value)) {
+        return value.reduce<unknown[]>(
+          (items, item, index) =>
+            items.with(
+              index,
+              strip(item, (changed) => put(items.with(index, changed))),
+            ),
+          value,
+        )
+      }
+      if (!isRecord(value)) return value
+      return Object.entries(value).reduce<Readonly<Record<string, unknown>>>((kept, [name, inner]) => {
+        const { [name]: _, ...rest } = kept
+        const without = as === 'null' ? { ...kept, [name]: null } : rest
+        // The answer itself stays, so that there is something to show.
+        if (name !== 'data' && isRead(put(without))) return without
+        return { ...kept, [name]: strip(inner, (changed) => put({ ...kept, [name]: changed })) }
+      }, value)
+    }
+    return strip(json, (changed) => changed)
+  }
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
+}
+
+function canRead(endpoint: (typeof allEndpoints)[number]['endpoint'], text: string): boolean {
+  try {
+    readAnswer(endpoint, '', text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+it('leaves out what may be missing, and nothing else', () => {
+  const call = { method: 'POST', path: '/api/request_otp' }
+  expect(sparse('left out')({ error: false, status: 200, message: null, resend_in: 60 }, call)).toEqual({})
+  const tokens = { access_token: 'a', access_token_expiry: 1, refresh_token: 'r', refresh_token_expiry: 2 }
+  expect(sparse('left out')(tokens, { method: 'POST', path: '/token/refresh' })).toEqual(tokens)
+})
+
+describe.each(['left out', 'null'] as const)('optional fields that are %s', (as) => {
+  let browser: ReturnType<typeof signInAt> | undefined
+  const signedIn = () => (browser ??= signInAt(sparse(as)))
+  afterAll(async () => (await browser)?.close())
+
+  it.each(PAGES)('leave %s whole', async (path) => {
+    const { visit } = await signedIn()
+    const body = await visit(path)
+    expect(body.textContent).not.toMatch(/sedang bermasalah|Ada yang tidak beres|belum dapat dimuat/)
+    expect(body.textContent).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
+  })
+})
