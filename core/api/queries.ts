@@ -124,11 +124,11 @@ export function useIsWell(): boolean {
 }
 
 type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
-type PageSettings = {
+type PageSettings<Item> = {
   /** False: do not ask yet. Default true. */
   readonly enabled?: boolean
-  /** Milliseconds between polls, or false. */
-  readonly every?: number | false
+  /** Milliseconds between polls, or false; also by what has been read so far. */
+  readonly every?: number | false | ((flat: readonly Item[]) => number | false)
   /** Milliseconds in which an answer stays fresh. Default five minutes. */
   readonly fresh?: number
 }
@@ -138,7 +138,7 @@ export function usePages<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
   read: (answer: AnswerOf<E>) => Page<Item>,
-  { enabled = true, every = false, fresh = FIVE_MINUTES }: PageSettings = {},
+  { enabled = true, every = false, fresh = FIVE_MINUTES }: PageSettings<Item> = {},
 ) {
   const client = useClient()
   const pages = useInfiniteQuery(
@@ -152,12 +152,16 @@ export function usePages<E extends Endpoint, Item>(
       // A back end that ignores the cursor answers the same ones for ever.
       getNextPageParam: ({ next }, _, __, asked) => (next == null || asked.includes(next) ? undefined : next),
       enabled,
-      refetchInterval: every,
+      refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
       staleTime: fresh,
     },
     cacheOf(client),
   )
-  return { ...pages, flat: pages.data?.pages.flatMap((page) => page.data) ?? [] }
+  return { ...pages, flat: flatOf(pages.data) }
+}
+
+function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefined): Item[] {
+  return data?.pages.flatMap((page) => page.data) ?? []
 }
 
 /**
@@ -168,7 +172,7 @@ export function useWholeList<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
   read: (answer: AnswerOf<E>) => Page<Item>,
-  settings: PageSettings = {},
+  settings: PageSettings<Item> = {},
 ) {
   const pages = usePages(endpoint, input, read, settings)
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages

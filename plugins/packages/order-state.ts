@@ -18,6 +18,19 @@ export function isActivating({ status, activated, paid_at, created_at, expires_a
   return status === 'success' && !activated && !(paidAt < now - ACTIVATION_AWAITED)
 }
 
+/** The most orders that are read to find the open ones. */
+const MOST_READ = 200
+
+/**
+ * Whether the list, newest first, may go on with an open order: nothing in it is older than the time in which an activation is
+ * awaited.
+ */
+export function mayHideOpen(orders: readonly Order[], now: number): boolean {
+  const isRecent = ({ created_at, paid_at, expires_at }: Order) =>
+    !(Date.parse(created_at ?? paid_at ?? expires_at) < now - ACTIVATION_AWAITED)
+  return orders.length < MOST_READ && orders.every(isRecent)
+}
+
 /** The open order of this package: unpaid, or paid and not active yet. */
 export function openOrderOf(orders: readonly Order[], packageId: string, now: number): Order | null {
   const same = orders.filter((one) => one.package.id === packageId)

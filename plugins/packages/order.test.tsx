@@ -25,11 +25,18 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
   const made: Made[] = []
   const keys: (string | null)[] = []
   const bodies = new Map<string, string>()
-  const state: { trouble: Trouble | null; isMaking: boolean; isListDown: boolean; isListLate: boolean } = {
+  const state: {
+    trouble: Trouble | null
+    isMaking: boolean
+    isListDown: boolean
+    isListLate: boolean
+    perPage: number | null
+  } = {
     trouble: null,
     isMaking: true,
     isListDown: false,
     isListLate: false,
+    perPage: null,
   }
   const make = async (request: Request): Promise<Response> => {
     const body = await request.text()
@@ -65,7 +72,11 @@ function createBackEnd({ knowsKeys = false }: { knowsKeys?: boolean } = {}) {
     if (call === 'GET /api/ctm/transactions') {
       // It fails only from the first order on.
       if (state.isListDown && keys.length > 0) return new Response(null, { status: 500 })
-      return Response.json({ data: state.isListLate ? [] : made })
+      const listed = state.isListLate ? [] : made
+      if (state.perPage === null) return Response.json({ data: listed })
+      const from = Number(new URL(request.url).searchParams.get('cursor') ?? 0)
+      const to = from + state.perPage
+      return Response.json({ data: listed.slice(from, to), next: to < listed.length ? String(to) : null })
     }
     const own = made.find(({ id }) => call === `GET /api/ctm/purchases/${id}`)
     return own ? Response.json({ data: own }) : new Response(null, { status: 404 })
@@ -272,6 +283,21 @@ it('an unpaid order is offered instead of a second one', async () => {
   await press('Lanjutkan pesanan')
   await paymentOf('qr')
   expect(backEnd.keys).toHaveLength(1)
+})
+
+it('an unpaid order on a later page of the list is offered instead of a second one', async () => {
+  const backEnd = createBackEnd()
+  const { unmount } = await visit(backEnd)
+  await order('qr')
+  await paymentOf('qr')
+  unmount()
+  const [open] = backEnd.made
+  const other = { ...DAY, id: 'p_week' }
+  for (const id of ['o_2', 'o_3']) if (open) backEnd.made.unshift({ ...open, id, package: other, status: 'failed' })
+  backEnd.state.perPage = 1
+  await visit(backEnd)
+  expect(await screen.findByText('Paket ini sudah Anda pesan')).toBeTruthy()
+  expect(backEnd.made.map(({ id }) => id)).toEqual(['o_3', 'o_2', 'o_1'])
 })
 
 it('after an order has ended, the next one gets another key', async () => {

@@ -1,8 +1,9 @@
 /** Makes one order from the confirmation dialog. `place-order.ts` prevents a second one. */
 import { useAccountPath } from '#core'
-import { invalidateAnswers, isStatus, useCall, useClient } from '#core/api'
+import { invalidateAnswers, isStatus, useCall, useClient, type AnswerOf } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
-import { createPurchase, getPurchase, getTransactions, type Package } from './endpoints.ts'
+import { createPurchase, getPurchase, getTransactions, type Order, type Package } from './endpoints.ts'
+import { mayHideOpen } from './order-state.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
 import { useOrderKeeper } from './use-order-keeper.ts'
 
@@ -59,9 +60,7 @@ function useOrdering({ id: packageId }: Package): Ordering {
           extras: { idempotencyKey: key, isRepeated: false },
         }),
       read: async (id) => {
-        const { data } = await client
-          .call(getTransactions, { params: { account }, query: {} })
-          .catch(ifMissing(NO_LIST))
+        const data = await readOrders(client, account)
         if (id === null || data.some((one) => one.id === id)) return data
         const own = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
         return own ? [...data, own] : data
@@ -71,7 +70,22 @@ function useOrdering({ id: packageId }: Package): Ordering {
   )
 }
 
-const NO_LIST = { data: [] }
+const NO_LIST = { data: [], next: null }
+
+/** Her newest orders, as far back as one may be open. */
+async function readOrders(client: ReturnType<typeof useClient>, account: ReturnType<typeof useAccountPath>) {
+  const orders: Order[] = []
+  const asked = new Set<string>()
+  for (let cursor: string | null = null; ; asked.add(cursor)) {
+    const query = cursor === null ? {} : { cursor }
+    const page: AnswerOf<typeof getTransactions> = await client
+      .call(getTransactions, { params: { account }, query })
+      .catch(ifMissing(NO_LIST))
+    orders.push(...page.data)
+    cursor = page.next ?? null
+    if (cursor === null || asked.has(cursor) || !mayHideOpen(orders, Date.now())) return orders
+  }
+}
 
 /** Returns `instead` for a 404. */
 const ifMissing =
