@@ -95,6 +95,7 @@ async function reply(world: SandboxWorld, answer: Answer, core: boolean, context
         headers: raw.headers,
         ...(bytes.length > 0 && { body: bytes }),
       }),
+      session: world.sessions.familyOf(bearerOf(raw) ?? '') ?? '',
       address: context.env.address,
       origin: originOf(world, raw),
       language: languageOf(raw),
@@ -152,8 +153,13 @@ function keyReused(): Refusal {
 }
 
 function callerOf(world: SandboxWorld, request: Request): SandboxAccount | undefined {
-  const bearer = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
+  const bearer = bearerOf(request)
   return bearer === undefined ? undefined : world.sessions.callerOf(bearer)
+}
+
+/** The access token of a call. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
 /** The account that a path's segment names must be active; without a segment, any account of this person. */

@@ -19,6 +19,7 @@ export const MOST: Readonly<Record<LimitName, number>> = {
   'wrong voucher from': 10,
   'wrong voucher at': 100,
   'upload by': 20,
+  'wrong password by': 10,
   'guest from': 20,
   'guest at': 200,
 }

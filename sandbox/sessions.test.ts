@@ -88,6 +88,52 @@ describe('a session', () => {
   })
 })
 
+describe('a customer who comes from a router again', () => {
+  const arrive = (token: unknown) =>
+    testSandbox.call('POST', '/api/session/refresh', {
+      token: String(token),
+      body: { ip: '10.5.50.2', identity: 'gapura-default', account_type: 'customer' },
+    })
+
+  test('gets a new pair of the same session, and the old refresh token ends with it', async () => {
+    const first = await signIn()
+    const { status: said, json } = await arrive(first['access_token'])
+    expect([said, json['accounts']]).toEqual([200, [{ account_type: 'customer', account_status: 'active' }]])
+    expect(await status(json['access_token'])).toBe(200)
+    testSandbox.pass(GRACE_MS + 1)
+    // The second use of the old token ends the whole session, so both pairs belong to one.
+    expect((await refresh(first['refresh_token'])).status).toBe(401)
+    expect(await status(json['access_token'])).toBe(401)
+    expect((await refresh(json['refresh_token'])).status).toBe(401)
+  })
+
+  test('gets the same pair when two tabs arrive, or one also renews, within ten seconds', async () => {
+    const first = await signIn()
+    const { json } = await arrive(first['access_token'])
+    expect((await arrive(first['access_token'])).json).toEqual(json)
+    const { accounts: _, ...pair } = json
+    expect((await refresh(first['refresh_token'])).json).toEqual(pair)
+  })
+
+  test('gets no second pair for an access token that was replaced', async () => {
+    const first = await signIn()
+    const { json } = await arrive(first['access_token'])
+    testSandbox.pass(GRACE_MS + 1)
+    expect((await arrive(first['access_token'])).status).toBe(401)
+    expect((await refresh(json['refresh_token'])).status).toBe(200)
+  })
+
+  test('leaves one session behind, however often she comes', async () => {
+    let { access_token } = await signIn()
+    for (let times = 0; times < 5; times += 1) {
+      access_token = (await arrive(access_token)).json['access_token']
+      testSandbox.pass(GRACE_MS + 1)
+    }
+    const families = testSandbox.world.db.all('SELECT DISTINCT family FROM tokens')
+    expect(families).toHaveLength(1)
+  })
+})
+
 describe('the account type that a call carries', () => {
   const enter = async (account_type: 'customer' | 'rtrw', phone: string) => {
     const body = { phone, domain: 'default', password: 'Gapura#2026', account_type }

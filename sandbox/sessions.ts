@@ -9,7 +9,7 @@ import type { Clock } from './clock.ts'
 export const SESSION_TABLE = `
   CREATE TABLE IF NOT EXISTS tokens (
     refresh_hash TEXT PRIMARY KEY, access_hash TEXT NOT NULL UNIQUE, family TEXT NOT NULL, account_id TEXT NOT NULL,
-    access_expiry TEXT NOT NULL, refresh_expiry TEXT NOT NULL, spent_at TEXT, successor TEXT
+    access_expiry TEXT NOT NULL, refresh_expiry TEXT NOT NULL, proved_at TEXT NOT NULL, spent_at TEXT, successor TEXT
   );
   CREATE INDEX IF NOT EXISTS tokens_of_family ON tokens (family);
 `
@@ -17,6 +17,8 @@ export const SESSION_TABLE = `
 export const ACCESS_MS = 15 * 60_000
 export const REFRESH_MS = 30 * 86_400_000
 export const GRACE_MS = 10_000
+/** How long after a sign-in no further proof is needed. */
+export const FRESH_MS = 10 * 60_000
 
 export type TokenPair = {
   readonly access_token: string
@@ -28,6 +30,13 @@ export type TokenPair = {
 export type Sessions = World['sessions'] & {
   /** The account of an access token, or undefined when the token is unknown, expired or ended. */
   callerOf(access: string): SandboxAccount | undefined
+  /** The session of a valid access token: all pairs that follow from one sign-in. */
+  familyOf(access: string): string | undefined
+  /**
+   * A new token result in the session of an access token, whose refresh token is spent; null when the token is unknown,
+   * expired or replaced.
+   */
+  renew(access: string): ReturnType<World['sessions']['issue']> | null
   /** The type of the account that a refresh token belongs to; undefined when the token is unknown. */
   typeOf(refresh: string): SandboxAccount['account_type'] | undefined
   /** A new pair, or null when the refresh token is unknown, expired or spent. */
@@ -39,13 +48,15 @@ export type Sessions = World['sessions'] & {
 type TokenRow = {
   readonly family: string
   readonly account_id: string
+  readonly refresh_hash: string
+  readonly proved_at: string
   readonly refresh_expiry: string
   readonly spent_at: string | null
   readonly successor: string | null
 }
 
 export function createSessions(db: Database, clock: Clock, accounts: World['accounts']): Sessions {
-  const write = (account: string, family: string): TokenPair => {
+  const write = (account: string, family: string, proved_at: string): TokenPair => {
     const now = clock.now().getTime()
     const pair: TokenPair = {
       access_token: `at_${randomBytes(24).toString('base64url')}`,
@@ -54,32 +65,78 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
       refresh_token_expiry: new Date(now + REFRESH_MS).toISOString(),
     }
     db.run(
-      `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry)
-       VALUES (?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry, proved_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
       hash(pair.refresh_token),
       hash(pair.access_token),
       family,
       account,
       pair.access_token_expiry,
       pair.refresh_token_expiry,
+      proved_at,
     )
     return pair
   }
   const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', hash(refresh))
+  /** The row of an access token that has not expired. */
+  const rowOfAccess = (access: string) =>
+    db.one<TokenRow>(
+      'SELECT * FROM tokens WHERE access_hash = ? AND access_expiry > ?',
+      hash(access),
+      clock.now().toISOString(),
+    )
+  const accountsOf = (account: SandboxAccount) =>
+    db.all<{ account_type: SandboxAccount['account_type']; account_status: string }>(
+      'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
+      account.phone,
+      account.domain,
+    )
+  /** The next pair of a row, which is spent by it. Within the grace period it is the same pair again; later null. */
+  const next = (row: TokenRow): TokenPair | null => {
+    const now = clock.now()
+    if (row.spent_at !== null) {
+      const isLate = now.getTime() - Date.parse(row.spent_at) > GRACE_MS
+      return isLate || row.successor === null ? null : readPair(row.successor)
+    }
+    // A successor is stored in plain text. It is deleted here when its grace period is over.
+    db.run('UPDATE tokens SET successor = NULL WHERE spent_at < ?', new Date(now.getTime() - GRACE_MS).toISOString())
+    const pair = write(row.account_id, row.family, row.proved_at)
+    db.run(
+      'UPDATE tokens SET spent_at = ?, successor = ? WHERE refresh_hash = ?',
+      now.toISOString(),
+      JSON.stringify(pair),
+      row.refresh_hash,
+    )
+    return pair
+  }
   const endFamily = (family: string) => db.run('DELETE FROM tokens WHERE family = ?', family)
 
   return {
     issue: (account) => {
       const pair = db.transaction(() => {
         db.run('DELETE FROM tokens WHERE refresh_expiry < ?', clock.now().toISOString())
-        return write(account.id, randomBytes(12).toString('base64url'))
+        return write(account.id, randomBytes(12).toString('base64url'), clock.now().toISOString())
       })
-      const accounts = db.all<{ account_type: SandboxAccount['account_type']; account_status: string }>(
-        'SELECT account_type, account_status FROM accounts WHERE phone = ? AND domain = ? ORDER BY account_type',
-        account.phone,
-        account.domain,
-      )
-      return { ...pair, accounts }
+      return { ...pair, accounts: accountsOf(account) }
+    },
+    renew: (access) =>
+      db.transaction(() => {
+        const row = rowOfAccess(access)
+        const account = row && accounts.byId(row.account_id)
+        const pair = row ? next(row) : null
+        return account && pair && { ...pair, accounts: accountsOf(account) }
+      }) ?? null,
+    endOthers: ({ phone, domain }, session) =>
+      db.run(
+        `DELETE FROM tokens WHERE family <> ?
+         AND account_id IN (SELECT id FROM accounts WHERE phone = ? AND domain = ?)`,
+        session,
+        phone,
+        domain,
+      ),
+    isFresh: (session) => {
+      const since = new Date(clock.now().getTime() - FRESH_MS).toISOString()
+      return db.one('SELECT family FROM tokens WHERE family = ? AND proved_at > ?', session, since) !== undefined
     },
     endAll: ({ phone, domain }) =>
       db.run(
@@ -88,13 +145,10 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
         domain,
       ),
     callerOf: (access) => {
-      const row = db.one<{ account_id: string }>(
-        'SELECT account_id FROM tokens WHERE access_hash = ? AND access_expiry > ?',
-        hash(access),
-        clock.now().toISOString(),
-      )
+      const row = rowOfAccess(access)
       return row && accounts.byId(row.account_id)
     },
+    familyOf: (access) => rowOfAccess(access)?.family,
     typeOf: (refresh) => {
       const row = rowOf(refresh)
       return row && accounts.byId(row.account_id)?.account_type
@@ -102,26 +156,10 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     rotate: (refresh) =>
       db.transaction(() => {
         const row = rowOf(refresh)
-        const now = clock.now()
-        if (!row || row.refresh_expiry <= now.toISOString()) return null
-        if (row.spent_at !== null) {
-          const late = now.getTime() - new Date(row.spent_at).getTime() > GRACE_MS
-          if (!late && row.successor !== null) return readPair(row.successor)
-          endFamily(row.family)
-          return null
-        }
-        // A successor is stored in plain text. It is deleted here when its grace period is over.
-        db.run(
-          'UPDATE tokens SET successor = NULL WHERE spent_at < ?',
-          new Date(now.getTime() - GRACE_MS).toISOString(),
-        )
-        const pair = write(row.account_id, row.family)
-        db.run(
-          'UPDATE tokens SET spent_at = ?, successor = ? WHERE refresh_hash = ?',
-          now.toISOString(),
-          JSON.stringify(pair),
-          hash(refresh),
-        )
+        if (!row || row.refresh_expiry <= clock.now().toISOString()) return null
+        const pair = next(row)
+        // A refresh token that is used again after its grace period has been stolen from one of the two.
+        if (!pair) endFamily(row.family)
         return pair
       }),
     end: (refresh) => {

@@ -15,7 +15,7 @@ import { readLoginConfig } from '../core/partner/login-config.ts'
 import { normalName } from '../core/sandbox/normal-name.ts'
 import { safePath } from '../core/session/safe-path.ts'
 import { fakePartner } from '../host/fake-host.ts'
-import { bareNumber, EMAIL, PHONE, STRONG_PASSWORD } from '../core/values/index.ts'
+import { bareNumber, EMAIL, passwordFault, PHONE } from '../core/values/index.ts'
 import { readLoginName } from '../plugins/sign-in/login-name.ts'
 import { voucherCode } from '../plugins/sign-in/voucher-code.ts'
 
@@ -26,7 +26,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'an e-mail address': (text) => EMAIL.test(text),
   'a phone number': (text) => PHONE.test(bareNumber(text)),
   'a typed phone number': (text) => fullNumber(text, '62'),
-  'a new password': (text) => STRONG_PASSWORD.test(text),
+  'a new password': passwordFault,
   'a login name': (text) => readLoginName(text, '62'),
   'the name of an account': normalName,
   'a pasted code': codeIn,

@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     what: 'a rule for passwords',
     pattern: /\(\?=\.\*\[a-z\]\)/,
     home: 'core/values/password.ts',
-    remedy: 'Take STRONG_PASSWORD from core/values, or newPasswordRule from #core/fields.',
+    remedy: 'Take passwordFault from core/values, or newPasswordRule from #core/fields.',
   },
   {
     what: 'the address of a WhatsApp chat',

@@ -1,7 +1,7 @@
 /** Validation rules of single fields for form schemas. Each takes the message keys of its faults. */
 import { z } from '../api/endpoint.ts'
 import { EMAIL } from '../values/email.ts'
-import { LONGEST_PASSWORD, STRONG_PASSWORD } from '../values/password.ts'
+import { passwordFault } from '../values/password.ts'
 import { bareNumber, PHONE } from '../values/phone.ts'
 
 /** Something must stand there, without the spaces at its ends that a phone's keyboard leaves. */
@@ -21,9 +21,16 @@ export function phoneRule(missing: string, format: string) {
     .check(z.overwrite(bareNumber), z.minLength(1, { error: missing, abort: true }), z.regex(PHONE, format))
 }
 
-/** A new password, strong enough for the back end. `weak` is the key of what is said when it is not. */
-export function newPasswordRule(weak: string) {
-  return z.string().check(z.regex(STRONG_PASSWORD, weak), z.maxLength(LONGEST_PASSWORD, weak))
+/**
+ * A new password, strong enough for the back end. `weak` and `known` are the keys of what is said when it is not, and when
+ * it is one that everybody knows.
+ */
+export function newPasswordRule(weak: string, known: string) {
+  return z.string().check((context) => {
+    const fault = passwordFault(context.value)
+    if (fault === null) return
+    context.issues.push({ code: 'custom', message: fault === 'known' ? known : weak, input: context.value })
+  })
 }
 
 /** For the whole of a form with a `password` and its `confirmation`: both are the same. */

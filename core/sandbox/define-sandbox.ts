@@ -81,6 +81,7 @@ export type LimitName =
   | 'wrong voucher from'
   | 'wrong voucher at'
   | 'upload by'
+  | 'wrong password by'
   | 'guest from'
   | 'guest at'
 
@@ -161,6 +162,10 @@ export type World = {
     }
     /** Signs this person out everywhere, with both account types. */
     endAll(account: SandboxAccount): void
+    /** Signs this person out everywhere but in this session (`Question.session`). */
+    endOthers(account: SandboxAccount, session: string): void
+    /** Whether the person has proven within the last ten minutes, in this session, who she is: by signing in. */
+    isFresh(session: string): boolean
   }
   readonly payments: {
     /** `token`: what the card script made of a card; a card is decided at once, a code waits to be paid. */
@@ -199,6 +204,8 @@ export type Question<E extends Endpoint> = {
   readonly caller: SandboxAccount
   /** Its body is still unread. */
   readonly request: Request
+  /** The session of the bearer, as `world.sessions` knows it; empty without one. */
+  readonly session: string
   /** The IP address of the connection, as the server sees it; `unknown` without a server. */
   readonly address: string
   /** The portal the call came from, by its Origin header; the default partner's portal without one. */

@@ -110,6 +110,8 @@ export const updateProfile = endpoint('PUT', '/api/{account}', {
     identity_card: change(z.string()),
     address: change(z.string()),
     location: change(place),
+    /** Sent when the back end has asked for it with `errors.current_password`, to change the e-mail address. */
+    current_password: z.optional(z.string()),
   }),
   // An empty answer is success: the profile is read again.
   answer: z.optional(data(profile)),

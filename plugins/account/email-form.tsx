@@ -5,6 +5,7 @@ import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
 import { Field, Input } from '@fluentui/react-components'
 import { emailForm } from './profile-form.ts'
+import { ProofField, proofOf, useProof } from './proof-field.tsx'
 
 export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const { t } = useWords('account')
@@ -13,14 +14,16 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
   const notices = useNotices()
   const account = useAccountPath()
   const save = useCall(updateProfile)
+  const proof = useProof()
   const form = useForm({
     schema: emailForm,
-    start: { email: '' },
+    start: { email: '', current_password: '' },
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
-    send: async ({ email }) => {
+    send: async ({ email, current_password }) => {
       const params = { account }
-      const saved = await save.mutateAsync({ params, body: { email } })
+      const body = { email, ...proofOf(current_password) }
+      const saved = await proof.watch(save.mutateAsync({ params, body }))
       const profile = saved ?? (await client.call(getProfile, { params }))
       session.change({ user: profile })
       invalidateAnswers(client, getProfile)
@@ -33,6 +36,7 @@ export function EmailForm({ onSaved }: { readonly onSaved: () => void }) {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
+      {proof.isNeeded && <ProofField form={form} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('verify.saveEmail')} sending={t('register.saving')} />
     </form>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { profileForm, refusalToSkip } from './profile-form.ts'
 
-const faultsOf = (form: object) => profileForm.safeParse(form).error?.issues.map((issue) => issue.message) ?? []
+const faultsOf = (form: object) =>
+  profileForm.safeParse({ current_password: '', ...form }).error?.issues.map((issue) => issue.message) ?? []
 
 describe('a profile', () => {
   test('needs a name and an e-mail address, and reports each that is missing', () => {
@@ -16,9 +17,11 @@ describe('a profile', () => {
   )
 
   test('is trimmed, since phone keyboards leave spaces', () => {
-    expect(profileForm.parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ' })).toEqual({
+    expect(profileForm.parse({ name: ' Rina Kusuma ', email: ' rina@contoh.id ', current_password: ' x ' })).toEqual({
       name: 'Rina Kusuma',
       email: 'rina@contoh.id',
+      // A password is sent as it was typed.
+      current_password: ' x ',
     })
   })
 

@@ -7,13 +7,18 @@ const email = emailRule('emailRequired', 'emailFormat')
 export const profileForm = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'nameRequired'), z.maxLength(100, 'nameLong')),
   email,
+  /** Empty until the back end asks for it. */
+  current_password: z.string(),
 })
 export type ProfileForm = z.infer<typeof profileForm>
 
-export const emailForm = z.object({ email })
+export const emailForm = z.object({ email, current_password: z.string() })
 
 /** Why the form cannot be skipped (section 5): an e-mail address was entered, or the name is not valid. Null: it can be. */
-export function refusalToSkip({ name, email }: ProfileForm): { field: keyof ProfileForm; fault: string } | null {
+export function refusalToSkip({
+  name,
+  email,
+}: Pick<ProfileForm, 'name' | 'email'>): { field: 'name' | 'email'; fault: string } | null {
   if (email.trim() !== '') return { field: 'email', fault: 'cannotSkip' }
   return profileForm.shape.name.safeParse(name).success ? null : { field: 'name', fault: 'nameRequired' }
 }

@@ -6,6 +6,7 @@ import { getProfile, updateProfile } from '#core/session'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
+import { ProofField, proofOf, useProof } from './proof-field.tsx'
 
 export default function Register() {
   const { t } = useWords('account')
@@ -18,19 +19,22 @@ export default function Register() {
   const client = useClient()
   const account = useAccountPath()
   const save = useCall(updateProfile)
+  const proof = useProof()
   const store = async (body: Partial<ProfileForm>, changes: { readonly skipForceUpdate: boolean }) => {
     const params = { account }
-    const profile = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
+    const saved = await proof.watch(save.mutateAsync({ params, body }))
+    const profile = saved ?? (await client.call(getProfile, { params }))
     session.change({ user: profile, forceUpdate: false, ...changes })
     notices.show({ intent: 'success', text: t('info.saved') })
     go('/')
   }
   const form = useForm({
     schema: profileForm,
-    start: { name: user?.name ?? '', email: user?.email ?? '' },
+    start: { name: user?.name ?? '', email: user?.email ?? '', current_password: '' },
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
-    send: async ({ name, email }) => store({ name, email }, { skipForceUpdate: false }),
+    send: async ({ name, email, current_password }) =>
+      store({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
   })
   useTitle(t('register.title'))
   // Skipping still saves the name: the portal needs it, and she has typed it.
@@ -53,6 +57,7 @@ export default function Register() {
       <Field label={t('email')} required {...form.field('email')}>
         <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
       </Field>
+      {proof.isNeeded && <ProofField form={form} />}
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('register.save')} sending={t('register.saving')} />
       {!forceUpdate && (

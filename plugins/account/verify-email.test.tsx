@@ -52,6 +52,20 @@ it('still takes an address that is missing, where the back end verifies none', a
   expect(assembled.session.read().user?.email).toBe('siti@baru.id')
 })
 
+it('asks for the password before another address replaces hers, when she signed in some time ago', async () => {
+  const { sandbox, assembled, address } = await open('/verify_new_email/')
+  sandbox?.world.clock.advance(11 * 60_000)
+  await press('Pakai email lain')
+  await type(/^Email/, 'rina@baru.id')
+  expect(screen.queryByLabelText(/^Kata sandi Anda/)).toBeNull()
+  await press('Simpan email')
+  expect(await screen.findByText('Masukkan kata sandi Anda untuk mengganti email.')).toBeTruthy()
+  await type(/^Kata sandi Anda/, 'Gapura#2026')
+  await press('Simpan email')
+  await waitFor(() => expect(assembled.session.read().user?.email).toBe('rina@baru.id'))
+  expect(address()).toBe('/verify_new_email/')
+})
+
 it('is not offered at a sandbox that lacks it, once that was found out', async () => {
   const { sandbox, address } = await open('/verify_new_email/')
   sandbox?.world.faults.play({ id: 'api.optional-missing' })

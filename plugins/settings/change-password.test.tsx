@@ -17,8 +17,8 @@ it('shows a fault of an unknown field as a general error', async () => {
   await screen.findByRole('button', { name: 'Simpan kata sandi' })
   await act(async () => {
     fill(/saat ini/, 'gapura-demo-1')
-    fill(/^Kata sandi baru/, 'Rahasia-2026')
-    fill(/^Ulangi/, 'Rahasia-2026')
+    fill(/^Kata sandi baru/, 'Melati-2026')
+    fill(/^Ulangi/, 'Melati-2026')
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' })))
   expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')

@@ -45,7 +45,7 @@ export default function ChangePassword() {
     <Page title={t('password.title')}>
       <form className="g-stack l-form" {...form.props}>
         {field('current', 'current-password')}
-        {field('password', 'new-password', t('password.fault.weak'))}
+        {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
         {field('confirmation', 'new-password')}
         {form.general && <p role="alert">{form.general}</p>}
         <div className="g-row">

@@ -12,6 +12,11 @@ describe('changing a password', () => {
     expect(faults({ password, confirmation: password })).toEqual(['password weak']),
   )
 
+  it('refuses a password that everybody knows, and accepts a passphrase', () => {
+    expect(faults({ password: 'Password#1', confirmation: 'Password#1' })).toEqual(['password known'])
+    expect(faults({ password: 'kopi hitam di warung', confirmation: 'kopi hitam di warung' })).toBeUndefined()
+  })
+
   it('requires the same new password twice', () => {
     expect(faults({ confirmation: 'Baru#2027' })).toEqual(['confirmation differs'])
     expect(faults({ confirmation: '' })).toContain('confirmation confirmationRequired')

@@ -5,7 +5,7 @@ import { newPasswordRule, sameTwice } from '#core/fields'
 export const passwordForm = z
   .object({
     current: z.string().check(z.minLength(1, 'currentRequired')),
-    password: newPasswordRule('weak'),
+    password: newPasswordRule('weak', 'known'),
     confirmation: z.string().check(z.minLength(1, 'confirmationRequired')),
   })
   .check(

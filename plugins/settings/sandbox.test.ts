@@ -33,6 +33,23 @@ describe('a password', () => {
     expect([await signInBy(OLD), await signInBy(NEW)]).toEqual([422, 200])
   })
 
+  test('ends all other sessions when it is changed', async () => {
+    const other = await testSandbox.token(BUDI)
+    await change(OLD, NEW)
+    const status = async (bearer: string) =>
+      (await testSandbox.call('GET', '/api/status/customer', { token: bearer })).status
+    expect([await status(token), await status(other)]).toEqual([200, 401])
+  })
+
+  test('may be a passphrase, and none that everybody knows', async () => {
+    expect((await change(OLD, 'Password#1')).json).toMatchObject({
+      error: 'password.known',
+      errors: { new_password: ['Kata sandi ini terlalu mudah ditebak. Pakai yang lain.'] },
+    })
+    expect((await change(OLD, 'kopi hitam di warung')).status).toBe(200)
+    expect(await signInBy('kopi hitam di warung')).toBe(200)
+  })
+
   test('stays when the current one is wrong or the new one weak, with a fault of that field', async () => {
     expect(Object.keys((await change('Salah#2026', NEW)).json['errors'] ?? {})).toEqual(['current_password'])
     expect(Object.keys((await change(OLD, 'lemah')).json['errors'] ?? {})).toEqual(['new_password'])

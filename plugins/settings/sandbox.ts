@@ -6,8 +6,10 @@ import { GUESS_TABLE, replacePassword } from './sandbox/passwords.ts'
 export default defineSandbox({
   tables: GUESS_TABLE,
   answers: [
-    answer(changePassword, ({ world, caller, body, language }) => {
+    answer(changePassword, ({ world, caller, body, session, language }) => {
       replacePassword(world, caller, body, language)
+      // Ends other sessions, because somebody else may know the old password.
+      world.sessions.endOthers(caller, session)
       return {}
     }),
   ],

@@ -16,7 +16,7 @@ export function passwordForm(dial: string) {
 
 export const newPasswordForm = z
   .object({
-    password: newPasswordRule('passwordWeak'),
+    password: newPasswordRule('passwordWeak', 'passwordKnown'),
     confirmation: z.string().check(z.minLength(1, 'confirmationRequired')),
   })
   .check(sameTwice('confirmationDiffers'))

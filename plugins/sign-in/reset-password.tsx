@@ -67,7 +67,7 @@ function NewPassword({
       <h1>{t('reset.title')}</h1>
       <Field
         label={t('reset.password')}
-        hint={form.fault('password') === null ? t('fault.passwordWeak') : null}
+        hint={form.fault('password') === null ? `${t('fault.passwordWeak')}. ${t('reset.passphrase')}` : null}
         {...form.field('password')}
       >
         <PasswordField autoComplete="new-password" {...form.input('password')} />

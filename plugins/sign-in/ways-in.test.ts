@@ -54,6 +54,7 @@ describe('a new password', () => {
     ['Gapura2026', 'Gapura2026', 'passwordWeak'],
     ['Gapura#Net', 'Gapura#Net', 'passwordWeak'],
     ['Gap#202', 'Gap#202', 'passwordWeak'],
+    ['Password#1', 'Password#1', 'passwordKnown'],
     ['Gapura#2026', '', 'confirmationRequired'],
     ['Gapura#2026', 'Gapura#2027', 'confirmationDiffers'],
   ])('%s, again %s', (password, confirmation, fault) => {

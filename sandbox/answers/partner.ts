@@ -1,6 +1,7 @@
 /** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
+import { bearerOf } from '../answering.ts'
 import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
 import { logo } from '../logo.ts'
@@ -76,7 +77,7 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
     method: 'GET',
     path: '/api/file/{id}',
     reply: ({ params, request }) => {
-      const bearer = (request.headers.get('authorization') ?? '').replace(/^Bearer /, '')
+      const bearer = bearerOf(request) ?? ''
       const id = params['id'] ?? ''
       const caller = world.sessions.callerOf(bearer)
       const logo = logoOf(world, id)

@@ -12,6 +12,7 @@ import {
   refreshToken,
   updateProfile,
 } from '../../core/session/endpoints.ts'
+import { bearerOf } from '../answering.ts'
 import type { SandboxWorld } from '../world.ts'
 import { EMAIL } from '../../core/values/email.ts'
 
@@ -94,9 +95,11 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       return { username, status }
     }),
     answer(getProfile, ({ caller, params }) => ({ data: profileOf(accountAt(caller, params.account)) })),
-    answer(updateProfile, ({ caller: person, params, body, language }) => {
+    answer(updateProfile, ({ caller: person, params, body, session, language }) => {
       const caller = accountAt(person, params.account)
       if (body.email != null) requireFreeEmail(world, caller, body.email, language)
+      const isOtherEmail = body.email !== undefined && caller.email !== null && body.email !== caller.email
+      if (isOtherEmail) requireProof(world, caller, session, body.current_password ?? '', language)
       if (body.identity_card != null && !world.files.read(body.identity_card, caller)) {
         throw new Refusal(422, 'invalid', 'Unknown file', { errors: { identity_card: ['There is no such file'] } })
       }
@@ -121,6 +124,7 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
         }
         // She has now reviewed her profile, so she is not asked to again.
         db.run('UPDATE accounts SET force_update = 0 WHERE id = ?', caller.id)
+        if (isOtherEmail) emailChanged(world, caller, session)
       })
       return { data: profileOf(caller) }
     }),
@@ -128,9 +132,11 @@ export function sessionAnswers(world: SandboxWorld): readonly Answer[] {
       requireType(caller.account_type, body.account_type)
       return { force_update: personOf(caller).force_update === 1 }
     }),
-    answer(refreshSession, ({ caller, body }) => {
+    answer(refreshSession, ({ caller, body, request }) => {
       requireType(caller.account_type, body.account_type)
-      return sessions.issue(caller)
+      const renewed = sessions.renew(bearerOf(request) ?? '')
+      if (!renewed) throw new Refusal(401, 'token.invalid', 'The bearer has been replaced by a newer one')
+      return renewed
     }),
     answer(endSession, ({ body }) => {
       sessions.end(body.refresh_token)
@@ -154,6 +160,40 @@ function requireType(own: SandboxAccount['account_type'], asked: SandboxAccount[
 
 function wrongType(): Refusal {
   return new Refusal(422, 'account.type', 'There is no account of this type')
+}
+
+/**
+ * Mails and links to an e-mail address open the account, so a session alone may not change it: she has signed in within
+ * the last ten minutes, or enters her password.
+ */
+function requireProof(
+  world: SandboxWorld,
+  caller: SandboxAccount,
+  session: string,
+  password: string,
+  language: 'id' | 'en',
+): void {
+  if (password === '' && world.sessions.isFresh(session)) return
+  world.limits.require('wrong password by', caller.id, language)
+  if (password !== '' && world.accounts.passwordFits(caller, password)) return
+  if (password !== '') world.limits.count('wrong password by', caller.id)
+  const said =
+    password === ''
+      ? {
+          id: 'Masukkan kata sandi Anda untuk mengganti email.',
+          en: 'Enter your password to change the e-mail address.',
+        }
+      : { id: 'Kata sandi ini salah.', en: 'This password is wrong.' }
+  const code = password === '' ? 'proof.needed' : 'password.wrong'
+  throw new Refusal(422, code, said[language], { errors: { current_password: [said[language]] } })
+}
+
+/** Whoever has another session may be the one from whom the account is being protected. */
+function emailChanged(world: SandboxWorld, caller: SandboxAccount, session: string): void {
+  world.sessions.endOthers(caller, session)
+  const partner = world.partners.byId(caller.domain)?.name ?? caller.domain
+  const text = `Email akun ${partner} Anda sudah diganti. Bukan Anda yang menggantinya? Segera hubungi admin.`
+  if (caller.email !== null) world.send({ via: 'email', to: caller.email, text })
 }
 
 function requireFreeEmail(world: SandboxWorld, caller: SandboxAccount, email: string, language: 'id' | 'en') {

@@ -1,5 +1,5 @@
 /** How the sandbox changes a password: the current one must match, and the number of wrong tries is limited. */
-import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
+import { newPasswordFault, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 
 export const GUESS_TABLE = `
   CREATE TABLE IF NOT EXISTS password_guesses (account_id TEXT NOT NULL REFERENCES accounts, at TEXT NOT NULL);
@@ -31,16 +31,8 @@ export function replacePassword(
       say('Kata sandi saat ini salah.', 'The current password is wrong.'),
     )
   }
-  if (!STRONG_PASSWORD.test(new_password)) {
-    throw refuse(
-      'new_password',
-      'password.weak',
-      say(
-        'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka',
-        'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
-      ),
-    )
-  }
+  const fault = newPasswordFault(new_password, language)
+  if (fault) throw refuse('new_password', `password.${fault.code}`, fault.text)
   world.db.run('DELETE FROM password_guesses WHERE account_id = ?', caller.id)
   world.accounts.setPassword(caller.id, new_password)
 }

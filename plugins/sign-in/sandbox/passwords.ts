@@ -1,5 +1,5 @@
 /** Signing in by password: finds the account, limits wrong attempts, and checks new passwords. */
-import { Refusal, STRONG_PASSWORD, type SandboxAccount, type World } from '#core/sandbox'
+import { newPasswordFault, Refusal, type SandboxAccount, type World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const FAILURE_TABLE = `
@@ -41,15 +41,6 @@ export function whoIs(
 }
 
 export function requireStrong(password: string, language: Language): void {
-  if (STRONG_PASSWORD.test(password)) return
-  const id = 'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka'
-  throw field(
-    'password',
-    'invalid',
-    say(
-      language,
-      id,
-      'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
-    ),
-  )
+  const fault = newPasswordFault(password, language)
+  if (fault) throw field('password', 'invalid', fault.text)
 }
