@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LARGEST_FILE } from './files.ts'
 import { plugins } from './plugins.ts'
+import { greyPng } from './png.ts'
+import { sampleJpeg, samplePng, sampleWebp } from './sample-pictures.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 let testSandbox: TestSandbox
@@ -11,15 +13,11 @@ beforeEach(async () => {
 })
 afterEach(() => testSandbox.sandbox.close())
 
-const JPEG = [0xff, 0xd8, 0xff, 0xe0]
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const WEBP = [...Buffer.from('RIFF1234WEBPVP8 ')]
+const JPEG = sampleJpeg()
 
-function upload(bytes: readonly number[], { size = 64, name = 'ktp.jpg', by = token } = {}) {
-  const content = new Uint8Array(size)
-  content.set(bytes)
+function upload(bytes: Uint8Array<ArrayBuffer>, { name = 'ktp.jpg', by = token } = {}) {
   const body = new FormData()
-  body.set('file', new File([content], name, { type: 'image/jpeg' }))
+  body.set('file', new File([bytes], name, { type: 'image/jpeg' }))
   return testSandbox.call('POST', '/api/file', { token: by, body })
 }
 const read = (id: unknown, by?: string) =>
@@ -31,24 +29,53 @@ const read = (id: unknown, by?: string) =>
 
 describe('a file', () => {
   test.each([
-    ['image/jpeg', JPEG],
-    ['image/png', PNG],
-    ['image/webp', WEBP],
-  ])('has the type %s by its first bytes, whatever its name', async (type, bytes) => {
-    const { json } = await upload(bytes, { name: 'anything.txt' })
-    const response = await read(json['id'], token)
-    expect(response.headers.get('content-type')).toBe(type)
-    expect([...new Uint8Array(await response.arrayBuffer())].slice(0, bytes.length)).toEqual([...bytes])
+    ['image/jpeg', 'jpeg', JPEG],
+    ['image/png', 'png', greyPng(3, 2)],
+    ['image/webp', 'webp', sampleWebp()],
+  ])(
+    'has the type %s by its content, whatever its name, and is read back as the same picture',
+    async (type, ending, bytes) => {
+      const { json } = await upload(bytes, { name: 'anything.html' })
+      const { headers, ...response } = await read(json['id'], token).then(async (answer) => ({
+        headers: answer.headers,
+        bytes: new Uint8Array(await answer.arrayBuffer()),
+      }))
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-disposition')).toBe(`inline; filename="${String(json['id'])}.${ending}"`)
+      expect(Buffer.from(response.bytes).equals(bytes)).toBe(true)
+    },
+  )
+
+  test('keeps nothing but its picture: no place, no text, and nothing behind it', async () => {
+    const secret = 'GPS 6.2S 106.8E <script>alert(1)</script> PK\u0003\u0004'
+    for (const bytes of [sampleJpeg({ secret }), samplePng({ secret }), sampleWebp({ secret })]) {
+      expect(Buffer.from(bytes).includes(secret)).toBe(true)
+      const { json } = await upload(bytes)
+      const kept = Buffer.from(await (await read(json['id'], token)).arrayBuffer())
+      expect([kept.length > 0, kept.includes('GPS'), kept.includes('script'), kept.includes('PK')]).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ])
+    }
   })
 
-  test('that is a picture only by its name is refused, in the caller’s language', async () => {
-    const { status, json } = await upload([...Buffer.from('<svg onload=1>')], { name: 'ktp.jpg' })
-    expect([status, json['errors']?.['file']?.[0]]).toEqual([422, 'Format file tidak didukung.'])
+  test('that is a picture only by its name or its first bytes is refused, in the caller’s language', async () => {
+    const cut = JPEG.slice(0, -2)
+    const heads = [JPEG.slice(0, 4), greyPng(3, 2).slice(0, 40), sampleWebp().slice(0, 16)]
+    for (const bytes of [new Uint8Array(Buffer.from('<svg onload=1>')), cut, ...heads]) {
+      const { status, json } = await upload(bytes)
+      expect([status, json['errors']?.['file']?.[0]]).toEqual([422, 'Format file tidak didukung.'])
+    }
   })
 
   test('of 4 MB is accepted, one byte more is refused', async () => {
-    expect((await upload(JPEG, { size: LARGEST_FILE })).status).toBe(200)
-    expect((await upload(JPEG, { size: LARGEST_FILE + 1 })).status).toBe(422)
+    expect((await upload(sampleJpeg({ size: LARGEST_FILE }))).status).toBe(200)
+    expect((await upload(sampleJpeg({ size: LARGEST_FILE + 1 }))).json['errors']?.['file']?.[0]).toBe(
+      'Ukuran file paling besar 4 MB.',
+    )
   })
 
   test('can be read by its owner and by nobody else', async () => {

@@ -1,4 +1,4 @@
-/** Uploaded files. The first bytes of a file decide its type, not its name. */
+/** Uploaded files, each kept for its owner. */
 import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
@@ -37,14 +37,4 @@ export function createFiles(db: Database, clock: Clock, newId: World['newId']): 
       return row && { type: row.type, bytes: new Uint8Array(Buffer.from(row.base64, 'base64')) }
     },
   }
-}
-
-/** The media type by the first bytes: JPEG, PNG or WebP; null for anything else. */
-export function sniff(bytes: Uint8Array): 'image/jpeg' | 'image/png' | 'image/webp' | null {
-  const starts = (at: number, ...expected: readonly number[]) => expected.every((byte, i) => bytes[at + i] === byte)
-  if (starts(0, 0xff, 0xd8, 0xff)) return 'image/jpeg'
-  if (starts(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'image/png'
-  // "RIFF", four bytes of length, "WEBP".
-  if (starts(0, 0x52, 0x49, 0x46, 0x46) && starts(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp'
-  return null
 }

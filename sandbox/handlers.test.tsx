@@ -2,6 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxHandlers } from './handlers.ts'
 import { plugins } from './plugins.ts'
+import { greyPng } from './png.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 // Runs in the DOM environment of the screen tests, whose fetch, Request and FormData are not Node's.
@@ -46,7 +47,7 @@ describe('a screen under test', () => {
 
   test('uploads a file', async () => {
     const body = new FormData()
-    body.set('file', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'ktp.jpg'))
+    body.set('file', new File([greyPng(2, 2)], 'ktp.jpg'))
     const headers = { authorization: `Bearer ${await testSandbox.token()}` }
     const response = await fetch(`${API}/api/file`, { method: 'POST', headers, body })
     expect(await response.json()).toMatchObject({ id: expect.stringMatching(/^file_/) })

@@ -1,7 +1,7 @@
 /** Writes small drawings as PNG (RFC 2083). */
 import { crc32, deflateSync } from 'node:zlib'
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** An image, square unless its height is given. Each pixel is an index into a palette of [red, green, blue]. */
 export function palettePng(
@@ -42,11 +42,12 @@ function png(
   header.set(depthAndKind, 8)
   const data = chunk('IDAT', deflateSync(rows))
   return new Uint8Array(
-    Buffer.concat([SIGNATURE, chunk('IHDR', header), ...before, data, chunk('IEND', Buffer.alloc(0))]),
+    Buffer.concat([PNG_SIGNATURE, chunk('IHDR', header), ...before, data, chunk('IEND', Buffer.alloc(0))]),
   )
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+/** A part of a PNG: its length, name, content and checksum. */
+export function chunk(type: string, content: Uint8Array): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const framed = Buffer.alloc(named.length + 8)
   framed.writeUInt32BE(content.length, 0)

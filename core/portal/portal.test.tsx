@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Assembled } from '../assembly/assemble.ts'
@@ -118,6 +118,25 @@ describe('where a visitor is', () => {
     expect(address()).toBe(at)
     expect(screen.getByText('Masuk di sini')).toBeTruthy()
     await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
+  })
+
+  it('has the next pair of the same session when she comes from a router, and the old refresh token has ended', async () => {
+    const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
+    const { assembled, sandbox, cookies } = await renderPortal({ plugins: small(), at: '/inner', session: 'member' })
+    const before = assembled.session.read().refreshToken
+    cleanup()
+    const again = await renderPortal({
+      plugins: small(),
+      at,
+      cookies,
+      fetch: async (request) => (await sandbox?.fetch(request)) ?? Response.error(),
+    })
+    await waitFor(() => expect(again.assembled.session.read().refreshToken).not.toBe(before))
+    const after = again.assembled.session.read().refreshToken
+    sandbox?.world.clock.advance(11_000)
+    expect(sandbox?.world.sessions.rotate(before ?? '')).toBeNull()
+    // Both belong to one session, so the second use of the old token has ended the new one, too.
+    expect(sandbox?.world.sessions.rotate(after ?? '')).toBeNull()
   })
 
   it('goes to the wanted page after sign-in', async () => {

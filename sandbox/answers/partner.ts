@@ -2,9 +2,10 @@
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
 import { bearerOf } from '../answering.ts'
-import { LARGEST_FILE, sniff, type StoredFile } from '../files.ts'
+import { LARGEST_FILE, type StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
 import { logo } from '../logo.ts'
+import { cleanPicture } from '../pictures.ts'
 import type { SandboxWorld } from '../world.ts'
 
 export const PARTNER_TABLE = `
@@ -64,9 +65,9 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
       if (!(file instanceof File)) throw wrong('Pilih satu file.', 'Choose a file.')
       if (file.size > LARGEST_FILE) throw wrong('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const type = sniff(bytes)
-      if (!type) throw wrong('Format file tidak didukung.', 'Unsupported file format.')
-      return { id: world.files.keep({ type, bytes }, caller) }
+      const picture = cleanPicture(bytes)
+      if (!picture) throw wrong('Format file tidak didukung.', 'Unsupported file format.')
+      return { id: world.files.keep(picture, caller) }
     }),
   ]
 }
@@ -88,6 +89,8 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
       return new Response(file.bytes, {
         headers: {
           'content-type': file.type,
+          // A name of our own, with the ending of the type: what is saved opens as a picture.
+          'content-disposition': `inline; filename="${id.replace(/[^\w-]/g, '')}.${file.type.split('/')[1]}"`,
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           'cross-origin-resource-policy': 'cross-origin',
