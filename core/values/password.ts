@@ -60,9 +60,8 @@ function isKnown(password: string): boolean {
     .filter(isLetter)
     .join('')
   const isRepeated = (part: string) => part.repeat(Math.floor(word.length / part.length)) === word
-  return (
-    WORDS.some(isRepeated) ||
-    isRepeated(word.slice(0, 1)) ||
-    RUNS.some((run) => word.length > 2 && (run.includes(word) || run.includes([...word].toReversed().join(''))))
-  )
+  if (WORDS.some(isRepeated)) return true
+  if (word.length < 3) return false
+  const backwards = [...word].toReversed().join('')
+  return isRepeated(word.slice(0, 1)) || RUNS.some((run) => run.includes(word) || run.includes(backwards))
 }

@@ -3,11 +3,13 @@
  * token is exchanged once, also when a later step fails and is retried.
  */
 import { useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
-import { ApiError, isStatus, useClient } from '#core/api'
+import { ApiError, fieldErrors, isStatus, useClient } from '#core/api'
 import { endSession } from '#core/session'
 import { Button } from '@fluentui/react-components'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { magicLogin } from './endpoints.ts'
+import { linkBrowser } from './link-browser.ts'
+import { LinkElsewhere } from './link-elsewhere.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
 import SignInTrouble from './sign-in-trouble.tsx'
 import './sign-in.css'
@@ -27,6 +29,8 @@ type Props = {
 type Stage =
   | { readonly at: 'asking' | 'working' | 'over' | 'foreign' | 'trouble' }
   | { readonly at: 'failed'; readonly words: string }
+  /** Another browser has asked for the link. `account`: whose it is, masked, in the back end's words. */
+  | { readonly at: 'elsewhere'; readonly account: string }
 
 export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, children }: Props) {
   const { t } = useWords('sign-in')
@@ -34,34 +38,44 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   const errorText = useErrorText()
   const client = useClient()
   const session = useSession()
-  const { partner } = usePortal()
+  const { partner, local } = usePortal()
   const [stage, setStage] = useState<Stage>({ at: atOnce ? 'working' : 'asking' })
   const isUnderWay = useRef(false)
+  /** The last four digits of the number, once they were asked for. */
+  const digits = useRef('')
   const { enter: signIn, standing } = useEntering()
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setStage({ at: 'working' })
+    // The form for the digits stays, and shows by itself that it is sending.
+    if (digits.current === '') setStage({ at: 'working' })
     const { refreshToken: before, token: bearer } = session.read()
     try {
       const entered = await signIn({
-        id: `link ${token}`,
-        trade: (account_type, idempotencyKey) =>
-          client.call(magicLogin, { body: { token, domain: partner.id, account_type } }, { idempotencyKey }),
+        id: `link ${token} ${digits.current}`,
+        trade: (account_type, idempotencyKey) => {
+          const browser = linkBrowser(local)
+          const proof = { ...(browser && { browser }), ...(digits.current && { digits: digits.current }) }
+          const body = { token, domain: partner.id, account_type, ...proof }
+          return client.call(magicLogin, { body }, { idempotencyKey })
+        },
       })
       if (entered.kind === 'trouble') return setStage({ at: 'trouble' })
       if (before !== null)
         void client.call(endSession, { body: { refresh_token: before } }, { bearer }).catch(() => undefined)
       onSignedIn?.()
     } catch (error) {
-      setStage(stageOf(error) ?? { at: 'failed', words: errorText(error) })
+      // Shown by the form at its field.
+      if (fieldErrors(error)?.['digits'] !== undefined) throw error
+      if (isElsewhere(error)) setStage({ at: 'elsewhere', account: errorText(error) })
+      else setStage(stageOf(error) ?? { at: 'failed', words: errorText(error) })
     } finally {
       isUnderWay.current = false
     }
     return undefined
-  }, [client, session, signIn, partner.id, token, errorText, onSignedIn])
+  }, [client, session, signIn, partner.id, local, token, errorText, onSignedIn])
   const isStarted = useRef(false)
   useEffect(() => {
     if (!atOnce || isStarted.current) return
@@ -71,6 +85,17 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
 
   if (stage.at === 'over') return <LinkIsOver />
   if (stage.at === 'foreign') return <LinkIsForeign />
+  if (stage.at === 'elsewhere') {
+    const withDigits = (typed: string) => {
+      digits.current = typed
+      return enter()
+    }
+    return (
+      <LinkElsewhere account={stage.account} onDigits={withDigits}>
+        {children}
+      </LinkElsewhere>
+    )
+  }
   if (stage.at === 'working') {
     return (
       <div className="g-state">
@@ -100,6 +125,10 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
       {children}
     </div>
   )
+}
+
+function isElsewhere(error: unknown): boolean {
+  return error instanceof ApiError && error.failure.kind === 'status' && error.failure.code === 'link.elsewhere'
 }
 
 /** The screen for a refused link (used, expired, unknown, or of another network); null for other errors. */

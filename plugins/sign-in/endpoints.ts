@@ -43,11 +43,20 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
 })
 
 export const magicLogin = endpoint('POST', '/api/magic-login', {
-  summary: 'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign)',
+  summary:
+    'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign). Without the browser value that the link was asked with, 422 link.elsewhere, until the last four digits of the phone number are sent',
   auth: 'open',
   idempotent: true,
   quiet: true,
-  body: z.object({ token: z.string(), domain: z.optional(z.string()), account_type: accountType }),
+  body: z.object({
+    token: z.string(),
+    domain: z.optional(z.string()),
+    account_type: accountType,
+    /** The value whose hash was sent when the link was asked for. */
+    browser: z.optional(z.string()),
+    /** Asked for by `link.elsewhere`. */
+    digits: z.optional(z.string()),
+  }),
   answer: tokenResult,
 })
 
@@ -57,7 +66,14 @@ export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   optional: 'magic-link',
   auth: 'open',
   quiet: true,
-  body: z.object({ email: z.string(), domain: z.string(), account_type: accountType, identity }),
+  body: z.object({
+    email: z.string(),
+    domain: z.string(),
+    account_type: accountType,
+    identity,
+    /** SHA-256 of a random value that stays in this browser, as base64url: only this browser opens the link at once. */
+    browser: z.optional(z.string()),
+  }),
   answer: z.object({ message: z.optional(z.nullable(z.string())) }),
 })
 

@@ -7,11 +7,12 @@ import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
 import { requestMagicLink } from './endpoints.ts'
+import { linkBrowserHash } from './link-browser.ts'
 
 /** For a used, expired or incomplete link; offers to mail another one. */
 export function LinkIsOver() {
   const { t } = useWords('sign-in')
-  const { partner } = usePortal()
+  const { partner, local } = usePortal()
   const hotspot = useHotspot()
   const isOffered = useOffer(requestMagicLink) === 'offered'
   const [isAsking, setAsking] = useState(false)
@@ -22,9 +23,10 @@ export function LinkIsOver() {
         title={t('link.newTitle')}
         intro={t('link.newIntro')}
         submit={t('link.send')}
-        send={(client, email) => {
+        send={async (client, email) => {
           const identity = hotspot.data()?.identity
-          const body = { email, domain: partner.id, ...(identity && { identity }) }
+          const browser = await linkBrowserHash(local)
+          const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
           return askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
         }}
       />

@@ -27,6 +27,26 @@ const TOKEN = 'token=ot_abcdefghijkl'
 const open = (at: string, settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [signIn, home], at, ...settings })
 
+/** Chooses the first person at the provider that this address opens, and follows the redirect in this tab. */
+async function comeBack({ sandbox }: Rendered, address: string): Promise<void> {
+  const { searchParams, pathname } = new URL(address)
+  // The test's partner is the default one, whose portal has another host name than the test's window.
+  const body = new URLSearchParams({ ...Object.fromEntries(searchParams), return_to: '', email: SITI })
+  const consented = await sandbox?.fetch(new Request(`http://api.localhost:8080${pathname}`, { method: 'POST', body }))
+  await act(async () => {
+    location.hash = new URL(consented?.headers.get('location') ?? '').hash
+    window.dispatchEvent(new Event('hashchange'))
+  })
+}
+
+/** Has a link mailed that another browser asks for: an attacker's, or her own on another device. */
+async function askElsewhere({ sandbox }: Rendered): Promise<void> {
+  const body = { email: SITI, domain: 'default', account_type: 'customer', browser: 'another-browser' }
+  await sandbox?.fetch(
+    new Request('http://api.localhost:8080/api/request-magic-link', { method: 'POST', body: JSON.stringify(body) }),
+  )
+}
+
 /** Opens the link of her newest e-mail in this tab, as a press on it would. */
 async function openMailed({ sandbox }: Rendered): Promise<void> {
   const text = sandbox?.world.outbox.arrived(SITI)[0]?.text ?? ''
@@ -76,6 +96,8 @@ describe('a sign-in link', () => {
     })
     await openMailed(rendered)
     await press('Ganti akun')
+    await type(/^4 angka terakhir/, '7890')
+    await press('Ya, masuk')
     await waitFor(() => expect(bearers).toEqual([`Bearer ${token}`]))
     expect(rendered.assembled.session.read().token).not.toBe(token)
   })
@@ -145,6 +167,39 @@ describe('a sign-in link', () => {
     expect(assembled.session.read().user?.name).toBe('Siti Rahmawati')
   })
 
+  it('that this browser did not ask for shows whose account it opens, and asks for what the owner knows', async () => {
+    const rendered = await open('/verify/default')
+    await askElsewhere(rendered)
+    await openMailed(rendered)
+    await press('Ya, masuk')
+    expect(await screen.findByText('Tautan ini membuka akun S••• R•••, s•••@c•••.')).toBeTruthy()
+    expect(screen.getByText(/^Bukan akun Anda\? Jangan lanjutkan/)).toBeTruthy()
+    await type(/^4 angka terakhir/, '12')
+    await press('Ya, masuk')
+    expect(await screen.findByText('Masukkan 4 angka')).toBeTruthy()
+    await type(/^4 angka terakhir/, '0000')
+    await press('Ya, masuk')
+    expect(await screen.findByText('Angka ini tidak cocok.')).toBeTruthy()
+    expect(rendered.assembled.session.read().user).toBeNull()
+    await type(/^4 angka terakhir/, '7890')
+    await press('Ya, masuk')
+    expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  })
+
+  it('that this browser did not ask for is over after five wrong digits', async () => {
+    const rendered = await open('/verify/default', { language: 'en' })
+    await askElsewhere(rendered)
+    await openMailed(rendered)
+    await press('Yes, sign in')
+    for (let tries = 0; tries < 5; tries += 1) {
+      await type(/^Last 4 digits/, `000${tries}`)
+      await press('Yes, sign in')
+      if (tries < 4) await screen.findByText('These digits do not match.')
+    }
+    expect(await screen.findByRole('heading', { name: 'Verification link is expired or invalid' })).toBeTruthy()
+    expect(rendered.assembled.session.read().user).toBeNull()
+  })
+
   it('without a token opens the home page for a signed-in customer', async () => {
     await open('/verify/default', { session: 'member' })
     expect(await screen.findByText('Anda sudah masuk sebagai Siti Rahmawati.')).toBeTruthy()
@@ -160,8 +215,8 @@ describe('social sign-in', () => {
     const { assembled } = await open('/login/default', { partner })
     const google = await screen.findByRole('link', { name: 'Lanjut dengan Google' })
     await waitFor(() =>
-      expect(google.getAttribute('href')).toBe(
-        'http://api.localhost:8080/api/social/google?domain=default&return_to=http%3A%2F%2Flestari.localhost%3A8080%2Flogin%2Fdefault',
+      expect(google.getAttribute('href')).toMatch(
+        /^http:\/\/api\.localhost:8080\/api\/social\/google\?domain=default&return_to=http%3A%2F%2Flestari\.localhost%3A8080%2Flogin%2Fdefault&browser=[\w-]{43}$/,
       ),
     )
     expect(screen.getByRole('link', { name: 'Lanjut dengan Facebook' })).toBeTruthy()
@@ -200,13 +255,9 @@ describe('social sign-in', () => {
     const rendered = await open('/login/default', { partner })
     await screen.findByLabelText('Nomor WhatsApp')
     rendered.assembled.tab.set(SOCIAL_LEFT, `${Date.now()}`)
-    await rendered.sandbox?.fetch(
-      new Request('http://api.localhost:8080/api/request-magic-link', {
-        method: 'POST',
-        body: JSON.stringify({ email: SITI, domain: 'default', account_type: 'customer' }),
-      }),
-    )
-    await openMailed(rendered)
+    const google = await screen.findByRole('link', { name: 'Lanjut dengan Google' })
+    await waitFor(() => expect(google.getAttribute('href')).toContain('&browser='))
+    await comeBack(rendered, google.getAttribute('href') ?? '')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
     expect(rendered.calls).toContain('POST /api/magic-login')
   })

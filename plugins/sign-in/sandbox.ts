@@ -17,7 +17,7 @@ import {
   useInvitation as redeemInvitation,
 } from './endpoints.ts'
 import { invite, invited, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
-import { LINK_TABLE, mailReset, mailSignIn, redeem } from './sandbox/links.ts'
+import { LINK_TABLE, mailReset, mailSignIn, redeemReset, redeemSignIn } from './sandbox/links.ts'
 import { FAILURE_TABLE, requirePatience, requireStrong, whoIs } from './sandbox/passwords.ts'
 import { field, say, type Language } from './sandbox/say.ts'
 import { consent, consented } from './sandbox/social.ts'
@@ -62,14 +62,14 @@ export default defineSandbox({
     }),
     answer(magicLogin, ({ world, body, language }) =>
       world.sessions.issue(
-        accountOf(world, redeem(world, body.token, 'sign-in', language, body.domain), body.account_type, language),
+        accountOf(world, redeemSignIn(world, body.token, body, language), body.account_type, language),
       ),
     ),
     answer(requestMagicLink, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
       limitMails(world, body.email, address, language)
       const account = world.accounts.byEmail(body.email, domain)
-      if (account) mailSignIn(world, account, portalFor(world, domain, origin))
+      if (account) mailSignIn(world, account, portalFor(world, domain, origin), body.browser ?? null)
       return { message: sentIfKnown(language) }
     }),
     answer(forgotPassword, ({ world, body, address, origin, language }) => {
@@ -83,7 +83,7 @@ export default defineSandbox({
       requireStrong(body.password, language)
       // One transaction, so that the link stays valid when the account type is refused.
       const account = world.db.transaction(() =>
-        accountOf(world, redeem(world, body.token, 'reset', language), body.account_type, language),
+        accountOf(world, redeemReset(world, body.token, language), body.account_type, language),
       )
       world.accounts.setPassword(account.id, body.password)
       // Ends all sessions, because somebody else may know the old password.
@@ -124,7 +124,7 @@ export default defineSandbox({
       const domain = text(body, 'domain', 'default')
       const account = world.accounts.byEmail(text(body, 'email'), domain)
       if (!account) throw new Refusal(404, 'not_found', 'Nobody has this address here')
-      return { link: mailSignIn(world, account, world.partners.portalOf(domain)) }
+      return { link: mailSignIn(world, account, world.partners.portalOf(domain), null) }
     },
     /** An invitation: `{ domain, name, phone, email, hours }` → `{ code }`. */
     invite: (world, body) => {

@@ -12,11 +12,19 @@ const InYourBrowser = lazyPart(() => import('./in-your-browser.tsx'))
 
 export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { t } = useWords('sign-in')
-  const { partner, environment, tab } = usePortal()
+  const { partner, environment, tab, local } = usePortal()
   const { social } = useOptions(options)
   // The prerender does not know the page's origin.
   const [here, setHere] = useState('')
   useEffect(() => setHere(location.origin), [])
+  // Binds the token that comes back to this browser. Without the script the back end gets none and binds none.
+  const [browser, setBrowser] = useState<string>()
+  useEffect(() => {
+    if (social.length === 0) return
+    void import('./link-browser.ts')
+      .then(({ linkBrowserHash }) => linkBrowserHash(local))
+      .then(setBrowser, () => undefined)
+  }, [social.length, local])
   if (social.length === 0) return null
   if (captive.hint.kind !== 'browser') {
     return <InYourBrowser captive={captive} />
@@ -25,6 +33,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
     const url = new URL(`/api/social/${provider}`, environment.api)
     url.searchParams.set('domain', partner.id)
     if (here !== '') url.searchParams.set('return_to', `${here}/login/${partner.id}`)
+    if (browser) url.searchParams.set('browser', browser)
     return url.href
   }
   return (

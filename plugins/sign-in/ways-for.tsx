@@ -7,6 +7,7 @@ import { Button } from '@fluentui/react-components'
 import { useCallback, useRef, useState } from 'react'
 import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
 import { askForCode } from './flow.ts'
+import { linkBrowserHash } from './link-browser.ts'
 import type { LoginName } from './login-name.ts'
 import { options } from './options.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
@@ -82,12 +83,13 @@ function ByCode({ phone, dial }: { readonly phone: string; readonly dial: string
 
 function ByMail({ email }: { readonly email: string }) {
   const { t } = useWords('sign-in')
-  const { partner } = usePortal()
+  const { partner, local } = usePortal()
   const hotspot = useHotspot()
   const offer = useOffer(requestMagicLink)
   const send = async (client: Client) => {
     const identity = hotspot.data()?.identity
-    const body = { email, domain: partner.id, ...(identity && { identity }) }
+    const browser = await linkBrowserHash(local)
+    const body = { email, domain: partner.id, ...(identity && { identity }), ...(browser && { browser }) }
     await askForAccount((account_type) => client.call(requestMagicLink, { body: { ...body, account_type } }))
     return t('inbox.text', { email })
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestSandbox, type TestSandbox } from '../../../sandbox/test-sandbox.ts'
 import signIn from '../sandbox.ts'
@@ -73,7 +74,7 @@ describe('a link by e-mail', () => {
     const enter = () =>
       testSandbox.call('POST', '/api/magic-login', {
         key: crypto.randomUUID(),
-        body: { token: tokenIn(link), account_type: 'customer' },
+        body: { token: tokenIn(link), account_type: 'customer', digits: '7890' },
       })
     expect((await enter()).json['accounts']).toEqual([{ account_type: 'customer', account_status: 'active' }])
     expect((await enter()).json['error']).toBe('link.expired')
@@ -81,17 +82,22 @@ describe('a link by e-mail', () => {
 })
 
 describe('a sign-in link', () => {
-  const ask = (email: string) =>
+  /** What the asking browser keeps, and what it sends of it. */
+  const BROWSER = 'a-random-value'
+  const hashed = createHash('sha256').update(BROWSER).digest('base64url')
+  const ask = (email: string, browser: string | undefined = hashed) =>
     testSandbox
-      .call('POST', '/api/request-magic-link', { body: { email, domain: 'lestari', account_type: 'customer' } })
+      .call('POST', '/api/request-magic-link', {
+        body: { email, domain: 'lestari', account_type: 'customer', browser },
+      })
       .then(({ json }) => json)
   const tokenFor = (email: string) =>
     new URLSearchParams(new URL(testSandbox.world.outbox.arrived(email)[0]?.link ?? '').hash.slice(1)).get('token') ??
     ''
-  const enter = (token: string, domain: string) =>
+  const enter = (token: string, domain: string, proof: object = { browser: BROWSER }) =>
     testSandbox.call('POST', '/api/magic-login', {
       key: crypto.randomUUID(),
-      body: { token, domain, account_type: 'customer' },
+      body: { token, domain, account_type: 'customer', ...proof },
     })
 
   test('gets the same answer for known and unknown addresses, and is mailed to known ones', async () => {
@@ -105,5 +111,57 @@ describe('a sign-in link', () => {
     const token = tokenFor('made@contoh.id')
     expect((await enter(token, 'kampus')).json['error']).toBe('link.foreign')
     expect((await enter(token, 'lestari')).status).toBe(200)
+  })
+
+  test('is valid for ten minutes', async () => {
+    await ask('made@contoh.id')
+    testSandbox.pass(10 * MINUTE)
+    expect((await enter(tokenFor('made@contoh.id'), 'lestari')).json['error']).toBe('link.expired')
+  })
+
+  test.each([
+    ['without the value of any browser', {}],
+    ['with another browser’s value', { browser: 'another-value' }],
+    ['with the hash instead of the value', { browser: hashed }],
+  ])('shows the masked account %s, signs nobody in, and stays valid', async (_, proof) => {
+    await ask('made@contoh.id')
+    const token = tokenFor('made@contoh.id')
+    const { status, json } = await enter(token, 'lestari', proof)
+    expect([status, json['error'], json['message'], Object.keys(json['errors'] ?? {})]).toEqual([
+      422,
+      'link.elsewhere',
+      'Tautan ini membuka akun M••• S•••, m•••@c•••.',
+      ['token'],
+    ])
+    expect((await enter(token, 'lestari')).status).toBe(200)
+  })
+
+  test('signs in elsewhere with the last four digits of the number, once', async () => {
+    await ask('made@contoh.id')
+    const token = tokenFor('made@contoh.id')
+    const wrong = await enter(token, 'lestari', { digits: '5430' })
+    expect([wrong.status, wrong.json['error'], Object.keys(wrong.json['errors'] ?? {})]).toEqual([
+      422,
+      'link.digits',
+      ['digits'],
+    ])
+    expect((await enter(token, 'lestari', { digits: '5431' })).status).toBe(200)
+    expect((await enter(token, 'lestari', { digits: '5431' })).json['error']).toBe('link.expired')
+  })
+
+  test('ends after five wrong digits', async () => {
+    await ask('made@contoh.id')
+    const token = tokenFor('made@contoh.id')
+    const codes: unknown[] = []
+    for (const digits of ['0000', '1111', '', '431', '2222', '5431'])
+      codes.push((await enter(token, 'lestari', { digits })).json['error'])
+    expect(codes).toEqual([...Array<string>(4).fill('link.digits'), 'link.expired', 'link.expired'])
+  })
+
+  test('that was asked for without a browser’s hash asks for the digits everywhere', async () => {
+    await ask('made@contoh.id', '')
+    const token = tokenFor('made@contoh.id')
+    expect((await enter(token, 'lestari', { browser: '' })).json['error']).toBe('link.elsewhere')
+    expect((await enter(token, 'lestari', { digits: '5431' })).status).toBe(200)
   })
 })

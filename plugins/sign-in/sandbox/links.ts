@@ -1,57 +1,144 @@
-/** Links by e-mail, each with a one-use token. */
+/**
+ * Links by e-mail, each with a one-use token. A link that signs in is bound to the browser that asked for it. In another
+ * browser it asks for the last digits of the number, so that a link that somebody else sent does not sign in.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxAccount, World } from '#core/sandbox'
 import { field, say, type Language } from './say.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
-    hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, expires_at TEXT NOT NULL
+    hash TEXT PRIMARY KEY, purpose TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, expires_at TEXT NOT NULL,
+    browser TEXT, tries INTEGER NOT NULL DEFAULT 0
   );
 `
 
-const LINK_LASTS = 15 * 60_000
+const MINUTE = 60_000
+/** How often the digits may be wrong. */
+const TRIES = 5
 
-type Purpose = 'sign-in' | 'reset'
+/** `link`: a sign-in link by e-mail. `provider`: the way back from a social provider. `reset`: a link to a new password. */
+type Purpose = 'link' | 'provider' | 'reset'
+const LASTS: Readonly<Record<Purpose, number>> = { link: 10 * MINUTE, provider: 10 * MINUTE, reset: 15 * MINUTE }
 
-/** Creates a one-use token; only its hash is stored. */
-export function oneTimeToken(world: World, account: SandboxAccount, purpose: Purpose): string {
+/**
+ * Creates a one-use token; only its hash is stored. `browser`: the hash that the asking browser has sent; null when nobody
+ * asked, as for a link from the desk, or when the portal sends none.
+ */
+export function oneTimeToken(
+  world: World,
+  account: SandboxAccount,
+  purpose: Purpose,
+  browser: string | null = null,
+): string {
   const token = `ot_${randomBytes(24).toString('base64url')}`
-  const expires = new Date(world.now().getTime() + LINK_LASTS).toISOString()
-  world.db.run('INSERT INTO one_time_tokens VALUES (?, ?, ?, ?)', hash(token), purpose, account.id, expires)
+  const expires = new Date(world.now().getTime() + LASTS[purpose]).toISOString()
+  world.db.run(
+    'INSERT INTO one_time_tokens (hash, purpose, account_id, expires_at, browser) VALUES (?, ?, ?, ?, ?)',
+    hash(token),
+    purpose,
+    account.id,
+    expires,
+    browser,
+  )
   return token
 }
 
-/** Redeems a token once. With `domain`, a token of another partner's customer is refused and stays valid. */
-export function redeem(
-  world: World,
-  token: string,
-  purpose: Purpose,
-  language: Language,
-  domain?: string,
-): SandboxAccount {
-  const whose = world.db.one<{ domain: string }>(
-    'SELECT domain FROM one_time_tokens JOIN accounts ON id = account_id WHERE hash = ?',
-    hash(token),
-  )
-  if (domain !== undefined && whose && whose.domain !== domain) {
+type Row = {
+  readonly purpose: Purpose
+  readonly account_id: string
+  readonly browser: string | null
+  readonly tries: number
+}
+
+/** What a visitor presents with the token of a sign-in link. */
+type Presented = {
+  readonly domain?: string | undefined
+  readonly browser?: string | undefined
+  readonly digits?: string | undefined
+}
+
+/** Takes the token of a link to a new password once. */
+export function redeemReset(world: World, token: string, language: Language): SandboxAccount {
+  return take(world, token, find(world, token, ['reset'], language))
+}
+
+/**
+ * Takes the token of a sign-in link once. A link of another partner's customer is refused and stays valid, and so does a link
+ * in another browser until the right digits come with it.
+ */
+export function redeemSignIn(world: World, token: string, presented: Presented, language: Language): SandboxAccount {
+  const row = find(world, token, ['link', 'provider'], language)
+  const account = world.accounts.byId(row.account_id)
+  if (presented.domain !== undefined && account && account.domain !== presented.domain) {
     const message = say(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
     throw field('token', 'link.foreign', message)
   }
-  const account = world.db.transaction(() => {
-    const row = world.db.one<{ account_id: string; expires_at: string }>(
-      'SELECT account_id, expires_at FROM one_time_tokens WHERE hash = ? AND purpose = ?',
-      hash(token),
-      purpose,
-    )
-    world.db.run('DELETE FROM one_time_tokens WHERE hash = ? AND purpose = ?', hash(token), purpose)
-    return row && row.expires_at > world.now().toISOString() ? world.accounts.byId(row.account_id) : undefined
-  })
-  if (account) return account
-  throw field(
-    'token',
-    'link.expired',
-    say(language, 'Tautan kedaluwarsa atau tidak valid.', 'The link is expired or invalid.'),
+  const isUnbound = row.purpose === 'provider' && row.browser === null
+  const isHere = row.browser !== null && presented.browser !== undefined && hash(presented.browser) === row.browser
+  if (!isUnbound && !isHere && account) requireDigits(world, token, row.tries, account, presented.digits, language)
+  return take(world, token, row)
+}
+
+function requireDigits(
+  world: World,
+  token: string,
+  tries: number,
+  account: SandboxAccount,
+  digits: string | undefined,
+  language: Language,
+): void {
+  if (digits === undefined) {
+    const masked = [maskName(account.name ?? ''), maskEmail(account.email ?? '')].filter(Boolean).join(', ')
+    const message = say(language, `Tautan ini membuka akun ${masked}.`, `This link opens the account of ${masked}.`)
+    throw field('token', 'link.elsewhere', message)
+  }
+  if (digits === account.phone.slice(-4) && /^\d{4}$/.test(digits)) return
+  if (tries + 1 >= TRIES) {
+    world.db.run('DELETE FROM one_time_tokens WHERE hash = ?', hash(token))
+    throw expired(language, true)
+  }
+  world.db.run('UPDATE one_time_tokens SET tries = tries + 1 WHERE hash = ?', hash(token))
+  const message = say(language, 'Angka ini tidak cocok.', 'These digits do not match.')
+  throw field('digits', 'link.digits', message, true)
+}
+
+/** `Siti Rahmawati` → `S••• R•••`. The length is hidden too. */
+function maskName(name: string): string {
+  return name
+    .split(' ')
+    .map((word) => [...word].slice(0, 1).join('') + '•••')
+    .join(' ')
+}
+
+/** `siti@contoh.id` → `s•••@c•••`. */
+function maskEmail(email: string): string {
+  return email
+    .split('@')
+    .map((part) => [...part].slice(0, 1).join('') + '•••')
+    .join('@')
+}
+
+function find(world: World, token: string, purposes: readonly Purpose[], language: Language): Row {
+  const row = world.db.one<Row>(
+    'SELECT purpose, account_id, browser, tries FROM one_time_tokens WHERE hash = ? AND expires_at > ?',
+    hash(token),
+    world.now().toISOString(),
   )
+  if (row && purposes.includes(row.purpose)) return row
+  throw expired(language)
+}
+
+function take(world: World, token: string, { account_id }: Row): SandboxAccount {
+  world.db.run('DELETE FROM one_time_tokens WHERE hash = ?', hash(token))
+  const account = world.accounts.byId(account_id)
+  if (!account) throw new RangeError(`There is no account ${account_id}`)
+  return account
+}
+
+function expired(language: Language, keeps = false) {
+  const message = say(language, 'Tautan kedaluwarsa atau tidak valid.', 'The link is expired or invalid.')
+  return field('token', 'link.expired', message, keeps)
 }
 
 export function mailReset(world: World, account: SandboxAccount, portal: string): void {
@@ -61,13 +148,14 @@ export function mailReset(world: World, account: SandboxAccount, portal: string)
   world.send({ via: 'email', to: account.email ?? '', text: message })
 }
 
-export function mailSignIn(world: World, account: SandboxAccount, portal: string): string {
-  const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'sign-in')}`
+/** `browser`: see `oneTimeToken`. */
+export function mailSignIn(world: World, account: SandboxAccount, portal: string, browser: string | null): string {
+  const link = `${portal}/verify/${account.domain}#token=${oneTimeToken(world, account, 'link', browser)}`
   const partner = world.partners.byId(account.domain)?.name ?? account.domain
   world.send({
     via: 'email',
     to: account.email ?? '',
-    text: `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 15 menit, untuk sekali pakai.`,
+    text: `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`,
   })
   return link
 }

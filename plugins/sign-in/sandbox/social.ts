@@ -30,6 +30,7 @@ export function consent(world: World, provider: string, request: Request, langua
 button{display:block;width:100%;margin:.75rem 0;padding:.75rem;font:inherit;border:1px solid;border-radius:.5rem;background:none;color:inherit;cursor:pointer}small{display:block;opacity:.8}</style>
 <h1>${escape(title)}</h1><p>${say(language, 'Pilih akun. Nama, email, dan nomor akan diberikan kepada portal.', 'Choose an account. Name, e-mail and number are given to the portal.')}</p>
 <form method="post"><input type="hidden" name="domain" value="${escape(domain)}"><input type="hidden" name="return_to" value="${escape(back)}">
+<input type="hidden" name="browser" value="${escape(searchParams.get('browser') ?? '')}">
 ${buttons}<button name="email" value="">${say(language, 'Batal', 'Cancel')}</button></form></html>`
   return new Response(html, {
     headers: {
@@ -51,6 +52,7 @@ export async function consented(world: World, provider: string, request: Request
     throw new Refusal(404, 'not_found', 'There is no such provider, domain or way back')
   const person = IDENTITIES.find((one) => one.email === form.get('email'))
   const { accounts } = world
+  const browser = String(form.get('browser') ?? '') || null
   const fragment = () => {
     if (!person) return 'error=social.canceled'
     const { phone, name, email } = person
@@ -58,7 +60,7 @@ export async function consented(world: World, provider: string, request: Request
       accounts.byEmail(email, domain) ??
       accounts.byPhone(phone, domain) ??
       accounts.create({ phone, domain, name, email })
-    return `token=${oneTimeToken(world, account, 'sign-in')}`
+    return `token=${oneTimeToken(world, account, 'provider', browser)}`
   }
   return new Response(null, {
     status: 303,

@@ -1,0 +1,43 @@
+/**
+ * A sign-in link in another browser than the one that asked for it: shows whose account it opens, and asks for what its owner
+ * knows. So nobody continues in an account that is not hers.
+ */
+import { useWords } from '#core'
+import { z } from '#core/api'
+import { SubmitButton, useForm } from '#core/fields'
+import { Field, Input } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+
+const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })
+
+type Props = {
+  /** The back end's sentence, with the masked account. */
+  readonly account: string
+  /** Rejects when the digits are refused. */
+  readonly onDigits: (digits: string) => Promise<unknown>
+  /** A button that cancels. */
+  readonly children?: ReactNode
+}
+
+export function LinkElsewhere({ account, onDigits, children }: Props) {
+  const { t } = useWords('sign-in')
+  const { input, ...state } = useForm({
+    schema: form,
+    start: { digits: '' },
+    words: () => t('link.digitsFormat'),
+    send: ({ digits }) => onDigits(digits),
+  })
+  return (
+    <form className="g-stack" {...state.props}>
+      <h1>{t('link.title')}</h1>
+      <p>{t('link.elsewhere')}</p>
+      <p className="w-wrap">{account}</p>
+      <Field label={t('link.digits')} hint={t('link.digitsHint')} {...state.field('digits')}>
+        <Input size="large" inputMode="numeric" autoComplete="off" maxLength={4} {...input('digits')} />
+      </Field>
+      {state.general && <p role="alert">{state.general}</p>}
+      <SubmitButton {...state.button} label={t('link.confirm')} sending={t('link.working')} />
+      {children}
+    </form>
+  )
+}
