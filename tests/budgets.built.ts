@@ -87,9 +87,15 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
   })
 
   test('its scripts are few', async () => {
-    const files = [...(await page()).matchAll(/<link rel="modulepreload" href="([^"]+)">/g)]
+    const files = [...(await page()).matchAll(/<link rel="modulepreload"/g)]
     expect(files.length).toBeGreaterThan(0)
     expect(files.length).toBeLessThanOrEqual(FILES_BUDGET)
+  })
+
+  test('it names the hash of each of its scripts', async () => {
+    const scripts = [...(await page()).matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    expect(scripts.filter(([element]) => !/ integrity="sha256-[^"]{44}"/.test(element))).toEqual([])
   })
 
   test('its scripts contain no large module that can be loaded later', async () => {
