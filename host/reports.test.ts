@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { REPORTS_PATH } from '../core/page/plugin-report.ts'
+import { sendReport } from '../core/assembly/send-report.ts'
 import { fakeHost } from './fake-host.ts'
 import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE } from './reports.ts'
 
@@ -70,6 +72,23 @@ describe('a plugin that failed', () => {
     expect((await old(SITE)).status).toBe(204)
     expect(lines()).toHaveLength(1)
   })
+})
+
+test('what a page sends is what the host takes, of every code', async () => {
+  const { host, lines } = setUp()
+  const statuses: Promise<number>[] = []
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    // The browser adds the origin.
+    const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin: SITE }
+    const answer = host.fetch(new Request(address, { ...init, headers }), { remoteAddress: '203.0.113.1' })
+    statuses.push(answer.then(({ status }) => status))
+    return answer
+  }
+  const place = { plugin: 'home-internet', part: '/login/:domain?' }
+  for (const code of ['P113', 'load', 'render', 'effect', 'service'])
+    sendReport({ to: REPORTS_PATH, release: 'release1' }, { fetch, origin: SITE }, place, code, new TypeError('x'))
+  expect(await Promise.all(statuses)).toEqual([204, 204, 204, 204, 204])
+  expect(lines()).toHaveLength(5)
 })
 
 describe('a violation of the policy', () => {
