@@ -18,10 +18,14 @@ const { pages } = plan(
   { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
-/** The paths of all pages that a signed-in customer may open. */
+/** Pages that show nothing of the back end. */
+const OWN =
+  /^\/(terms_and_conditions|faq|contact|language|change_password|logs|domain-not-found|(verify|reset_password|relogin)\/.*)$/
+
+/** The paths of all pages that show a signed-in customer something of the back end. */
 export const PAGES: readonly string[] = [
   ...new Set(pages.filter(({ page }) => page.access !== 'signed-out').map(({ page }) => page.path)),
-]
+].filter((path) => !OWN.test(path))
 
 /** Changes the JSON of an answer. */
 export type Change = (json: unknown, call: { readonly method: string; readonly path: string }) => unknown
