@@ -230,7 +230,7 @@ describe('logging in', () => {
   it('navigates to the router, and recognises its redirect once by the nonce', async () => {
     const { hotspot, left, fetch } = scene()
     hotspot.arrive(writeRouterData(data))
-    expect(await hotspot.login(who, '/packages?a=1')).toEqual({ kind: 'leaving' })
+    await hotspot.login(who, '/packages?a=1')
     expect(left[0]?.origin).toBe('http://login.example')
     const back = new URL(left[0]?.searchParams.get('dst') ?? '')
     expect([back.origin, back.pathname, back.searchParams.get('a')]).toEqual([
@@ -291,8 +291,16 @@ describe('logging in', () => {
         localNetwork: () => Promise.resolve(null),
       },
     })
-    expect(await hotspot.login(who, '/')).toEqual({ kind: 'leaving' })
+    await hotspot.login(who, '/')
     expect([left.length, fetch.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('says after ten seconds that the router does not answer when the page is still there', async () => {
+    const pauses: number[] = []
+    const pause = (ms: number) => Promise.resolve(void pauses.push(ms))
+    const { hotspot, left } = scene({ probe: { ...PROBE, pause } })
+    expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
+    expect([left.length, pauses]).toEqual([1, [10_000]])
   })
 
   it('is not possible without listed hosts, whatever host the data names', async () => {

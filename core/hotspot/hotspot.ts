@@ -46,11 +46,12 @@ export type HotspotSettings = {
   readonly isRevisit?: boolean
 }
 
-/** The result of a login at the router. */
+/** Why the page is still shown after a login at the router. */
 export type LoginOutcome =
-  /** The navigation to the router has begun. */
-  | { readonly kind: 'leaving' }
-  /** The router does not answer. `address` is its own page, for a manual login; it contains no credentials. */
+  /**
+   * The router does not answer, or the page was not left within ten seconds. `address` is its own page, for a manual login; it
+   * contains no credentials.
+   */
   | { readonly kind: 'silent'; readonly address: string }
   /** No host is listed for this partner. */
   | { readonly kind: 'no-router' }
@@ -62,7 +63,7 @@ export type Hotspot = {
   data(): RouterData | null
   /** The newest router data of any age. Use it only to try a reconnect or a logout. */
   hint(): RouterData | null
-  /** Navigates to the router with credentials. `to` is the path to which the router redirects afterwards. */
+  /** Navigates to the router with credentials. `to` is the path to which the router redirects afterwards. Resolves if the page stays. */
   login(credentials: Credentials, to: string, onTry?: (count: number) => void): Promise<LoginOutcome>
   /** Whether the router opened this page after a login by the portal. True once for each login. */
   returned(search: string): boolean
@@ -163,7 +164,9 @@ export function createHotspot(settings: HotspotSettings): Hotspot {
       memory.set('router-proof', proof)
       if (request.method === 'post') post(request.action, request.fields)
       else leave(request.address)
-      return { kind: 'leaving' }
+      // A browser may wait for minutes for a router that does not answer, and shows this page meanwhile.
+      await probe.pause(LEAVES_WITHIN)
+      return { kind: 'silent', address: new URL('/', router).href }
     },
     returned: (search) => {
       const proof = new URLSearchParams(search).get(RETURN)
@@ -194,6 +197,8 @@ function readStored(text: string | null): StoredData | null {
 }
 
 const HOUR = 3_600_000
+/** Milliseconds until the page says what to do while the browser waits for the router. */
+const LEAVES_WITHIN = 10_000
 
 /** The router's data without the parts of one login attempt: the challenge is valid once, and the error is of that attempt. */
 function lasting({ ip, identity, mac, link_login, link_orig }: RouterData): RouterData {

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin, useFrame } from '#core'
 import { breaking, createStorage, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
@@ -33,6 +33,18 @@ describe('connecting again', () => {
     const { left } = await open({})
     await waitFor(() => expect(left).toHaveLength(1))
     expect(left[0]).toMatch(/^POST http:\/\/login\.localhost:8080\/login\?/)
+  })
+
+  it('says what to do when the browser still waits for the router after ten seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { left } = await open({})
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(screen.getByText(/^Router tidak menjawab/)).toBeTruthy()
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(2))
   })
 
   it.each([
