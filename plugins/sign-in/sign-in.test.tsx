@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '#core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breaking, createStorage, renderPortal, type Rendered, type RenderSettings } from '../../core/testing.tsx'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import signIn from './plugin.ts'
@@ -229,6 +229,18 @@ describe('signing in', () => {
     const rendered = await askForCode('/', { instead })
     await type('Kode', codeFrom(rendered))
     expect(await screen.findByText('Layanan belum ada.')).toBeTruthy()
+  })
+
+  it('a step whose script does not load says so, and the button tries again', async () => {
+    vi.doMock('./flow.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    onTestFinished(() => void vi.doUnmock('./flow.ts'))
+    await renderPortal({ plugins: [signIn, home] })
+    await type('Nomor WhatsApp', '0812-3456-7890')
+    await press('Lanjut')
+    expect(await screen.findByText('Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeTruthy()
+    vi.doUnmock('./flow.ts')
+    await press('Lanjut')
+    expect(await screen.findByLabelText('Kode')).toBeTruthy()
   })
 
   it('makes no call for an invalid number', async () => {
