@@ -46,6 +46,18 @@ describe('the corner', () => {
     expect(within(place).queryByRole('link')).toBeNull()
   })
 
+  it('shows an advertisement of a later page when the first has only kinds that are off', async () => {
+    const survey = { ...PICTURE, id: 'tanya', kind: 'survey' }
+    await open({
+      instead: (request) => {
+        const { pathname, searchParams } = new URL(request.url)
+        if (pathname !== PATH) return undefined
+        return Response.json(searchParams.has('cursor') ? { data: [PICTURE] } : { data: [survey], next: '2' })
+      },
+    })
+    expect((await corner()).textContent).toContain('Beli satu')
+  })
+
   it('stays closed in this tab once it is closed', async () => {
     const { assembled } = await open()
     await corner()

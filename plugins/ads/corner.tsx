@@ -1,6 +1,6 @@
 /** The advertisement corner, drawn once the page's own answers are there. Once closed, it stays closed in this tab. */
 import { usePath, usePortal, useSearch, useWords } from '#core'
-import { useAnswer, useIsWell } from '#core/api'
+import { useIsWell, useWholeList } from '#core/api'
 import { useOffer } from '#core/session'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
@@ -39,10 +39,11 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords('ads')
   const { loginConfig } = usePortal()
   const isOffered = useOffer(getHighlights) === 'offered'
-  const answer = useAnswer(getHighlights, { enabled: isOffered })
+  // To the last page, because what the login config allows may be there.
+  const list = useWholeList(getHighlights, { query: {} }, (answer) => answer, { enabled: isOffered })
   // Draws nothing while loading or after an error: nobody waits for an advertisement.
-  if (!isOffered || !answer.data) return null
-  const shown = choose(answer.data.data, loginConfig)
+  if (!isOffered || !list.data || list.isReadingOn) return null
+  const shown = choose(list.flat, loginConfig)
   if (shown === null) return null
   return (
     <Closable label={t('label')} onClose={onClose}>

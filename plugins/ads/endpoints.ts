@@ -21,6 +21,7 @@ export type Highlight = z.output<typeof highlight>
 export const getHighlights = endpoint('GET', '/api/highlights', {
   summary: 'Advertisements and surveys for the caller, best first, without the surveys that she has answered',
   optional: 'highlights',
+  query: z.object({ cursor: z.optional(z.string()) }),
   answer: list(highlight),
 })
 
