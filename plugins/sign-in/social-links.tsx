@@ -3,6 +3,7 @@
  * captive-portal windows; there the portal explains how to open a browser instead.
  */
 import { lazyPart, useOptions, usePortal, useWords } from '#core'
+import { loadScript } from '#core/api'
 import { useEffect, useState } from 'react'
 import { options } from './options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
@@ -21,7 +22,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
-    void import('./link-browser.ts')
+    void loadScript(import('./link-browser.ts'))
       .then(({ linkBrowserHash }) => linkBrowserHash(local))
       .then(setBrowser, () => undefined)
   }, [social.length, local])
