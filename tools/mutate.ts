@@ -3,7 +3,7 @@
  * notices. Run by hand: a room takes some minutes. The sample depends on the seed only. `docs/mutation.md` describes it and has
  * the last table.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseSync } from 'vite'
 import { mutantsOf, sayMutant, withMutant, type Mutant } from './mutation/mutants.ts'
@@ -21,7 +21,9 @@ const MOST_TESTS = 8
 /** How many of them, the nearest, run first. Most mutants need no others. */
 const FIRST_TESTS = 2
 const PASSED: Outcome = { kind: 'passed' }
-const SCRATCH = 'node_modules/.gapura/mutation'
+/** The folder of the outcomes, and of the files of one run, since two may run at the same time. */
+const NOTES = 'node_modules/.gapura/mutation'
+const SCRATCH = `${NOTES}/run-${process.pid}`
 
 type Tried = { readonly mutant: Mutant; readonly said: string; readonly outcome: Outcome; readonly tests: number }
 
@@ -43,13 +45,14 @@ export default async function mutate(args: readonly string[]): Promise<number> {
   for (const room of rooms) {
     const files = filesOf(room, sources).filter((path) => path.includes(file))
     const mutants = sampleOf(files.flatMap(mutantsIn), sample, seed)
-    const note = `${SCRATCH}/${room.name.replaceAll('/', '-')}-${seed}.json`
+    const note = `${NOTES}/${room.name.replaceAll('/', '-')}-${seed}.json`
     // The note was written by the last run, below.
     const before: [string, Outcome][] = isAgain && existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : []
     const tried = await tryAll(mutants, importers, workers, new Map(before))
     writeFileSync(note, JSON.stringify(tried.map(({ mutant, outcome }) => [keyOf(mutant), outcome])))
     rows.push([room, tried])
   }
+  rmSync(SCRATCH, { recursive: true, force: true })
   console.log(`\n${tableOf(rows)}\n\n${survivorsOf(rows)}`)
   return rows.every(([{ target }, tried]) => scoreOf(tried) >= target) ? 0 : 1
 }
