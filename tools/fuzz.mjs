@@ -24,11 +24,7 @@ if ([seconds, times].every((one) => /^[1-9]\d{0,5}$/.test(one))) {
     `${files.length} test files: ${times} times as many random values; the folder misbehaves for ${seconds} s.`,
   )
   const env = environment({ FUZZ_SECONDS: seconds, FUZZ_TIMES: times })
-  process.exitCode = await run(
-    pinnedNode(),
-    [bin('vitest'), 'run', ...files, `--testTimeout=${LIMIT}`, '--reporter=dot'],
-    { env },
-  )
+  process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', ...files, `--testTimeout=${LIMIT}`], { env })
 } else {
   console.error(USAGE)
   process.exitCode = 2
