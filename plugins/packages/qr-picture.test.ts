@@ -9,16 +9,20 @@ const QR = qris({ amount: 10_000, merchant: 'Lestari Net', reference: 'pur_7' })
 function createCanvas() {
   const rectangles: { color: string; at: readonly number[] }[] = []
   const texts: string[] = []
+  const heights: number[] = []
   const pen = {
     fillStyle: '',
     font: '',
     textAlign: '',
     fillRect: (...at: readonly number[]) => void rectangles.push({ color: pen.fillStyle, at }),
-    fillText: (text: string) => void texts.push(`${pen.fillStyle} ${text}`),
+    fillText: (text: string, _: number, y: number) => {
+      texts.push(`${pen.fillStyle} ${text}`)
+      heights.push(y)
+    },
   }
   const canvas = { width: 0, height: 0, getContext: () => pen }
   // Only these parts of a canvas are used.
-  return { rectangles, texts, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
+  return { rectangles, texts, heights, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
 }
 
 it('draws merchant, amount and order number in black on white, and the code with a quiet zone of four modules', () => {
@@ -49,4 +53,22 @@ it.each([
   ['https://pay.example/1', null],
 ])('the merchant of %s is %s', (qr, merchant) => {
   expect(merchantIn(qr)).toBe(merchant)
+})
+
+it.each([0, 1, 4])('the picture has room for %i lines below the amount, each at its own height', (count) => {
+  const { heights, rectangles, canvas, asCanvas } = createCanvas()
+  const lines = Array.from({ length: count }, (_, at) => `line ${at}`)
+  drawQrPicture(asCanvas, { qr: QR, merchant: 'Lestari Net', scheme: 'QRIS', amount: 'Rp 10.000', lines })
+  const bottom = Math.max(...rectangles.slice(1).map(({ at: [, y = 0, , height = 0] }) => y + height))
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other))
+  expect(new Set(heights).size).toBe(3 + count)
+  expect(heights.slice(2).every((y) => y > bottom && y < canvas.height)).toBe(true)
+  expect(canvas.height - Math.max(...heights)).toBeGreaterThanOrEqual(10)
+  expect(canvas.height - Math.max(...heights)).toBeLessThan(80)
+})
+
+it('a browser without a canvas is told apart', () => {
+  const canvas = { width: 0, height: 0, getContext: () => null } as unknown as HTMLCanvasElement
+  const content = { qr: QR, merchant: 'a', scheme: 'b', amount: 'c', lines: [] }
+  expect(() => drawQrPicture(canvas, content)).toThrow('This browser draws no pictures')
 })
