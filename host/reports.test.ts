@@ -10,7 +10,7 @@ const OURS = { 'sec-fetch-site': 'same-origin' }
 const FAULT = { plugin: 'tea', part: '/tea/:id', code: 'render', error: 'TypeError', release: 'release1' }
 
 const setUp = () => {
-  let clock = 1_000
+  let clock = Date.UTC(2026, 0, 1)
   const host = fakeHost({ now: () => clock })
   const send = async (body: unknown, headers: Record<string, string> = {}, address = '203.0.113.1') => {
     const request = new Request(`${SITE}/faults`, {
@@ -114,7 +114,8 @@ describe('a violation of the policy', () => {
 
   test('is read as newer browsers send it, several at once, without a header that names the page', async () => {
     const { host, lines } = setUp()
-    const body = { documentURL: `${SITE}/`, effectiveDirective: 'img-src', blockedURL: 'data' }
+    const sourceFile = `${SITE}/assets/Bx_1-a.js`
+    const body = { documentURL: `${SITE}/`, effectiveDirective: 'img-src', blockedURL: 'data', sourceFile }
     const other = { documentURL: `${SITE}/secret/1`, effectiveDirective: 'connect-src', blockedURL: 'inline' }
     const reports = [
       { type: 'csp-violation', body },
@@ -128,7 +129,7 @@ describe('a violation of the policy', () => {
     })
     expect(response.status).toBe(204)
     expect(lines()).toEqual([
-      'report lestari: policy img-src refused data on /',
+      'report lestari: policy img-src refused data on /, by /assets/Bx_1-a.js',
       'report lestari: policy connect-src refused inline on an unknown path',
     ])
   })

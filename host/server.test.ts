@@ -52,6 +52,11 @@ async function send(port: number, request: string): Promise<string> {
 
 const get = (lines: readonly string[] = [], path = '/') =>
   [`GET ${path} HTTP/1.1`, 'host: lestari.example', 'connection: close', ...lines, '', ''].join('\r\n')
+const CHUNKED = get([
+  'transfer-encoding: chunked',
+  'content-type: application/json',
+  'sec-fetch-site: same-origin',
+]).replace('GET / ', 'POST /faults ')
 const statusOf = (answer: string) => Number(answer.slice(9, 12))
 
 describe('every answer has the security headers', () => {
@@ -78,6 +83,7 @@ describe('every answer has the security headers', () => {
     [400, 'no host name', get().replace('host: lestari.example\r\n', '')],
     [400, 'a host name that is none', get().replace('lestari.example', 'le stari')],
     [400, 'two lengths of a body', get(['content-length: 1', 'content-length: 2'])],
+    [413, 'a body with too much between its parts', `${CHUNKED}1;${'x'.repeat(20_000)}\r\n`],
     [417, 'an unknown expectation', get(['expect: tea'])],
   ])('%i: %s', async (status, _, request, host = isReady) => {
     const answer = await send(await start({}, host), request)
@@ -90,6 +96,16 @@ describe('every answer has the security headers', () => {
     if (!request.includes('/assets/main')) expect(head).toMatch(/^content-security-policy: default-src 'none'/im)
     expect(body).not.toBe('')
   })
+})
+
+test('an invalid request behind a valid one adds nothing to the answer that is being sent', async () => {
+  const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('begun')) })
+  const port = await start({ host: { fetch: async () => new Response(body) } })
+  const socket = await join(port)
+  const answer = answerOn(socket)
+  socket.once('data', () => socket.write('nonsense\r\n\r\n'))
+  socket.write(get().replace('connection: close\r\n', ''))
+  expect((await answer).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
 })
 
 describe('a slow request', () => {
