@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeHost } from './fake-host.ts'
+import { fakeHost, fakePartner } from './fake-host.ts'
 
 const SITE = 'https://lestari.example'
 const LARGE = Array.from({ length: 5 }, (_, at) => `__Host-c${at}=${'x'.repeat(3_700)}`).join('; ')
@@ -12,7 +12,8 @@ describe('a browser with too many cookies', () => {
     const html = await response.text()
     expect(response.status).toBe(431)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(html).toMatch(/Hapus dan lanjutkan[\s\S]*Delete and continue/)
+    expect(html).toMatch(/perlu masuk lagi[\s\S]*Hapus dan lanjutkan[\s\S]*hapus cookie alamat ini/)
+    expect(html).toMatch(/sign in again[\s\S]*Delete and continue[\s\S]*delete the cookies of this address/)
     expect(html).toContain('<form method="post" action="/clear-cookies">')
     expect(html).not.toMatch(/<script|<style| on\w+=/)
     expect(response.headers.get('content-security-policy')).toContain("form-action 'self'")
@@ -53,11 +54,17 @@ describe('a browser with too many cookies', () => {
 
   test('loses cookies of an earlier portal on every domain that may have set them, the largest first', async () => {
     const many = Array.from({ length: 60 }, (_, at) => `c${at}=${'x'.repeat(at)}`).join('; ')
-    const response = await press({ cookie: many, origin: SITE })
+    const partners = [fakePartner('lestari', { domains: ['wifi.lestari.example'] })]
+    const host = fakeHost({ partners: { partners: () => partners, logo: async () => null } })
+    const site = 'https://wifi.lestari.example'
+    const headers = { cookie: many, origin: site }
+    const response = await host.get(`${site}/clear-cookies`, { method: 'POST', headers })
     const expired = response.headers.getSetCookie()
-    expect(expired.slice(0, 2)).toEqual([
+    expect(expired.slice(0, 4)).toEqual([
       'c59=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'c59=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Domain=wifi.lestari.example',
       'c59=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Domain=lestari.example',
+      'c58=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
     ])
     // A proxy accepts few kilobytes of headers.
     expect(expired.join('\r\n').length).toBeLessThan(3_000)
