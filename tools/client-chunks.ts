@@ -8,12 +8,16 @@ import type { Rolldown } from 'vite'
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
 
 export type FirstScreen = {
+  /** Ids of modules outside of plugins that the entry or a card imports. */
+  readonly base: ReadonlySet<string>
   /** Ids of the modules that the first screen uses and neither the entry nor a card does. */
   readonly first: ReadonlySet<string>
   /** For each plugin, ids of its modules that cards import: its card, and its face. Who is used comes before who uses it. */
   readonly cards: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** The bundler's own helpers, which would be a file of their own. */
+const RUNTIME = /rolldown[\\/]runtime/
 const PLUGIN = /[\\/]plugins[\\/]([^\\/]+)[\\/]/
 const pluginOf = (id: string) => PLUGIN.exec(id.replace(/.*node_modules/, ''))?.[1] ?? null
 const isOfPlugin = (id: string) => pluginOf(id) !== null
@@ -48,7 +52,7 @@ export function firstScreenOf(
   }
   const own = startOf(screen)
   if (!own) throw new Error(`The build has no file for the first screen ${screen}`)
-  const base = closure(entry)
+  const byEntry = closure(entry)
   const modules = (chunks: Iterable<Output>) => [...chunks].flatMap((chunk) => chunk.moduleIds)
   const inCards = new Map<string, ReadonlySet<string>>()
   const all = modules(closure(cards)).filter(isOfPlugin)
@@ -60,15 +64,16 @@ export function firstScreenOf(
     inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
   for (const card of cards) addCard(card)
-  const used = [...closure([screen])].filter((chunk) => !base.has(chunk))
-  return { first: new Set(modules(used).filter((id) => !all.includes(id))), cards: inCards }
+  const used = [...closure([screen])].filter((chunk) => !byEntry.has(chunk))
+  const base = new Set(modules(closure([...entry, ...cards])).filter((id) => !isOfPlugin(id)))
+  return { base, first: new Set(modules(used).filter((id) => !all.includes(id) && !base.has(id))), cards: inCards }
 }
 
 /** The chunk groups of the client's build. The first group that matches a module takes it. */
-export function chunkGroups({ first, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+export function chunkGroups({ base, first, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
   return [
     // What every page needs before its first screen. One file, since all of it is always loaded.
-    { name: 'base', tags: ['$initial'], test: (id) => !isOfPlugin(id) && !/[\\/]early(-entry)?\.ts$/.test(id) },
+    { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
     // A plugin's card and its face, as one part of the file that a partner's page loads (tools/vite-card-parts.ts).
     ...[...cards].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all that it alone uses. One file, since each alone is only a few bytes.

@@ -16,7 +16,8 @@ export function lightCards(isCard: (fileName: string) => boolean): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     transform(code, id) {
-      return OPTIONS.test(id.split('?')[0] ?? id) ? withoutManual(code) : null
+      // Nobody looks for a fault in an option's checks by a source map.
+      return OPTIONS.test(id.split('?')[0] ?? id) ? { code: withoutManual(code), map: null } : null
     },
     generateBundle: {
       // After Vite has added its table.

@@ -21,7 +21,8 @@ export function leaflet(): Plugin {
     resolveId(id, importer) {
       return id === 'leaflet' ? this.resolve(MODULE, importer, { skipSelf: true }) : null
     },
-    transform: (code, id) => (FILE.test(id.split('?')[0] ?? id) ? withoutMarkup(code) : null),
+    // The replacements are in the lines that they replace, so the lines' numbers stay true.
+    transform: (code, id) => (FILE.test(id.split('?')[0] ?? id) ? { code: withoutMarkup(code), map: null } : null),
   }
 }
 

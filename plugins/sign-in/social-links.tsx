@@ -22,8 +22,8 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
-    void loadScript(import('./link-browser.ts'))
-      .then(({ linkBrowserHash }) => linkBrowserHash(local))
+    void loadScript(import('./social-browser.ts'))
+      .then(({ socialBrowser }) => socialBrowser(local))
       .then(setBrowser, () => undefined)
   }, [social.length, local])
   if (social.length === 0) return null
