@@ -106,3 +106,6 @@ test('any answer of the back end gives a plain record', () => {
     }),
   )
 })
+
+test('a text loses the characters that change how other text is shown', () =>
+  expect(read('no_ads_message', 'Belum ada\u202E iklan\u200B')).toBe('Belum ada iklan'))
