@@ -3,8 +3,8 @@
  * captive-portal windows; there the portal explains how to open a browser instead.
  */
 import { lazyPart, useOptions, usePortal, useWords } from '#core'
-import { loadScript } from '#core/api'
 import { useEffect, useState } from 'react'
+import { linkBrowserHash } from './link-browser.ts'
 import { options } from './options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
 import type { Captive } from './use-captive.ts'
@@ -22,9 +22,7 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
-    void loadScript(import('./social-browser.ts'))
-      .then(({ socialBrowser }) => socialBrowser(local))
-      .then(setBrowser, () => undefined)
+    void linkBrowserHash(local).then(setBrowser, () => undefined)
   }, [social.length, local])
   if (social.length === 0) return null
   if (captive.hint.kind !== 'browser') {
