@@ -120,6 +120,27 @@ describe('where a visitor is', () => {
     await waitFor(() => expect(calls).toContain('POST /api/session/refresh'))
   })
 
+  it('asks again for the next pair when its answer was lost, since the old pair has ended with it', async () => {
+    const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
+    const { assembled, sandbox, cookies } = await renderPortal({ plugins: small(), at: '/inner', session: 'member' })
+    const before = assembled.session.read().refreshToken
+    cleanup()
+    let lost = 0
+    const again = await renderPortal({
+      plugins: small(),
+      at,
+      cookies,
+      fetch: async (request) => {
+        const answer = (await sandbox?.fetch(request)) ?? Response.error()
+        if (!request.url.endsWith('/api/session/refresh') || lost > 0) return answer
+        lost += 1
+        throw new TypeError('Failed to fetch')
+      },
+    })
+    await waitFor(() => expect(again.assembled.session.read().refreshToken).not.toBe(before))
+    expect(lost).toBe(1)
+  })
+
   it('has the next pair of the same session when she comes from a router, and the old refresh token has ended', async () => {
     const at = '/login/default?data=eyJpcCI6IjEwLjAuMC4xIn0'
     const { assembled, sandbox, cookies } = await renderPortal({ plugins: small(), at: '/inner', session: 'member' })

@@ -12,6 +12,7 @@ import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
+import { ApiError } from '../api/api-error.ts'
 import { loadScript } from '../api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -144,8 +145,13 @@ async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
   if (refreshToken === null || data === null) return
   try {
     const { refreshSession } = await loadScript(import('../session/endpoints.ts'))
-    const result = await client.call(refreshSession, {
-      body: { ip: data.ip, identity: data.identity, account_type: signedInAs },
+    const ask = () =>
+      client.call(refreshSession, { body: { ip: data.ip, identity: data.identity, account_type: signedInAs } })
+    // A lost answer held the next pair, and the old one has ended with it. A back end gives the same pair for ten seconds.
+    const result = await ask().catch((error: unknown) => {
+      const isLost = error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'timeout')
+      if (isLost) return ask()
+      throw error
     })
     if (session.renew(result, refreshToken)) session.change({ accounts: result.accounts })
   } catch {

@@ -34,7 +34,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
   const folder = await mkdtemp(join(tmpdir(), 'gapura-'))
   // The host stores its sandbox next to its build. A copy of the build has a sandbox of its own and is not affected by
   // a rebuild.
-  await cp('dist', join(folder, 'dist'), { recursive: true })
+  await cp('dist', join(folder, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.map') })
   let written = ''
   const start = () => {
     const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
