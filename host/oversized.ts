@@ -27,7 +27,12 @@ export function tooLarge(request: Request): 'cookies' | 'other' | null {
   return bytes > MOST ? 'other' : null
 }
 
-/** The page with the button, without scripts and styles, in each standard language. */
+const STYLE =
+  ':root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:32rem;margin:0 auto;padding:24px 16px}section+section{margin-top:32px;padding-top:8px;border-top:1px solid #8886}h1,h2{font-size:20px;line-height:1.3}button{min-height:44px;padding:8px 24px;font:inherit;font-weight:600}'
+/** SHA-256 of the style, by which the policy allows it. */
+const STYLE_HASH = 'sha256-x62qXOGkjkZ+ztkJKf9FmQOhlbqD01Uf+Ij4vJrCK84='
+
+/** The page with the button, without scripts, in each standard language. */
 export const COOKIE_PAGE = [
   '<!doctype html>',
   `<html lang="${HOST_LINES[0]?.[0] ?? ''}">`,
@@ -35,7 +40,7 @@ export const COOKIE_PAGE = [
   '<meta charset="utf-8">',
   `<title>${escapeHtml(HOST_LINES[0]?.[1].cookies.title ?? '')}</title>`,
   '<meta name="viewport" content="width=device-width, initial-scale=1">',
-  '<meta name="color-scheme" content="light dark">',
+  `<style>${STYLE}</style>`,
   '</head>',
   '<body>',
   '<main>',
@@ -57,7 +62,7 @@ export function cookiePageHeaders(site: Site): Record<string, string> {
   return {
     ...textHeaders(site),
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'content-security-policy': `default-src 'none'; style-src '${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
     // Without a referrer, browsers send the form with `Origin: null`.
     'referrer-policy': 'same-origin',
   }

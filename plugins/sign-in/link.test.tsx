@@ -174,6 +174,7 @@ describe('a sign-in link', () => {
     await press('Ya, masuk')
     expect(await screen.findByText('Tautan ini membuka akun S••• R•••, s•••@c•••.')).toBeTruthy()
     expect(screen.getByText(/^Bukan akun Anda\? Jangan lanjutkan/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Kembali ke halaman masuk' })).toBeTruthy()
     await type(/^4 angka terakhir/, '12')
     await press('Ya, masuk')
     expect(await screen.findByText('Masukkan 4 angka')).toBeTruthy()

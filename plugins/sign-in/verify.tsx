@@ -11,6 +11,7 @@ import {
   type ScreenProps,
 } from '#core'
 import { Button } from '@fluentui/react-components'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
 import './ways.css'
@@ -39,7 +40,7 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
       confirm={user === null ? t('link.confirm') : t('link.switch')}
       onSignedIn={home}
     >
-      {user !== null && <Button onClick={home}>{t('link.home')}</Button>}
+      {user === null ? <BackToSignIn /> : <Button onClick={home}>{t('link.home')}</Button>}
     </ByLink>
   )
 }
