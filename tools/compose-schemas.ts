@@ -10,14 +10,26 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 /** The parts of a plugin's card that go into a schema. */
 export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
 
-/** The schema of a partner's file. It is closed: a plugin that is not installed is a fault. */
-export function composePartnerSchema(cards: readonly SchemaCard[]) {
-  const { plugins, ...others } = partnerSchema.properties
+/**
+ * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
+ *
+ * @param slots ids of all slots, which an editor offers as keys of `order`
+ */
+export function composePartnerSchema(cards: readonly SchemaCard[], slots: readonly string[]) {
+  const { plugins, order, ...others } = partnerSchema.properties
   const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
   return {
     ...partnerSchema,
     properties: {
       ...others,
+      order: {
+        ...order,
+        propertyNames: { enum: slots.toSorted() },
+        additionalProperties: {
+          ...order.additionalProperties,
+          items: { type: 'string', enum: inOrder(cards).map(({ id }) => id) },
+        },
+      },
       plugins: {
         type: plugins.type,
         description: plugins.description,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'
-import { validatorsCode, withoutManual } from './vite-validators.ts'
+import { validatorsCode, withMildOrder, withoutManual } from './vite-validators.ts'
 
 test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {
   const committed = readFileSync(new URL(`../schemas/${name}`, import.meta.url), 'utf8')
@@ -22,7 +23,7 @@ const card = {
 } as const
 
 test('a plugin adds its options to the schema of a partner’s file, and the schema refuses others', () => {
-  const { plugins } = composePartnerSchema([card]).properties
+  const { plugins } = composePartnerSchema([card], []).properties
   expect(plugins).toMatchObject({ additionalProperties: false })
   expect(plugins.properties.tea).toMatchObject({
     type: ['boolean', 'object'],
@@ -30,6 +31,22 @@ test('a plugin adds its options to the schema of a partner’s file, and the sch
     additionalProperties: false,
     properties: { sugar: { default: 2 } },
   })
+})
+
+test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {
+  const schema = composePartnerSchema([card], ['tea.cup', 'home.card'])
+  expect(schema.properties.order).toMatchObject({
+    propertyNames: { enum: ['home.card', 'tea.cup'] },
+    additionalProperties: { type: 'array', items: { enum: ['tea'] } },
+  })
+  expect(JSON.stringify(withMildOrder(schema))).not.toMatch(/propertyNames|"enum":\["tea"\]/)
+  const file = { id: 'a', name: 'A', domains: ['a.example'], brand: { color: '#15803d' }, contact: {} }
+  const faultsOf = (order: object) => {
+    validatePartner({ ...file, order })
+    return (validatePartner.errors ?? []).filter(({ instancePath }) => instancePath.startsWith('/order'))
+  }
+  expect(faultsOf({ 'gone.slot': ['gone-plugin'] })).toEqual([])
+  expect(faultsOf({ 'home.card': 'packages' })).toHaveLength(1)
 })
 
 test('a plugin adds its switch to the schema of a login config', () => {

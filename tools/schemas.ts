@@ -3,6 +3,7 @@
  * plugins' cards.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { slotIds } from '../core/plugin/check-cards.ts'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from './compose-schemas.ts'
 import { withOptions } from './options-table.ts'
 import { pluginCards } from './plugin-cards.ts'
@@ -10,7 +11,7 @@ import { pluginCards } from './plugin-cards.ts'
 /** Text of each file by its name in `schemas/`. */
 export function schemaFiles(): Readonly<Record<string, string>> {
   return {
-    'partner.schema.json': schemaText(composePartnerSchema(pluginCards)),
+    'partner.schema.json': schemaText(composePartnerSchema(pluginCards, slotIds(pluginCards))),
     'login-config.schema.json': schemaText(composeLoginConfigSchema(pluginCards)),
   }
 }

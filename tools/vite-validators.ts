@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
+import { partnerSchema } from '../core/partner/partner.schema.ts'
 
 const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const
@@ -43,6 +44,14 @@ export function withoutManual(schema: string): string {
   )
 }
 
+/**
+ * A partner's schema as the host checks it. An unknown slot or plugin in `order` is a mild fault (P123): only an editor
+ * marks it by the schema, and the file is served.
+ */
+export function withMildOrder(schema: { readonly properties: object }): object {
+  return { ...schema, properties: { ...schema.properties, order: partnerSchema.properties.order } }
+}
+
 /** The module's text. @param files text of each schema by its file name */
 export function validatorsCode(files: Readonly<Record<string, string>>): string {
   // All faults at once, each with its schema and data. `core/partner/schema-faults.ts` words them, so ajv's own messages
@@ -57,8 +66,8 @@ export function validatorsCode(files: Readonly<Record<string, string>>): string 
     code: { source: true, esm: true, lines: true },
   })
   for (const file of Object.values(EXPORTS)) {
-    const schema: AnySchemaObject = JSON.parse(files[file] ?? '{}')
-    ajv.addSchema(schema, file)
+    const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
+    ajv.addSchema(file === EXPORTS.validatePartner ? withMildOrder(schema) : schema, file)
   }
   // Even in its ES module output ajv loads this one helper by `require`.
   const counts = 'require("ajv/dist/runtime/ucs2length").default'
