@@ -143,6 +143,36 @@ test('a body is passed on while it arrives', async () => {
   expect(new TextDecoder().decode(value)).toBe('first')
 })
 
+test('a body keeps its length, so that the back end need not read chunks', async () => {
+  const { asked, call } = passing()
+  const lengthOf = async (init: RequestInit) => {
+    await call('/api/x', init)
+    return asked.at(-1)?.headers.get('content-length')
+  }
+  expect(await lengthOf({ method: 'POST', body: 'four', headers: { 'content-length': '4' } })).toBe('4')
+  expect(await lengthOf({ method: 'POST', body: 'four' })).toBeNull()
+  expect(await lengthOf({ headers: { 'content-length': '4' } })).toBeNull()
+})
+
+test('a body in chunks ends at the limit, and is refused', async () => {
+  let read = 0
+  const { host } = passing(undefined, {
+    askApi: async (request: Request) => {
+      for await (const part of request.body ?? []) read += part.length
+      return new Response(null, { status: 204 })
+    },
+  })
+  const part = new Uint8Array(1_000_000)
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => (sent++ < 12 ? controller.enqueue(part) : controller.close()),
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half', headers: OWN }
+  expect((await host.fetch(new Request(`${LESTARI}/api/file`, init))).status).toBe(413)
+  expect(read).toBeLessThanOrEqual(10_000_000)
+  expect(host.logged).toEqual([])
+})
+
 describe('is not passed on', () => {
   test('a navigation: it goes to the back end’s own origin', async () => {
     const { asked, call } = passing()

@@ -42,7 +42,7 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PAT
 const SENT = ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key', 'user-agent']
 /** What the portal may read of an answer. */
 const ANSWERED = ['content-type', 'content-disposition', 'content-language', 'retry-after', 'link', 'x-request-id']
-/** Bytes of a body, by its `Content-Length`. An upload has at most 4 MB. */
+/** Bytes of a body. An upload has at most 4 MB. */
 const MOST_SENT = 10_000_000
 /** Milliseconds between two lines about a back end that cannot be reached. */
 const SILENCE = 60_000
@@ -60,10 +60,13 @@ export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
     if (isSameOrigin(request, site.origin) === false) return refuse(403)
     if (!METHODS.has(request.method)) return refuse(405, { allow: [...METHODS].join(', ') })
     if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return refuse(413)
+    let isTooLong = false
     const asked = new Request(target, {
       method: request.method,
       headers: headersFor(request, site, address),
-      body: request.body,
+      body: limitedBody(request, () => {
+        isTooLong = true
+      }),
       signal: request.signal,
       redirect: 'manual',
       ...streaming,
@@ -76,6 +79,7 @@ export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
         ? refuse(502)
         : passed(answer, request, site)
     } catch (error) {
+      if (isTooLong) return refuse(413)
       // She has left, or the page no longer waits.
       if (request.signal.aborted) return refuse(499)
       if (now() - spokenAt >= SILENCE) {
@@ -92,6 +96,25 @@ export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
 /** A stream as a body needs it (Fetch, section 5.4); the DOM's types do not know it. */
 const streaming: { readonly duplex: 'half' } = { duplex: 'half' }
 
+/**
+ * The body, which fails once it is longer than `MOST_SENT`. A body with a `Content-Length` is never longer than that says; of one
+ * in chunks only the bytes can be counted.
+ */
+function limitedBody({ body, headers }: Request, onTooLong: () => void): Request['body'] {
+  if (body === null || headers.has('content-length')) return body
+  let bytes = 0
+  const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform: (part, controller) => {
+      bytes += part.length
+      if (bytes <= MOST_SENT) return controller.enqueue(part)
+      onTooLong()
+      controller.error(new RangeError(`The body is longer than ${MOST_SENT} bytes`))
+      return undefined
+    },
+  })
+  return body.pipeThrough(count)
+}
+
 /** `Sec-Fetch-Mode` is sent by Chrome 76, Firefox 90 and Safari 16.4; older browsers tell by what they accept. */
 function isNavigation({ method, headers }: Request): boolean {
   if (method !== 'GET') return false
@@ -106,6 +129,9 @@ function headersFor(request: Request, { origin }: Site, address: string | null):
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  // Without its length a body is sent in chunks, which not every back end reads.
+  const length = request.headers.get('content-length')
+  if (request.body !== null && length !== null) headers.set('content-length', length)
   const { host, protocol } = new URL(origin)
   headers.set('x-forwarded-host', host)
   headers.set('x-forwarded-proto', protocol.slice(0, -1))
