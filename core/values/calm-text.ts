@@ -8,11 +8,17 @@
  * and control characters. The joiners U+200C and U+200D stay, because emoji and several scripts need them.
  */
 const INVISIBLE = /(?![\t\n])[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/gu
-/** More than three marks on one letter are drawn over the lines above and below. */
-const STACKED_MARKS = /(\p{M}{3})\p{M}+/gu
+/**
+ * Marks on one letter are drawn over the lines above and below when there are too many. Three accents are enough: these are the marks
+ * that belong to no script of their own. The vowels and tones of a script are marks too, and a syllable of Burmese has five. A
+ * joiner between two marks does not end the stack.
+ */
+const ACCENTS =
+  /((?:(?=\p{M})\p{Script=Inherited}[\u200C\u200D]*){3})(?=\p{M})\p{Script=Inherited}(?:(?=\p{M}|[\u200C\u200D])\p{Script=Inherited})*/gu
+const MARKS = /((?:\p{M}[\u200C\u200D]*){6})\p{M}[\p{M}\u200C\u200D]*/gu
 
 export function calmText(text: string): string {
-  return text.replace(INVISIBLE, '').replace(STACKED_MARKS, '$1')
+  return text.replace(INVISIBLE, '').replace(MARKS, '$1').replace(ACCENTS, '$1')
 }
 
 /**
