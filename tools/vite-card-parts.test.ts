@@ -24,6 +24,16 @@ test.each(['export default 1', 'export*from"./x.js"', 'export const a=1', 'impor
   (code) => expect(() => apart(code)).toThrow('assets/1.tea.js'),
 )
 
+test.each(['const a=await b();export{a as default}', 'for await(const a of b)c(a)'])(
+  'a card that waits stops the build, because no other card would run: %s',
+  (code) => expect(() => apart(code)).toThrow('assets/1.tea.js: a card cannot wait'),
+)
+
+test('a card may wait inside its functions', () => {
+  const code = 'const a=async()=>{for await(const b of c())await b},d={async e(){await a()}};'
+  expect(apart(`${code}export{a as default};`).body).toBe(code)
+})
+
 test('another script takes from the parts what it imported of cards', () => {
   expect(taken('import{f as r,t}from"./1.shop.js";import{a}from"./base.js";a(r,t)')).toBe(
     'const{f:r,t:t}=self.gapuraParts["shop"];import{a}from"./base.js";a(r,t)',

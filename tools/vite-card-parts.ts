@@ -60,7 +60,11 @@ export function takeApart({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, 
   const uses: Record<string, Bindings> = {}
   const exports: Record<string, string> = {}
   const cuts: Cut[] = []
-  for (const statement of parseSync(fileName, code).program.body) {
+  const { program } = parseSync(fileName, code)
+  const wait = outerAwaitIn(program)
+  // A part runs inside a function. There the whole file of all cards would be no valid script.
+  if (wait) throw new Error(`${fileName}: a card cannot wait: ${code.slice(wait.start, wait.end)}`)
+  for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
       const file = fileOf(statement.source.value)
       const id = cards.get(`assets/${file}`)
@@ -77,6 +81,30 @@ export function takeApart({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, 
   }
   return { imports, uses, body: replaced(code, cuts), exports }
 }
+
+/** The first `await` outside of functions. */
+function outerAwaitIn(program: Parameters<Visitor['visit']>[0]): Place | null {
+  const found: Place[] = []
+  let depth = 0
+  const enter = () => void (depth += 1)
+  const leave = () => void (depth -= 1)
+  const note = (place: Place) => {
+    if (depth === 0) found.push(place)
+  }
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: note,
+    ForOfStatement: (statement) => (statement.await ? note(statement) : undefined),
+  }).visit(program)
+  return found[0] ?? null
+}
+
+type Place = { readonly start: number; readonly end: number }
 
 /** The code of another script, which takes from the parts what it imported from cards. */
 export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, cards: Cards): string {
