@@ -169,6 +169,25 @@ describe('a page', () => {
   })
 })
 
+test('the router may answer its form with a redirect to any of the partner’s domains, and to no other partner’s', async () => {
+  const domains = ['lestari.example', 'kos-lestari.example', ...Array.from({ length: 48 }, (_, i) => `n${i}.example`)]
+  const partners = [fakePartner('lestari', { domains }), fakePartner('nusa')]
+  const host = fakeHost({ partners: { partners: () => partners, logo: async () => null } })
+  const formsOf = async (address: string) => {
+    const policy = (await host.get(address)).headers.get('content-security-policy') ?? ''
+    return /form-action ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? []
+  }
+  expect((await formsOf(`${LESTARI}/`)).slice(0, 3)).toEqual([
+    "'self'",
+    'https://login.gapura.example',
+    'kos-lestari.example',
+  ])
+  // Some proxies refuse an answer with more than 4 KB of headers.
+  expect(await formsOf(`${LESTARI}/`)).toHaveLength(10)
+  expect(await formsOf('http://lestari.example:8080/')).toContain('kos-lestari.example:8080')
+  expect(await formsOf('https://nusa.example/')).toEqual(["'self'", 'https://login.gapura.example'])
+})
+
 describe('the card payment script', () => {
   const cards = { loginConfig: async () => [{ config_name: 'card_payment', value: 'true' }] }
   const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? ''

@@ -106,7 +106,10 @@ export function createHost(means: HostSettings): Host {
     const { forms, styleHashes } = await pages.get(asked)
     const { bytes, headers } = chooseForm(request, forms)
     const loginHosts = partner.login?.hosts ?? []
-    const all = { ...pageHeaders({ ...asked, site, loginHosts, styleHashes }), ...headers }
+    const { port } = new URL(site.origin)
+    const others = partner.domains.filter((domain) => domain !== host)
+    const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
+    const all = { ...pageHeaders({ ...asked, site, loginHosts, portals, styleHashes }), ...headers }
     return new Response(bytes, { status, headers: all })
   }
 

@@ -19,6 +19,8 @@ export type PageAbout = {
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
+  /** Host names of the partner's portals; see `PolicyAbout`. */
+  readonly portals?: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
   /** Whether the page may load the card payment script. */

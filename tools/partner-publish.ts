@@ -173,6 +173,7 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
       assets: "'self'",
       environment,
       loginHosts: partners.flatMap(({ login }) => login?.hosts ?? []),
+      portals: partners.flatMap(({ domains }) => domains),
       styleHashes: [],
       // One policy serves all addresses.
       takesBankCards: true,

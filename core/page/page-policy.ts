@@ -13,6 +13,8 @@ export type PolicyAbout = {
   readonly environment: Environment
   /** Origins of the partner's own router login pages. */
   readonly loginHosts: readonly string[]
+  /** Host names of the partner's portals, with the port if it is not the scheme's. Default: only the page's own. */
+  readonly portals?: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
   /** Whether the page may load the card payment script. */
@@ -49,6 +51,7 @@ export function pagePolicy({
   assets,
   environment,
   loginHosts,
+  portals = [],
   styleHashes,
   takesBankCards,
   reports,
@@ -67,7 +70,9 @@ export function pagePolicy({
     // A background request checks whether the router answers; the card script calls its own host.
     'connect-src': ["'self'", api, ...logins, ...(payment ? [payment.origin] : [])],
     'frame-src': payment ? [payment.origin] : ["'none'"],
-    'form-action': ["'self'", ...logins],
+    // The router answers the form with a redirect to the portal that it is set to, which may be on another of the partner's
+    // domains. Chrome checks that address too. A source without a scheme stands for the page's scheme or https.
+    'form-action': ["'self'", ...logins, ...portals.slice(0, MOST_PORTALS).map(hostOf)],
     'manifest-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
@@ -95,6 +100,14 @@ export function originOf(address: string): string {
   if (origin === 'null' || /[;,]/.test(origin))
     throw new TypeError(`an http or https address was expected, not ${address}`)
   return origin
+}
+
+/** Portals that are named. Some proxies refuse an answer with more than 4 KB of headers. */
+const MOST_PORTALS = 8
+
+/** The host name and port. Only the parsed ones are written, as by `originOf`. */
+function hostOf(host: string): string {
+  return new URL(originOf(`https://${host}`)).host
 }
 
 /** The path with `;` and `,` percent-encoded, which would end a directive or the policy (CSP3, section 2.3.1). */
