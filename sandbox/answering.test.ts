@@ -115,6 +115,18 @@ describe('a call', () => {
     expect([(await post(200_000)).status, (await post(300_000)).status]).toEqual([200, 413])
   })
 
+  test('in chunks is read to the limit and no further', async () => {
+    let sent = 0
+    const part = new TextEncoder().encode('x'.repeat(65_536))
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => (sent++ < 40 ? controller.enqueue(part) : controller.close()),
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+    const response = await testSandbox.sandbox.fetch(new Request('http://api.localhost/api/logout', init))
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(10)
+  })
+
   test('needs a bearer token unless its endpoint declares otherwise', async () => {
     expect((await testSandbox.call('GET', '/api/ctm/notes/1')).status).toBe(401)
     expect((await testSandbox.call('GET', '/api/ctm/notes/1', { token: 'at_wrong' })).status).toBe(401)

@@ -179,9 +179,15 @@ function requireActive(world: SandboxWorld, caller: SandboxAccount, segment: str
 async function readBody(request: Request, largest: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, 'too_large', `The body is larger than ${largest / 1024} KB`)
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLarge()
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > largest) throw tooLarge()
-  return bytes
+  // A body in chunks has no length, so its bytes are counted while they arrive.
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of request.body ?? []) {
+    length += part.length
+    if (length > largest) throw tooLarge()
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
 }
 
 function queryOf(endpoint: Endpoint, request: Request): unknown {
