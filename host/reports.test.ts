@@ -2,18 +2,18 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { sendReport } from '../core/assembly/send-report.ts'
-import { fakeHost } from './fake-host.ts'
-import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE } from './reports.ts'
+import { fakeHost, fakePartner } from './fake-host.ts'
+import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE, MOST_OF_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
 const OURS = { 'sec-fetch-site': 'same-origin' }
 const FAULT = { plugin: 'tea', part: '/tea/:id', code: 'render', error: 'TypeError', release: 'release1' }
 
-const setUp = () => {
+const setUp = (changes: Parameters<typeof fakeHost>[0] = {}) => {
   let clock = Date.UTC(2026, 0, 1)
-  const host = fakeHost({ now: () => clock })
-  const send = async (body: unknown, headers: Record<string, string> = {}, address = '203.0.113.1') => {
-    const request = new Request(`${SITE}/faults`, {
+  const host = fakeHost({ now: () => clock, ...changes })
+  const send = async (body: unknown, headers: Record<string, string> = {}, address = '203.0.113.1', site = SITE) => {
+    const request = new Request(`${site}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...OURS, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -172,16 +172,30 @@ describe('the limits', () => {
     expect(await send(FAULT, {}, '2001:db8:1:2::ffff')).toBe(204)
   })
 
-  test('so may all addresses together, and the log says how many were refused', async () => {
+  test('so may the pages of one partner, and the log says how many were refused', async () => {
     const { send, pass, lines } = setUp()
     const statuses: number[] = []
-    for (let count = 0; count <= MOST_OF_ALL; count++)
+    for (let count = 0; count <= MOST_OF_PARTNER; count++)
       statuses.push(await send({ ...FAULT, part: `/${count}` }, {}, `10.0.${count}.1`))
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(lines()).toHaveLength(MOST_OF_ALL)
+    expect(lines()).toHaveLength(MOST_OF_PARTNER)
     pass(60_000)
     await send(FAULT)
     expect(lines().slice(-2)[0]).toBe('report: 1 reports were refused, because there were too many')
+  })
+
+  test('a partner with many faults hides no fault of another partner, and all together are limited', async () => {
+    const partners = Array.from({ length: 9 }, (_, index) => fakePartner(`p${index}`))
+    const { send, lines } = setUp({ partners: { partners: () => partners, logo: async () => null } })
+    const statuses: number[] = []
+    for (const { id } of partners)
+      for (let count = 0; count <= MOST_OF_PARTNER; count++)
+        statuses.push(
+          await send({ ...FAULT, part: `/${count}` }, {}, `10.${id.slice(1)}.${count}.1`, `https://${id}.example`),
+        )
+    expect(statuses[MOST_OF_PARTNER]).toBe(429)
+    expect(statuses[MOST_OF_PARTNER + 1]).toBe(204)
+    expect(lines().filter((line) => line.startsWith('report p'))).toHaveLength(MOST_OF_ALL)
   })
 
   test.each(['text/plain', 'multipart/form-data', ''])('the type %j is refused', async (type) => {

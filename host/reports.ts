@@ -27,9 +27,10 @@ export type TakeReport = (request: Request, asked: ReportAsked) => Promise<204 |
 
 /** Bytes of one request. A violation is about 2 KB, since it repeats the whole policy, and browsers send several at once. */
 export const MOST_BYTES = 16_000
-/** Requests a minute, of one address and of all together. */
+/** Requests a minute: of one address, for one partner, and of all together. One partner's faults hide no other's. */
 export const MOST_OF_ONE = 20
-export const MOST_OF_ALL = 120
+export const MOST_OF_PARTNER = 120
+export const MOST_OF_ALL = 600
 const MINUTE = 60_000
 /** Violations of the policy that are read of one request. */
 const MOST_VIOLATIONS = 5
@@ -54,7 +55,7 @@ export function createReports({ log, now, patterns }: ReportsSettings): TakeRepo
     // these two types without asking the host first, which does not allow it.
     const isOurs = isSameOrigin(request, asked.origin) ?? type !== PLUGIN
     if (!isOurs) return 403
-    if (!isAllowed(asked.address)) {
+    if (!isAllowed(asked.address, asked.partner)) {
       refused += 1
       return 429
     }
@@ -165,22 +166,26 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a request of an address is within the limits of this minute. */
-function createRate(now: () => number): (address: string | null) => boolean {
+/** Whether a request of an address for a partner is within the limits of this minute. */
+function createRate(now: () => number): (address: string | null, partner: string) => boolean {
   let begun = now()
   let all = 0
   const ofOne = new Map<string, number>()
-  return (address) => {
+  const ofPartner = new Map<string, number>()
+  return (address, partner) => {
     if (now() - begun >= MINUTE) {
       begun = now()
       all = 0
       ofOne.clear()
+      ofPartner.clear()
     }
     const key = address === null ? '' : addressKey(address)
     const count = ofOne.get(key) ?? 0
-    if (count >= MOST_OF_ONE || all >= MOST_OF_ALL) return false
+    const ofThis = ofPartner.get(partner) ?? 0
+    if (count >= MOST_OF_ONE || ofThis >= MOST_OF_PARTNER || all >= MOST_OF_ALL) return false
     all += 1
     ofOne.set(key, count + 1)
+    ofPartner.set(partner, ofThis + 1)
     return true
   }
 }
