@@ -5,6 +5,30 @@ import { sampleJpeg, samplePng, sampleWebp } from './sample-pictures.ts'
 
 const SAMPLES = { JPEG: sampleJpeg, PNG: samplePng, WebP: sampleWebp }
 
+test.each([
+  ['a canvas', 'VP8X', [0, 0, 0, 0, 0xff, 0xff, 0xff, 0, 0, 0]],
+  ['a lossy picture', 'VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 0xff, 0x3f, 0xff, 0x3f]],
+  ['a lossless picture', 'VP8L', [0x2f, 0xff, 0xff, 0xff, 0x0f]],
+])('a WebP with %s that is too large is refused, as any other picture is', (_, name, content) => {
+  const length = Buffer.alloc(4)
+  const part = (size: number) => {
+    length.writeUInt32LE(size)
+    return Buffer.from(length)
+  }
+  const padding = Buffer.alloc(content.length % 2)
+  const large = Buffer.concat([Buffer.from(name), part(content.length), Buffer.from(content), padding])
+  const rest = SAMPLES.WebP().slice(12)
+  const file = Buffer.concat([
+    Buffer.from('RIFF'),
+    part(4 + large.length + rest.length),
+    Buffer.from('WEBP'),
+    large,
+    rest,
+  ])
+  expect(cleanPicture(file)).toBeNull()
+  expect(cleanPicture(SAMPLES.WebP())).not.toBeNull()
+})
+
 describe.each(Object.entries(SAMPLES))('a %s', (_, sample) => {
   test('is the same after it was cleaned twice', () => {
     const once = cleanPicture(sample({ secret: 'odd' }))

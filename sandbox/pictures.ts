@@ -191,6 +191,8 @@ function cleanWebp(file: Buffer): readonly Uint8Array[] {
     demand(whole.length === 8 + length && at + 8 + length <= end)
     if (WEBP_KEPT.has(name)) {
       if (name === 'VP8X') whole.writeUInt8(whole.readUInt8(8) & ~DROPPED_FLAGS, 8)
+      const size = webpSize(name, whole)
+      if (size) demandSize(...size)
       if (name === 'VP8 ') demand(whole.subarray(11, 14).equals(Buffer.from([0x9d, 0x01, 0x2a])))
       if (name === 'VP8L') demand(whole.readUInt8(8) === 0x2f)
       isDrawn ||= name === 'VP8 ' || name === 'VP8L' || name === 'ANMF'
@@ -202,4 +204,13 @@ function cleanWebp(file: Buffer): readonly Uint8Array[] {
   const head = Buffer.from(file.subarray(0, 12))
   head.writeUInt32LE(4 + kept.reduce((sum, part) => sum + part.length, 0), 4)
   return [head, ...kept]
+}
+
+/** Width and height that a part names, or null. A frame of an animation (`ANMF`) is never larger than the canvas (`VP8X`). */
+function webpSize(name: string, part: Buffer): readonly [number, number] | null {
+  if (name === 'VP8X') return [part.readUIntLE(12, 3) + 1, part.readUIntLE(15, 3) + 1]
+  if (name === 'VP8 ') return [part.readUInt16LE(14) & 0x3fff, part.readUInt16LE(16) & 0x3fff]
+  if (name !== 'VP8L') return null
+  const bits = part.readUInt32LE(9)
+  return [(bits & 0x3fff) + 1, ((bits >>> 14) & 0x3fff) + 1]
 }
