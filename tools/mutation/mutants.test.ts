@@ -71,6 +71,19 @@ it('runs a file’s own test first, then those that reach it over the fewest fil
   expect(nearestTests('a/x.ts', importers, 2)).toEqual(order.slice(0, 2))
 })
 
+it('runs every test of the file’s folder, then those with a word of its name, then those of folders that use it', () => {
+  const importers = new Map(
+    Object.entries({
+      'a/link-form.ts': ['a/plugin.ts'],
+      'a/plugin.ts': ['a/code.test.ts', 'a/link.test.ts', 'a/voucher.test.ts', 'b/use.ts', 'c/far.test.ts'],
+      'b/use.ts': ['b/z.test.ts', 'a.test.ts'],
+    }).map(([path, by]) => [path, new Set(by)] as const),
+  )
+  const beside = ['a/link.test.ts', 'a/code.test.ts', 'a/voucher.test.ts']
+  expect(nearestTests('a/link-form.ts', importers, 9)).toEqual([...beside, 'c/far.test.ts', 'b/z.test.ts', 'a.test.ts'])
+  expect(nearestTests('a/link-form.ts', importers, 2)).toEqual(beside)
+})
+
 it('draws no mutants from tests, cards and lists of exports', () => {
   const sources = ['core/api/send.ts', 'core/api/send.test.ts', 'core/api/index.ts', 'plugins/help/plugin.ts']
   expect(ROOMS.flatMap((room) => filesOf(room, sources))).toEqual(['core/api/send.ts'])

@@ -19,23 +19,34 @@ export function importersIn(sources: readonly string[]): Importers {
 }
 
 /**
- * The tests that import `file`, at most `most`: its own test first, then those that reach it over the fewest files; of
- * equally near ones those in its folder first.
+ * The tests that import `file`: its own test first, then those that reach it over the fewest files. Of equally near ones those
+ * come first whose name has a word of the file's name, and then those in a folder that uses the file. At most `most`, but
+ * every test of the file's folder.
  */
 export function nearestTests(file: string, importers: Importers, most: number): readonly string[] {
   const found: string[] = []
   const seen = new Set([file])
+  const used = new Set([folder(file)])
   for (let ring = [file]; ring.length > 0;) {
     const next = ring.flatMap((one) => [...(importers.get(one) ?? [])]).filter((one) => !seen.has(one))
     ring = [...new Set(next)]
     for (const one of ring) seen.add(one)
+    const far = (one: string) =>
+      (folder(one) === folder(file) ? 0 : used.has(folder(one)) ? 2 : 4) +
+      (words(one).some((word) => words(file).includes(word)) ? 0 : 1)
     const tests = ring.filter((one) => TEST.test(one))
-    const near = (one: string) => (stem(one) === stem(file) ? 0 : folder(one) === folder(file) ? 1 : 2)
-    found.push(...tests.toSorted((one, other) => near(one) - near(other) || (one < other ? -1 : 1)))
+    found.push(...tests.toSorted((one, other) => far(one) - far(other) || (one < other ? -1 : 1)))
+    for (const one of ring) if (!TEST.test(one)) used.add(folder(one))
   }
-  const own = found.filter((one) => stem(one) === stem(file))
-  return [...new Set([...own, ...found])].slice(0, most)
+  const first = (one: string) => (stem(one) === stem(file) ? 0 : 1)
+  const order = [...new Set(found)].toSorted((one, other) => first(one) - first(other))
+  const beside = order.filter((one) => folder(one) === folder(file))
+  return order.filter((one, at) => at < most || beside.includes(one))
 }
 
 const stem = (path: string) => path.replace(/(\.test)?\.tsx?$/, '')
 const folder = (path: string) => path.slice(0, path.lastIndexOf('/'))
+const words = (path: string) => {
+  const name = stem(path).slice(folder(path).length + 1)
+  return name.split('-')
+}
