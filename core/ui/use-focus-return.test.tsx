@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { useFocusReturn } from './use-focus-return.ts'
 
 function Question({ onClose }: { readonly onClose: () => void }) {
@@ -19,6 +19,7 @@ function Place() {
   return (
     <main id="content" tabIndex={-1}>
       <button onClick={() => setAsked(true)}>Ask</button>
+      <button>Other</button>
       {isAsked && <Question onClose={() => setAsked(false)} />}
     </main>
   )
@@ -38,4 +39,18 @@ it('an unmounted dialog returns the focus and leaves nothing hidden', async () =
   await waitFor(() => expect(document.activeElement).toBe(ask))
   expect(root.getAttribute('aria-hidden')).toBeNull()
   root.remove()
+})
+
+it('a focus that was moved when the dialog closed stays where it is', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  render(<Place />)
+  const ask = screen.getByRole('button', { name: 'Ask' })
+  ask.focus()
+  await act(async () => fireEvent.click(ask))
+  await act(async () => fireEvent.click(screen.getByText('No')))
+  const other = screen.getByRole('button', { name: 'Other' })
+  other.focus()
+  await act(() => vi.runAllTimersAsync())
+  expect(document.activeElement).toBe(other)
 })

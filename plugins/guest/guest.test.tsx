@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
 import freeApps from '../free-apps/plugin.ts'
 import signIn from '../sign-in/plugin.ts'
@@ -103,6 +103,24 @@ describe('free internet', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
+  it('takes no second package when the router does not answer, and shows the router’s page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const { left, calls } = await open()
+    await press('Pakai internet gratis')
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(screen.getByText('Menyambungkan internet gratis…')).toBeTruthy()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Router tidak menjawab/)
+    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman login router')
+    expect(screen.getByRole('link', { name: 'Buka halaman router' }).getAttribute('href')).toBe(address.value)
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(2))
+    const [first, second] = left.map((one) => new URL(one.replace('POST ', '')).searchParams.get('username'))
+    expect([second, first]).toEqual([first, expect.stringMatching(/@/)])
+    expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
+  })
+
   it('says why a package could not be taken, and takes it on retry', async () => {
     const { instead, mend } = breaking(TAKE)
     const { left } = await open({ instead })
@@ -127,9 +145,13 @@ describe('the note above the apps', () => {
     return rendered
   }
 
-  it('says how much time is left and until when', async () => {
-    await asGuest(90)
-    expect(await screen.findByRole('heading', { name: /^Internet gratis: sisa 1 jam 30 menit$/ })).toBeTruthy()
+  it.each([
+    [30, '30 menit'],
+    [90, '1 jam 30 menit'],
+    [1_500, '1 hari 1 jam'],
+  ])('says how much time is left and until when (%i minutes)', async (minutes, time) => {
+    await asGuest(minutes)
+    expect(await screen.findByRole('heading', { name: `Internet gratis: sisa ${time}` })).toBeTruthy()
     expect(screen.getByText(/^Berlaku sampai pukul \d\d\.\d\d/)).toBeTruthy()
   })
 

@@ -146,6 +146,36 @@ it('a package that was bought during another one is shown as the next one', asyn
   expect(screen.queryByText('Sudah dibayar, sedang diaktifkan')).toBeNull()
 })
 
+it.each([
+  ['Ke beranda', '/'],
+  ['Ke daftar paket', '/packages'],
+])('after a payment “%s” leads to %s', async (name, path) => {
+  const { address } = await renderPortal({
+    plugins: [home, packages],
+    at: '/packages?purchase=o_1',
+    session: 'member',
+    fetch: createBackEnd({ ...PAID, activated: true }).fetch,
+  })
+  const done = await dialog('Pembayaran berhasil')
+  expect(done.textContent).toMatch(/Harian sudah aktif.*Nomor pesanan: o_1/s)
+  await press(name)
+  await waitFor(() => expect(address()).toBe(path))
+})
+
+it.each([
+  ['expire', 'Waktu bayar habis', /tidak dibayar tepat waktu.*Nomor pesanan: o_1.*Hubungi kami/s],
+  ['failed', 'Pembayaran gagal', /Terjadi kesalahan.*Nomor pesanan: o_1.*Hubungi kami/s],
+])(
+  'an order that is %s says what happened, and leads back to the list for another one',
+  async (status, title, words) => {
+    const { address } = await openPayment(createBackEnd({ status }))
+    const over = await dialog(title)
+    expect(over.textContent).toMatch(words)
+    await press('Pesan lagi')
+    await waitFor(() => expect(address()).toBe('/packages'))
+  },
+)
+
 it('home shows the state of a paid order, does not offer it again, and updates when it is active', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -64,6 +64,21 @@ describe('connecting again', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
+  it('says what to do when the browser shows the page again after the router', async () => {
+    const { left } = await open({})
+    await waitFor(() => expect(left).toHaveLength(1))
+    const show = (persisted: boolean) =>
+      act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted })))
+    await show(false)
+    expect(screen.queryByRole('alert')).toBeNull()
+    await show(true)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Router tidak menjawab/)
+    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman login router')
+    expect(address.value).toMatch(/^http:\/\/login\.localhost:8080\//)
+    expect(screen.getByRole('link', { name: 'Buka halaman router' }).getAttribute('href')).toBe(address.value)
+    expect(left).toHaveLength(1)
+  })
+
   it('shows the back end’s error, and leads home', async () => {
     const { left, address } = await open({}, breaking('/api/router/reconnect').instead)
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')

@@ -84,6 +84,19 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
+  it('passes the router’s data on to the other sign-in methods', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+    await renderPortal({
+      plugins: [signIn, home],
+      partner: { plugins: { 'sign-in': { ways: ['voucher', 'otp', 'password'] }, home: true } },
+      at: `/login/default/voucher?data=${data}&other=1`,
+    })
+    await screen.findByLabelText('Kode voucher')
+    const links = [...document.querySelectorAll('.s-ways a')].map((one) => one.getAttribute('href'))
+    const query = `?data=${encodeURIComponent(data)}`
+    expect(links).toEqual([`/login/default${query}`, `/login/default/password${query}`])
+  })
+
   it('has no link to the terms when no plugin has a page for them', async () => {
     await renderPortal({ plugins: [signIn, home] })
     expect(screen.queryByRole('link', { name: 'Baca ketentuannya' })).toBeNull()

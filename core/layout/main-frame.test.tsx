@@ -1,0 +1,141 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { MenuEntry } from '../plugin/additions.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { follow, press, renderPortal, type RenderSettings } from '../testing.tsx'
+
+const heading = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
+const PAGES = { '/one': 'Satu', '/two': 'Dua', '/three': 'Tiga', '/last': 'Terakhir' } as const
+const entry = (to: keyof typeof PAGES, more: Partial<MenuEntry<keyof typeof PAGES>> = {}) => ({
+  to,
+  in: 'drawer' as const,
+  label: { id: PAGES[to], en: PAGES[to] },
+  icon: { path: 'M0 0h24v24', box: 24 } as const,
+  ...more,
+})
+const menus = definePlugin({
+  id: 'menus',
+  title: { id: 'Menu', en: 'Menus' },
+  core: '^1',
+  always: true,
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: heading('Di rumah') },
+    { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: heading('Masuk di sini') },
+    { path: '/one', access: 'member', load: heading('Satu') },
+    { path: '/two', access: 'member', load: heading('Dua') },
+    { path: '/three', access: 'member', load: heading('Tiga') },
+    { path: '/last', access: 'member', load: heading('Terakhir') },
+  ],
+  menu: [
+    entry('/last', { order: 200 }),
+    entry('/three', { group: 'configuration' }),
+    entry('/two', { group: 'account' }),
+    entry('/one', { order: 10 }),
+    entry('/two', { in: 'bottom' }),
+  ],
+})
+const relogin = definePlugin({
+  id: 'relogin',
+  title: { id: 'Router', en: 'Router' },
+  core: '^1',
+  always: true,
+  pages: [{ path: '/relogin/:domain?', access: 'signed-in', role: 'relogin', load: heading('Menyambung') }],
+})
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [menus], at: '/two', session: 'member', ...settings })
+const openDrawer = async () => {
+  await press('Buka menu')
+  return screen.findByRole('dialog')
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+it('the drawer has early entries, then each group under its heading, then late entries', async () => {
+  await open()
+  const drawer = await openDrawer()
+  const list = within(drawer).getByRole('navigation', { name: 'Semua menu' })
+  const said = [...list.querySelectorAll('h2, a')].map((one) => one.textContent)
+  expect(said).toEqual(['Satu', 'Akun', 'Dua', 'Pengaturan', 'Tiga', 'Terakhir'])
+  const current = within(list)
+    .getAllByRole('link')
+    .filter((one) => one.hasAttribute('aria-current'))
+  expect(current.map((one) => one.textContent)).toEqual(['Dua'])
+})
+
+it('the drawer has no heading for a group without entries', async () => {
+  await open({ plugins: [{ ...menus, menu: menus.menu?.filter(({ group }) => group !== 'account') ?? [] }] })
+  await openDrawer()
+  expect(screen.getByRole('heading', { name: 'Pengaturan' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Akun' })).toBeNull()
+})
+
+it('the drawer closes by its button, by Escape, and when an entry is followed', async () => {
+  const { address } = await open()
+  await openDrawer()
+  await press('Tutup menu')
+  await isClosed()
+  const drawer = await openDrawer()
+  await act(async () => fireEvent.keyDown(drawer, { key: 'Escape' }))
+  await isClosed()
+  await openDrawer()
+  await follow('Satu')
+  await waitFor(() => expect(address()).toBe('/one'))
+  await isClosed()
+})
+
+it('the drawer switches the theme, and the next visit has it', async () => {
+  const { cookies } = await open()
+  await openDrawer()
+  const dark = screen.getByRole<HTMLInputElement>('switch', { name: 'Tema gelap' })
+  expect(dark.checked).toBe(false)
+  await act(async () => fireEvent.click(dark))
+  expect(dark.checked).toBe(true)
+  expect(cookies.cookie).toContain('theme=dark')
+})
+
+it('the drawer signs out', async () => {
+  const { assembled, address } = await open()
+  const drawer = await openDrawer()
+  await press('Keluar', within(drawer))
+  await waitFor(() => expect(assembled.session.read().user).toBeNull())
+  await waitFor(() => expect(address()).toBe('/login/default'))
+})
+
+it('the bar, the drawer and the popup lead to the router only where a page can', async () => {
+  const { unmount } = await open()
+  await openDrawer()
+  expect(screen.queryByText('Sambungkan ulang')).toBeNull()
+  unmount()
+  const { address } = await open({ plugins: [menus, relogin] })
+  const drawer = await openDrawer()
+  await press('Sambungkan ulang', within(drawer))
+  await waitFor(() => expect(address()).toMatch(/^\/relogin/))
+  expect(await screen.findByRole('heading', { name: 'Menyambung' })).toBeTruthy()
+})
+
+it('the popup opens the whole menu in its place, and a second press closes it', async () => {
+  await open()
+  const more = await screen.findByRole('button', { name: 'Lainnya' })
+  await press('Lainnya')
+  expect(await screen.findByRole('menu', { name: 'Lainnya' })).toBeTruthy()
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  await act(async () => fireEvent.click(more))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(more.getAttribute('aria-expanded')).toBe('false')
+  await press('Lainnya')
+  const all = await screen.findByRole('menuitem', { name: 'Semua menu' })
+  await act(async () => fireEvent.click(all))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+it('the bottom menu marks the current page, and the bar is coloured only at home', async () => {
+  const { container } = await open()
+  const bottom = await screen.findByRole('navigation', { name: 'Menu utama' })
+  expect(within(bottom).getByRole('link', { name: 'Dua' }).getAttribute('aria-current')).toBe('page')
+  expect(container.querySelector('.g-bar-coloured')).toBeNull()
+  const brand = container.querySelector('a.g-bar-brand')
+  await act(async () => brand instanceof HTMLElement && brand.click())
+  expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+  expect(container.querySelector('.g-bar-coloured')).toBeTruthy()
+  expect(within(bottom).getByRole('link', { name: 'Dua' }).getAttribute('aria-current')).toBeNull()
+})

@@ -1,0 +1,177 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { ApiError, type Failure } from '../api/api-error.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { press, renderPortal } from '../testing.tsx'
+import { CopyField } from './copy-field.tsx'
+import { PagedList } from './paged-list.tsx'
+import { Failed, Waiting, WaitingOver } from './states.tsx'
+
+/** Draws these on a page without a bar. */
+async function draw(children: ReactNode) {
+  const load = () => Promise.resolve({ default: () => <div>{children}</div> })
+  const page = definePlugin({
+    id: 'page',
+    title: { id: 'Halaman', en: 'Page' },
+    core: '^1',
+    pages: [{ path: '/', access: 'public', load }],
+  })
+  return renderPortal({ plugins: [page], fetch: () => Response.json({}) })
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const SLOW = 'Jaringan sedang lambat. Mohon tunggu…'
+const LATE = /^Server belum menjawab/
+
+describe('a part that waits', () => {
+  it('says after five seconds that the network is slow, and after ten what to do', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+    const { container } = await draw(<Waiting lines={4} />)
+    expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
+    expect(screen.queryByText(SLOW)).toBeNull()
+    await pass(5_000)
+    expect(screen.getByText(SLOW)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Muat ulang' })).toBeNull()
+    await pass(5_000)
+    expect(screen.queryByText(SLOW)).toBeNull()
+    expect(screen.getByText(LATE)).toBeTruthy()
+    await press('Muat ulang')
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('has a heading when it is the whole screen, and none when it is a part of one', async () => {
+    const { unmount } = await draw(<Waiting isScreen />)
+    expect(screen.getByRole('heading', { level: 1, name: 'Memuat…' })).toBeTruthy()
+    unmount()
+    await draw(<Waiting />)
+    expect(screen.queryByRole('heading', { name: 'Memuat…' })).toBeNull()
+    expect(screen.getByText('Memuat…')).toBeTruthy()
+  })
+
+  it('over the page draws nothing for five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await draw(<WaitingOver />)
+    expect(screen.queryByRole('status')).toBeNull()
+    await pass(5_000)
+    expect(screen.getByRole('status').textContent).toBe(SLOW)
+    await pass(5_000)
+    expect(screen.getByText(LATE)).toBeTruthy()
+  })
+})
+
+describe('a failed part', () => {
+  const status = (number: number, message = ''): Failure => ({
+    kind: 'status',
+    status: number,
+    code: '',
+    message,
+    errors: {},
+    retryAfter: null,
+  })
+  it.each<[Failure, string, string]>([
+    [status(400), 'Terjadi kesalahan', 'HTTP-400'],
+    [status(500), 'Terjadi gangguan pada server', 'HTTP-500'],
+    [status(422, 'Kata server.'), 'Kata server.', 'HTTP-422'],
+    [{ kind: 'timeout' }, 'Server terlalu lama menjawab. Coba lagi.', 'TIME'],
+    [{ kind: 'absent' }, 'Fitur ini tidak tersedia di layanan ini.', 'NONE'],
+    [{ kind: 'shape', at: 'data' }, 'Jawaban server tidak bisa dibaca. Coba lagi sebentar lagi.', 'SHAPE'],
+    [{ kind: 'network' }, 'Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
+  ])('says what happened, and shows a code (%j)', async (failure, words, code) => {
+    const retry = vi.fn()
+    await draw(<Failed error={new ApiError('GET /api/x', failure)} retry={retry} />)
+    expect(screen.getByRole('alert').textContent).toBe(`${words}Coba lagiKode: ${code}`)
+    await press('Coba lagi')
+    expect(retry).toHaveBeenCalledTimes(1)
+  })
+
+  it('without a call’s error says that the rest can be used, and has no button without a way to retry', async () => {
+    await draw(<Failed error={new Error('x')} />)
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Bagian ini sedang bermasalah. Bagian lain tetap bisa dipakai.Kode: PART',
+    )
+    expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
+  })
+})
+
+describe('a list that is read page by page', () => {
+  const settled = {
+    isPending: false,
+    isError: false,
+    error: null,
+    fetchStatus: 'idle',
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    flat: ['one'],
+    refetch: vi.fn(),
+    fetchNextPage: vi.fn(),
+  }
+  const list = (more: Partial<typeof settled>) =>
+    draw(
+      <PagedList pages={{ ...settled, ...more }} empty={<p>Kosong</p>}>
+        <p>Isi</p>
+      </PagedList>,
+    )
+  const OFFLINE = /^Anda sedang offline/
+
+  it('waits, says that it is offline, or is empty', async () => {
+    const waiting = await list({ isPending: true, flat: [] })
+    expect([screen.queryByText('Memuat…') !== null, screen.queryByText(OFFLINE)]).toEqual([true, null])
+    waiting.unmount()
+    const offline = await list({ isPending: true, flat: [], fetchStatus: 'paused' })
+    expect([screen.queryByText('Memuat…'), screen.queryByText(OFFLINE) !== null]).toEqual([null, true])
+    offline.unmount()
+    await list({ flat: [] })
+    expect([screen.queryByText('Isi'), screen.queryByText('Kosong') !== null]).toEqual([null, true])
+  })
+
+  it('shows an error in place of a list without entries, and below one with entries', async () => {
+    const refetch = vi.fn()
+    const none = await list({ isError: true, flat: [], refetch })
+    expect(screen.queryByText('Kosong')).toBeNull()
+    await press('Coba lagi')
+    expect(refetch).toHaveBeenCalledTimes(1)
+    none.unmount()
+    await list({ isError: true })
+    expect(screen.getByText('Isi')).toBeTruthy()
+    expect(screen.getByRole('alert')).toBeTruthy()
+  })
+
+  it('has a button for more only where there is more', async () => {
+    const fetchNextPage = vi.fn()
+    const last = await list({})
+    expect(screen.queryByRole('button', { name: 'Tampilkan lagi' })).toBeNull()
+    last.unmount()
+    const more = await list({ hasNextPage: true, fetchNextPage })
+    await press('Tampilkan lagi')
+    expect(fetchNextPage).toHaveBeenCalledTimes(1)
+    more.unmount()
+    await list({ hasNextPage: true, isFetchingNextPage: true })
+    expect(screen.getByRole('button', { name: 'Memuat…' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('reads on by itself where nothing of the first page is shown, one page at a time', async () => {
+    const fetchNextPage = vi.fn()
+    const first = await list({ flat: [], hasNextPage: true, fetchNextPage })
+    expect(fetchNextPage).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Kosong')).toBeNull()
+    first.unmount()
+    await list({ flat: [], hasNextPage: true, isFetchingNextPage: true, fetchNextPage })
+    expect(fetchNextPage).toHaveBeenCalledTimes(1)
+  })
+})
+
+it.each([
+  ['says that a text is copied', () => Promise.resolve(), 'Tersalin'],
+  ['leaves the text selected when the browser refuses to copy', () => Promise.reject(new Error('denied')), 'Salin'],
+])('a field %s', async (_, writeText, label) => {
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText)
+  await draw(<CopyField value="http://login" label="Alamat" />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Salin' })))
+  expect(written).toHaveBeenCalledWith('http://login')
+  await waitFor(() => expect(screen.queryByRole('button', { name: label })).toBeTruthy())
+  const field = screen.getByLabelText<HTMLInputElement>('Alamat')
+  expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe('http://login')
+})

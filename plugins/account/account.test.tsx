@@ -1,0 +1,39 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
+import account from './plugin.ts'
+
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [home, account], at: '/account', session: 'member', ...settings })
+const facts = () => [...document.querySelectorAll('dd')].map((one) => one.textContent)
+
+it('shows her name, number and address, and says what is missing', async () => {
+  // Without the page that holds a customer until these are there.
+  const pages = account.pages?.filter(({ role }) => role !== 'complete-profile') ?? []
+  const { assembled } = await open({ plugins: [home, { ...account, pages }] })
+  expect(await screen.findByText('Siti Rahmawati')).toBeTruthy()
+  expect(facts().slice(0, 2)).toEqual(['Siti Rahmawati', '+6281234567890'])
+  expect(facts()[2]).toContain('siti@')
+  const { user } = assembled.session.read()
+  await act(async () => user && assembled.session.change({ user: { ...user, name: null, phone: null, email: null } }))
+  expect(facts().slice(0, 2)).toEqual(['Belum diisi', 'Belum diisi'])
+  expect(facts()[2]).toMatch(/^Belum diisi/)
+})
+
+it('links to the other entries of the menu’s groups, and not to itself', async () => {
+  await open()
+  const links = within(await screen.findByRole('navigation', { name: 'Menu akun' })).getAllByRole('link')
+  const to = links.map((one) => one.getAttribute('href'))
+  expect(to).toContain('/account_info')
+  expect(to).not.toContain('/account')
+})
+
+it('switches the theme, and signs out', async () => {
+  const { assembled } = await open()
+  const dark = await screen.findByRole<HTMLInputElement>('switch', { name: 'Tema gelap' })
+  await act(async () => fireEvent.click(dark))
+  expect(dark.checked).toBe(true)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keluar' })))
+  await waitFor(() => expect(assembled.session.read().user).toBeNull())
+})

@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import signIn from '../sign-in/plugin.ts'
+import home from '../home/plugin.ts'
+import account from './plugin.ts'
+
+const CONFIRM = '/api/ctm/verify-email'
+const confirmed = (calls: readonly string[]) => calls.filter((call) => call.startsWith(`GET ${CONFIRM}?`))
+const answering = (status: number) => breaking(CONFIRM, () => new Response(null, { status })).instead
+const open = (settings: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [signIn, home, account], at: '/verify_new_email/#token=ot_abcdefghijkl', ...settings })
+const OVER = 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
+
+describe('a link that confirms an address', () => {
+  it('changes nothing until she presses the button, and leads home after it', async () => {
+    const { calls, address } = await open({ session: 'member', instead: answering(200) })
+    expect(await screen.findByRole('heading', { name: 'Konfirmasi email Anda' })).toBeTruthy()
+    expect(screen.getByText(/^Tekan tombol di bawah/)).toBeTruthy()
+    expect(confirmed(calls)).toEqual([])
+    await press('Konfirmasi email')
+    expect(await screen.findByRole('heading', { name: 'Email terverifikasi' })).toBeTruthy()
+    expect(confirmed(calls)).toHaveLength(1)
+    await press('Ke beranda')
+    await waitFor(() => expect(address()).toBe('/'))
+  })
+
+  it('that is over offers a customer another one', async () => {
+    await open({ session: 'member', phone: '6281234567895', instead: answering(410) })
+    await press('Konfirmasi email')
+    expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Kirim email verifikasi' })).toBeTruthy()
+  })
+
+  it('that is over leads another visitor to the sign-in page, and from there back', async () => {
+    const { address } = await open({ instead: answering(404) })
+    await press('Konfirmasi email')
+    expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
+    expect(screen.getByText('Masuk untuk meminta tautan baru.')).toBeTruthy()
+    await press('Masuk')
+    await waitFor(() => expect(address()).toBe('/login/default?redirect=/verify_new_email/'))
+  })
+
+  it('can be tried again after a fault of the server', async () => {
+    const { calls } = await open({ instead: answering(403) })
+    await press('Konfirmasi email')
+    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    expect(screen.getByRole('heading', { name: 'Konfirmasi email Anda' })).toBeTruthy()
+    await press('Coba lagi')
+    await waitFor(() => expect(confirmed(calls)).toHaveLength(2))
+  })
+})
