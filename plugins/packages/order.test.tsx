@@ -300,6 +300,47 @@ it('an unpaid order on a later page of the list is offered instead of a second o
   expect(backEnd.made.map(({ id }) => id)).toEqual(['o_3', 'o_2', 'o_1'])
 })
 
+it('an order whose answer was lost is found on a later page of the list', async () => {
+  const backEnd = createBackEnd()
+  Object.assign(backEnd.state, { trouble: 'lost answer', isListDown: true })
+  await visit(backEnd)
+  await order('qr')
+  await uncertain()
+  const [lost] = backEnd.made
+  const other = { ...DAY, id: 'p_week' }
+  for (const id of ['o_2', 'o_3']) if (lost) backEnd.made.unshift({ ...lost, id, package: other, status: 'failed' })
+  Object.assign(backEnd.state, { trouble: null, isListDown: false, perPage: 1 })
+  await press('Lanjutkan pesanan')
+  await paymentOf('qr')
+  expect(backEnd.keys).toHaveLength(1)
+})
+
+it('an order that the list does not have is asked for by its id, and no second one is made', async () => {
+  const backEnd = createBackEnd()
+  const storage = createStorage()
+  const { unmount } = await visit(backEnd, storage)
+  await order('qr')
+  await paymentOf('qr')
+  unmount()
+  backEnd.state.isListLate = true
+  await visit(backEnd, storage)
+  await order('qr')
+  await paymentOf('qr')
+  expect(backEnd.keys).toHaveLength(1)
+})
+
+it('two presses before the button is disabled make one order', async () => {
+  const backEnd = createBackEnd()
+  await visit(backEnd)
+  const button = await screen.findByRole('button', { name: PAY.qr })
+  await act(async () => {
+    button.click()
+    button.click()
+  })
+  await paymentOf('qr')
+  expect(backEnd.keys).toHaveLength(1)
+})
+
 it('after an order has ended, the next one gets another key', async () => {
   const backEnd = createBackEnd()
   await visit(backEnd)

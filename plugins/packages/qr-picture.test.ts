@@ -10,19 +10,22 @@ function createCanvas() {
   const rectangles: { color: string; at: readonly number[] }[] = []
   const texts: string[] = []
   const heights: number[] = []
+  /** The largest width of each text. */
+  const widths: number[] = []
   const pen = {
     fillStyle: '',
     font: '',
     textAlign: '',
     fillRect: (...at: readonly number[]) => void rectangles.push({ color: pen.fillStyle, at }),
-    fillText: (text: string, _: number, y: number) => {
+    fillText: (text: string, _: number, y: number, most: number) => {
       texts.push(`${pen.fillStyle} ${text}`)
+      widths.push(most)
       heights.push(y)
     },
   }
   const canvas = { width: 0, height: 0, getContext: () => pen }
   // Only these parts of a canvas are used.
-  return { rectangles, texts, heights, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
+  return { rectangles, texts, heights, widths, canvas, asCanvas: canvas as unknown as HTMLCanvasElement }
 }
 
 it('draws merchant, amount and order number in black on white, and the code with a quiet zone of four modules', () => {
@@ -44,6 +47,16 @@ it('draws merchant, amount and order number in black on white, and the code with
   const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])))
   expect(drawn).toEqual(new Set(expected))
   expect(left + (size + 4) * module).toBeLessThanOrEqual(canvas.width)
+})
+
+it('leaves a margin beside the code and beside a long name', () => {
+  const { rectangles, widths, canvas, asCanvas } = createCanvas()
+  drawQrPicture(asCanvas, { qr: QR, merchant: 'Lestari '.repeat(20), scheme: 'QRIS', amount: 'Rp 1', lines: [] })
+  const [, ...modules] = rectangles
+  const module = modules[0]?.at[2] ?? 0
+  const left = Math.min(...modules.map(({ at: [x = 0] }) => x)) - 4 * module
+  expect(left).toBeGreaterThanOrEqual(40)
+  expect(new Set(widths)).toEqual(new Set([canvas.width - 80]))
 })
 
 it.each([
