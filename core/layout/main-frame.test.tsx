@@ -128,6 +128,21 @@ it('the popup opens the whole menu in its place, and a second press closes it', 
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
+it('the popup leads to the router, and signs out', async () => {
+  const { address, assembled } = await open({ plugins: [menus, relogin] })
+  await press('Lainnya')
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((one) => one.textContent)).toEqual(['Sambungkan ulang', 'Semua menu', 'Keluar'])
+  await act(async () => items[0]?.click())
+  await waitFor(() => expect(address()).toMatch(/^\/relogin/))
+  await act(async () => assembled.navigation.go('/one'))
+  await screen.findByRole('heading', { name: 'Satu' })
+  await press('Lainnya')
+  const out = await screen.findByRole('menuitem', { name: 'Keluar' })
+  await act(async () => out.click())
+  await waitFor(() => expect(assembled.session.read().user).toBeNull())
+})
+
 it('the bottom menu marks the current page, and the bar is coloured only at home', async () => {
   const { container } = await open()
   const bottom = await screen.findByRole('navigation', { name: 'Menu utama' })

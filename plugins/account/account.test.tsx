@@ -37,3 +37,19 @@ it('switches the theme, and signs out', async () => {
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Keluar' })))
   await waitFor(() => expect(assembled.session.read().user).toBeNull())
 })
+
+it.each([
+  [{ email: 'siti@contoh.id', email_verified: true }, null],
+  [{ email: 'siti@contoh.id', email_verified: false }, 'Verifikasi'],
+  [{ email: null, email_verified: false }, 'Tambahkan email'],
+])('beside the address %j the link is %s', async (email, link) => {
+  const siti = { username: 'siti', name: 'Siti', phone: '6281234567890' }
+  await open({
+    instead: ({ url }) =>
+      new URL(url).pathname === '/api/ctm/' ? Response.json({ data: { ...siti, ...email } }) : undefined,
+  })
+  if (link === null) expect(await screen.findByText(/Terverifikasi/)).toBeTruthy()
+  else await screen.findByRole('link', { name: link })
+  const links = screen.queryAllByRole('link').filter((one) => one.getAttribute('href') === '/verify_new_email/')
+  expect(links.map((one) => one.textContent)).toEqual(link === null ? [] : [link])
+})

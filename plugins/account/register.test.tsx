@@ -32,3 +32,15 @@ it.each(['id', 'en'] as const)(
     expect(await screen.findByRole('heading', { level: 1, name: /Sari/ })).toBeTruthy()
   },
 )
+
+it('begins with what is known of her', async () => {
+  const { assembled, cookies, unmount } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
+  await screen.findByRole('button', { name: 'Lewati dulu' })
+  const { user } = assembled.session.read()
+  await act(async () => user && assembled.session.change({ user: { ...user, name: 'Sari' } }))
+  unmount()
+  await renderPortal({ plugins, cookies, at: '/register' })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Nama lengkap/)
+  expect(name.value).toBe('Sari')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('')
+})

@@ -103,6 +103,13 @@ describe('free internet', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
+  it('says that it works while a package is taken, and offers no second one', async () => {
+    await open({ instead: silent(TAKE) })
+    await press('Pakai internet gratis')
+    expect(await screen.findByText('Menyambungkan internet gratis…')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Pakai internet gratis|Coba lagi/ })).toBeNull()
+  })
+
   it('takes no second package when the router does not answer, and shows the router’s page', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { press, renderPortal } from '../../core/testing.tsx'
 import settings from './plugin.ts'
 
 it('shows a fault of an unknown field as a general error', async () => {
@@ -22,4 +22,23 @@ it('shows a fault of an unknown field as a general error', async () => {
   })
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Simpan kata sandi' })))
   expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+})
+
+it('says the rules of a password once, as a hint or as the fault of the one that was typed', async () => {
+  const { calls } = await renderPortal({ plugins: [settings], at: '/change_password', session: 'member' })
+  const field = await screen.findByLabelText(/^Kata sandi baru/)
+  const rules = () => screen.queryAllByText(/Minimal 8 karakter/).map((one) => one.textContent)
+  expect(rules()).toEqual([expect.stringMatching(/Atau pakai kalimat minimal 15 karakter/)])
+  await act(async () => fireEvent.change(field, { target: { value: 'pendek' } }))
+  await press('Simpan kata sandi')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(rules()).toEqual([expect.not.stringMatching(/Atau pakai kalimat/)])
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+it('Cancel leads home, and nothing is sent', async () => {
+  const { address, calls } = await renderPortal({ plugins: [settings], at: '/change_password', session: 'member' })
+  await press('Batal')
+  await waitFor(() => expect(address()).not.toBe('/change_password'))
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
 })

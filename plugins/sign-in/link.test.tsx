@@ -139,6 +139,16 @@ describe('a sign-in link', () => {
     expect(rendered.calls.filter((call) => call === 'POST /api/magic-login')).toHaveLength(1)
   })
 
+  it('says what happened when it could not be exchanged, and can be tried again', async () => {
+    const { instead, mend } = breaking('/api/magic-login', () => Response.json({}, { status: 403 }))
+    await open(`/verify/default#${TOKEN}`, { instead })
+    await press('Ya, masuk')
+    expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    mend()
+    await press('Coba lagi')
+    expect(await screen.findByText('Tautan berlaku sebentar dan hanya untuk sekali pakai.')).toBeTruthy()
+  })
+
   it('of another network names that network, from the address or the back end’s answer', async () => {
     const { unmount, calls } = await open(`/verify/kampus#${TOKEN}`)
     expect(await screen.findByText(/^Tautan ini untuk “kampus”, bukan untuk Lestari Net\./)).toBeTruthy()

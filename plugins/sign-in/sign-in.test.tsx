@@ -84,6 +84,17 @@ describe('the first screen', () => {
     await waitFor(() => expect(field.getAttribute('value')).toBe('0812-3456'))
   })
 
+  it('says what is wrong with a number, has the focus there, and sends nothing', async () => {
+    const { calls } = await renderPortal({ plugins: [signIn, home] })
+    await type('Nomor WhatsApp', '081')
+    await press('Lanjut')
+    expect(screen.getByText('Nomor HP harus 6–15 angka')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('Nomor WhatsApp'))
+    expect(calls).toEqual([])
+    await type('Nomor WhatsApp', '0812')
+    expect(screen.queryByText('Nomor HP harus 6–15 angka')).toBeNull()
+  })
+
   it('passes the router’s data on to the other sign-in methods', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({
