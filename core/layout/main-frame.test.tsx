@@ -128,6 +128,17 @@ it('the popup opens the whole menu in its place, and a second press closes it', 
   expect(screen.queryByRole('menu')).toBeNull()
 })
 
+it('the popup returns the focus to its button when Escape closes it', async () => {
+  await open()
+  await press('Lainnya')
+  const [first] = await screen.findAllByRole('menuitem')
+  await act(async () => first?.focus())
+  expect(document.activeElement).toBe(first)
+  await act(async () => void (first && fireEvent.keyDown(first, { key: 'Escape' })))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lainnya' }))
+})
+
 it('the popup leads to the router, and signs out', async () => {
   const { address, assembled } = await open({ plugins: [menus, relogin] })
   await press('Lainnya')

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { press, renderPortal } from '../testing.tsx'
 import { Dialog, DialogBody } from './dialog/dialog.tsx'
@@ -49,6 +49,22 @@ it('screen readers announce each notice, because its live region is there before
   expect(screen.queryByText('Tersimpan')).toBeNull()
   await show('error', 'Tidak tersimpan')
   await waitFor(() => expect(new Set(regions)).toEqual(new Set(REGIONS)))
+})
+
+it('a notice disappears by itself, and an error stays until it is closed', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
+  await act(async () => {
+    assembled.notices.show({ intent: 'success', text: 'Tersimpan' })
+    assembled.notices.show({ intent: 'error', text: 'Tidak tersimpan' })
+  })
+  expect(await screen.findByText('Tersimpan')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(screen.queryByText('Tersimpan')).toBeNull()
+  expect(screen.getByText('Tidak tersimpan')).toBeTruthy()
+  await press('Tutup')
+  await waitFor(() => expect(screen.queryByText('Tidak tersimpan')).toBeNull())
 })
 
 it('a dialog hides the page from screen readers but not the notices, and the page is there again after it', async () => {

@@ -3,14 +3,10 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { press, renderPortal } from '../../core/testing.tsx'
 import packages from './plugin.ts'
 
-/** The provider's script is loaded once for all tests of this file. */
-const provider = { tokenize: (): Promise<unknown> => Promise.reject(new Error('not set')) }
-
 /** Opens the card's fields. `tokenize`: how the provider answers. */
 async function openCard(tokenize: () => Promise<unknown>) {
-  provider.tokenize = tokenize
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
-    Reflect.set(globalThis, 'GapuraCard', { tokenize: () => provider.tokenize() })
+    Reflect.set(globalThis, 'GapuraCard', { tokenize })
     if (node instanceof Node) node.dispatchEvent(new Event('load'))
   })
   onTestFinished(() => void Reflect.deleteProperty(globalThis, 'GapuraCard'))
@@ -19,7 +15,8 @@ async function openCard(tokenize: () => Promise<unknown>) {
     at: '/packages',
     session: 'member',
     loginConfig: { card_payment: true },
-    environment: { paymentScript: 'https://pay.example/card.js' },
+    // The portal keeps a loaded provider for the page, so each test has its own address.
+    environment: { paymentScript: `https://pay.example/${crypto.randomUUID()}.js` },
   })
   const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
   await act(async () => void (buy && fireEvent.click(buy)))
