@@ -4,7 +4,7 @@
  */
 import { ApiError } from './api-error.ts'
 import { z, type AnswerOf, type Endpoint, type Shape } from './endpoint.ts'
-import { calmJson } from '../values/calm-text.ts'
+import { sanitizeJson } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 
 /**
@@ -57,7 +57,7 @@ function isShape(value: unknown): value is Shape {
 
 function parseJson(call: string, text: string): unknown {
   try {
-    return calmJson(text)
+    return sanitizeJson(text)
   } catch (cause) {
     throw new ApiError(call, { kind: 'shape', at: 'the whole body, which is not JSON' }, { cause })
   }

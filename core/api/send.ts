@@ -5,7 +5,7 @@ import { withAnyBearer, withBearer, withThisBearer } from './bearer.ts'
 import type { ClientSettings, CallSettings } from './client-settings.ts'
 import { pathOf, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 import { mayBeNone, readAnswer } from './read-answer.ts'
-import { calmText } from '../values/calm-text.ts'
+import { sanitizeText } from '../values/sanitize-text.ts'
 import { isRecord } from '../values/is-record.ts'
 import { shortText } from '../values/short-text.ts'
 
@@ -168,7 +168,7 @@ function statusFailure(response: Response, body: unknown): StatusFailure {
 const LONGEST_MESSAGE = 600
 
 function messageOf(text: string): string {
-  return shortText(calmText(text), LONGEST_MESSAGE)
+  return shortText(sanitizeText(text), LONGEST_MESSAGE)
 }
 
 function fieldsOf(errors: unknown): Record<string, readonly string[]> {

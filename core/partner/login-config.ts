@@ -6,7 +6,7 @@ import { isForbiddenKey } from './forbidden-key.ts'
 import { declaredType } from './login-config.schema.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
 import { isRecord } from '../values/is-record.ts'
-import { calmText } from '../values/calm-text.ts'
+import { sanitizeText } from '../values/sanitize-text.ts'
 
 export type LoginConfigValue = string | number | boolean | null
 export type LoginConfig = Readonly<Record<string, LoginConfigValue>>
@@ -66,7 +66,7 @@ export function readLoginConfig(
 
 /** The value by the name's type; undefined when the text does not have the declared type. */
 function readValue(name: string, given: LoginConfigValue): LoginConfigValue | undefined {
-  const value = typeof given === 'string' ? calmText(given) : given
+  const value = typeof given === 'string' ? sanitizeText(given) : given
   const text = typeof value === 'string' ? value : null
   if (value === null || text === '' || text === 'null') return null
   const type = declaredType(name)

@@ -8,7 +8,7 @@ import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from './partner.ts'
-import { calmJson } from '../values/calm-text.ts'
+import { sanitizeJson } from '../values/sanitize-text.ts'
 
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   /** What is wrong with the logo of a name, or null. Without it the logo is not checked. */
@@ -66,13 +66,13 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
     remedy: 'remove one of the two',
   }))
   const all = [...repeated, ...located]
-  return { file, partner: partner && all.every(isMild) ? calm(usable(partner, all)) : null, faults: all, placeOf }
+  return { file, partner: partner && all.every(isMild) ? sanitized(usable(partner, all)) : null, faults: all, placeOf }
 }
 
-/** The partner with calm texts. What has a format was checked before and contains no character that this removes. */
-function calm(partner: Partner): Partner {
+/** The partner with sanitized texts. What has a format was checked before and contains no character that this removes. */
+function sanitized(partner: Partner): Partner {
   // Only texts change, so it stays a partner.
-  return calmJson(JSON.stringify(partner)) as Partner
+  return sanitizeJson(JSON.stringify(partner)) as Partner
 }
 
 /** A file without a partner, for one fault. */

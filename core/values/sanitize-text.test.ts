@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calmJson, calmText } from './calm-text.ts'
+import { sanitizeJson, sanitizeText } from './sanitize-text.ts'
 import { isolatedText } from './isolated-text.ts'
 import { shortText } from './short-text.ts'
 
@@ -13,7 +13,7 @@ describe('a text from outside', () => {
     ['stacked marks of a script', `ก${'\u0E49'.repeat(200)}a`, `ก${'\u0E49'.repeat(6)}a`],
     ['stacked marks with joiners between', `Z${'\u0301\u200D'.repeat(200)}a`, `Z${'\u0301\u200D'.repeat(3)}a`],
     ['stacked marks', `Z${'\u0301'.repeat(200)}a`, 'Z\u0301\u0301\u0301a'],
-  ])('loses %s', (_, text, calm) => expect(calmText(text)).toBe(calm))
+  ])('loses %s', (_, text, left) => expect(sanitizeText(text)).toBe(left))
 
   it.each([
     'Harian 10 Mbps',
@@ -27,7 +27,7 @@ describe('a text from outside', () => {
     'ท้าวศรีสุนทร น้ำผึ้ง',
     'བསྒྲུབྱོ',
     'ꦏꦿꦶꦁ',
-  ])('keeps %j', (text) => expect(calmText(text)).toBe(text))
+  ])('keeps %j', (text) => expect(sanitizeText(text)).toBe(text))
 
   it('is the same after a second time, for any text', () => {
     const marks = fc.string({
@@ -36,18 +36,18 @@ describe('a text from outside', () => {
     })
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), marks), (text) => {
-        expect(calmText(calmText(text))).toBe(calmText(text))
+        expect(sanitizeText(sanitizeText(text))).toBe(sanitizeText(text))
       }),
     )
   })
 })
 
-it('in an answer is calm at any depth and in any language, but not where it is sent back', () => {
+it('in an answer is sanitized at any depth and in any language, but not where it is sent back', () => {
   const answer = {
     data: [{ name: 'a\u202Eb', text: { id: 'a\u200Bb' }, tags: ['\u202Ec'], password: '\u200Bd' }],
     next: '\u200B2',
   }
-  expect(calmJson(JSON.stringify(answer))).toEqual({
+  expect(sanitizeJson(JSON.stringify(answer))).toEqual({
     data: [{ name: 'ab', text: { id: 'ab' }, tags: ['c'], password: '\u200Bd' }],
     next: '\u200B2',
   })

@@ -1,5 +1,5 @@
 /**
- * Text from outside, without the characters that change how the text around it is shown. `calmJson` applies this to every answer of
+ * Text from outside, without the characters that change how the text around it is shown. `sanitizeJson` applies this to every answer of
  * a back end.
  */
 
@@ -17,7 +17,7 @@ const ACCENTS =
   /((?:(?=\p{M})\p{Script=Inherited}[\u200C\u200D]*){3})(?=\p{M})\p{Script=Inherited}(?:(?=\p{M}|[\u200C\u200D])\p{Script=Inherited})*/gu
 const MARKS = /((?:\p{M}[\u200C\u200D]*){6})\p{M}[\p{M}\u200C\u200D]*/gu
 
-export function calmText(text: string): string {
+export function sanitizeText(text: string): string {
   return text.replace(INVISIBLE, '').replace(MARKS, '$1').replace(ACCENTS, '$1')
 }
 
@@ -27,9 +27,9 @@ export function calmText(text: string): string {
  */
 const EXACT = /^(next|password|username|qr_string)$|token/
 
-/** `JSON.parse` with calm texts. Throws a `SyntaxError`. */
-export function calmJson(text: string): unknown {
+/** `JSON.parse` with sanitized texts. Throws a `SyntaxError`. */
+export function sanitizeJson(text: string): unknown {
   return JSON.parse(text, (key, value: unknown) =>
-    typeof value === 'string' && !EXACT.test(key) ? calmText(value) : value,
+    typeof value === 'string' && !EXACT.test(key) ? sanitizeText(value) : value,
   )
 }
