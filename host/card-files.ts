@@ -41,6 +41,8 @@ export function createCardFiles({
     const [oldest] = kept.keys()
     if (kept.size >= MOST_FILES && oldest !== undefined) kept.delete(oldest)
     kept.set(name, made)
+    // A file that could not be compressed is not kept.
+    made.catch(() => kept.delete(name))
     return made
   }
   return {

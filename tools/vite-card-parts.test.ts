@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { circleIn, needsOf, takeApart, withPartsTaken } from './vite-card-parts.ts'
 
@@ -36,14 +37,20 @@ test('a card may wait inside its functions', () => {
 
 test('another script takes from the parts what it imported of cards', () => {
   expect(taken('import{f as r,t}from"./1.shop.js";import{a}from"./base.js";a(r,t)')).toBe(
-    'const{f:r,t:t}=self.gapuraParts["shop"];import{a}from"./base.js";a(r,t)',
+    'const{f:r,t:t}=(self.gapuraParts["shop"]||{});import{a}from"./base.js";a(r,t)',
   )
   expect(taken('import"./1.shop.js";b()')).toBe('b()')
   expect(taken('x(()=>import(`./1.tea.js`).then(e=>e.n))')).toBe(
-    'x(()=>Promise.resolve(self.gapuraParts["tea"]).then(e=>e.n))',
+    'x(()=>Promise.resolve((self.gapuraParts["tea"]||{})).then(e=>e.n))',
   )
   expect(taken('x(()=>import(`./y.js`))')).toBe('x(()=>import(`./y.js`))')
   expect(() => taken('export{f}from"./1.shop.js"')).toThrow('assets/x.js')
+})
+
+test('another script still runs when a card that it takes from threw', () => {
+  const code = taken('import{f as r}from"./1.shop.js";import{t}from"./1.tea.js";ran=[r,t]')
+  const self = { gapuraParts: { tea: { t: 'tea' } } }
+  expect(runInNewContext(`let ran;${code};ran`, { self })).toEqual([undefined, 'tea'])
 })
 
 test('a card needs each other card that any script loaded from it imports', () => {

@@ -6,6 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
+import { topLevelAwaitIn } from './top-level-await.ts'
 import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../core/page/card-file.ts'
 
 const CARD = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
@@ -61,7 +62,7 @@ export function takeApart({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, 
   const exports: Record<string, string> = {}
   const cuts: Cut[] = []
   const { program } = parseSync(fileName, code)
-  const wait = outerAwaitIn(program)
+  const wait = topLevelAwaitIn(program)
   // A part runs inside a function. There the whole file of all cards would be no valid script.
   if (wait) throw new Error(`${fileName}: a card cannot wait: ${code.slice(wait.start, wait.end)}`)
   for (const statement of program.body) {
@@ -82,36 +83,13 @@ export function takeApart({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, 
   return { imports, uses, body: replaced(code, cuts), exports }
 }
 
-/** The first `await` outside of functions. */
-function outerAwaitIn(program: Parameters<Visitor['visit']>[0]): Place | null {
-  const found: Place[] = []
-  let depth = 0
-  const enter = () => void (depth += 1)
-  const leave = () => void (depth -= 1)
-  const note = (place: Place) => {
-    if (depth === 0) found.push(place)
-  }
-  new Visitor({
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    AwaitExpression: note,
-    ForOfStatement: (statement) => (statement.await ? note(statement) : undefined),
-  }).visit(program)
-  return found[0] ?? null
-}
-
-type Place = { readonly start: number; readonly end: number }
-
 /** The code of another script, which takes from the parts what it imported from cards. */
 export function withPartsTaken({ fileName, code }: Pick<Chunk, 'fileName' | 'code'>, cards: Cards): string {
   if (![...cards.keys()].some((card) => code.includes(fileOf(card)))) return code
   const cuts: Cut[] = []
   const idOf = (source: string) => cards.get(`assets/${fileOf(source)}`)
-  const part = (id: string) => `self.${PARTS}[${JSON.stringify(id)}]`
+  // A card that threw has left nothing. Its names are then undefined, and this file still runs: it may hold other plugins' scripts.
+  const part = (id: string) => `(self.${PARTS}[${JSON.stringify(id)}]||{})`
   new Visitor({
     ImportDeclaration(statement) {
       const id = idOf(statement.source.value)

@@ -56,10 +56,11 @@ export async function findCardFile(parts: CardParts, name: string): Promise<Card
 export function composeCards(parts: CardParts, ids: readonly string[]): string {
   const order = inOrder(parts, ids)
   const shared = new Map<string, Map<string, string>>()
+  let count = 0
   const sharedName = (file: string, exported: string) => {
     const names = shared.get(file) ?? new Map<string, string>()
     shared.set(file, names)
-    const name = names.get(exported) ?? `$${[...shared.values()].reduce((sum, { size }) => sum + size, 0)}`
+    const name = names.get(exported) ?? `$${count++}`
     names.set(exported, name)
     return name
   }

@@ -1,6 +1,7 @@
 /** Finds syntax in scripts that a supported browser cannot parse. */
 import compat, { type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
 import { parseSync, Visitor } from 'vite'
+import { topLevelAwaitIn } from '../top-level-await.ts'
 import { browsersWithout } from './lacking.ts'
 
 const { operators, classes, regular_expressions: expressions, statements } = compat.javascript
@@ -65,25 +66,6 @@ export function newSyntax(code: string): readonly string[] {
       if (node.regex.flags.includes('v')) note('the flag v', node.start)
     },
   }).visit(program)
-  if (hasTopLevelAwait(program)) note('top-level await', 0)
+  if (topLevelAwaitIn(program)) note('top-level await', 0)
   return [...found].map(([what, around]) => `${what}: ${around.replace(/\s+/g, ' ')}`)
-}
-
-function hasTopLevelAwait(program: ReturnType<typeof parseSync>['program']): boolean {
-  let depth = 0
-  let found = false
-  const enter = () => void depth++
-  const leave = () => void depth--
-  new Visitor({
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    AwaitExpression() {
-      if (depth === 0) found = true
-    },
-  }).visit(program)
-  return found
 }
