@@ -110,7 +110,7 @@ it.each([
   expect(urls().filter((url) => url.startsWith('/api/things'))).toHaveLength(count)
 })
 
-it('the server is well once it has answered and nothing has failed, and stays so', async () => {
+it('useIsWell becomes true with the first good answer, and stays true after a failure', async () => {
   let isBroken = false
   const { result } = rendered(
     () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
@@ -124,7 +124,7 @@ it('the server is well once it has answered and nothing has failed, and stays so
   expect(result.current.isWell).toBe(true)
 })
 
-it('the server is not well while its only answer is a failure', async () => {
+it('useIsWell is false while the only answer is a failure', async () => {
   const { result } = rendered(
     () => ({ things: useAnswer(getThings, INPUT), isWell: useIsWell() }),
     () => refuse(400),

@@ -138,7 +138,7 @@ describe('another code', () => {
     expect([shown, state()]).toEqual([[], expected])
   })
 
-  it('may be asked for again after a failure, which is said', async () => {
+  it('can be requested again after a failure, and the server’s message is shown', async () => {
     const onResend = vi.fn(() => Promise.reject(refusal(400, '', 'Not now')))
     await show({ onResend })
     await press('Another')

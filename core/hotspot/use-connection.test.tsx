@@ -73,7 +73,7 @@ it('is online for a minute after the router’s redirect, whatever the back end 
   expect(await connection(seen(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
 })
 
-it('is as the back end sees it when that is more than the redirect tells', async () => {
+it('shows the back end’s answer, which says more than the redirect', async () => {
   expect(await connection(seen(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
 })
 

@@ -100,7 +100,7 @@ it('the drawer signs out', async () => {
   await waitFor(() => expect(address()).toBe('/login/default'))
 })
 
-it('the bar, the drawer and the popup lead to the router only where a page can', async () => {
+it('the drawer offers to reconnect only when a plugin has a page for it', async () => {
   const { unmount } = await open()
   await openDrawer()
   expect(screen.queryByText('Sambungkan ulang')).toBeNull()
