@@ -12,7 +12,7 @@ test('a page that needs a file of the release before is reloaded once, and what 
   pageErrors,
 }) => {
   // A host that ends may cut the requests that are under way, for example those of map tiles.
-  pageErrors.allow(404, 'ERR_CONNECTION_RESET')
+  pageErrors.allow(404, 'ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
   // The browser may report the missing file before the page is reloaded.
   pageErrors.allowLine(/A script could not be loaded/)
   await openSignedIn(page, desk, { path: '/account_info' })
@@ -37,7 +37,7 @@ test('a page that needs a file of the release before is reloaded once, and what 
 
 test('files that are gone for good reload the page once, not in a loop', async ({ page, desk, host, pageErrors }) => {
   // A host that ends may cut the requests that are under way, for example those of map tiles.
-  pageErrors.allow(404, 'ERR_CONNECTION_RESET')
+  pageErrors.allow(404, 'ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
   pageErrors.allowLine(/A script could not be loaded/)
   await openSignedIn(page, desk, { path: '/account_info' })
   await expect(page.getByRole('textbox', { name: 'Alamat' })).toBeVisible()

@@ -159,7 +159,10 @@ async function makePage(
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: await script(addressOf(entry.file)),
     early: await script(addressOf(early.file)),
-    preloads: await Promise.all([...scripts.map(addressOf), cardFile].map(script)),
+    // The page's own script elements load theirs already.
+    preloads: await Promise.all(
+      [...scripts.filter((file) => file !== entry.file && file !== early.file).map(addressOf), cardFile].map(script),
+    ),
     html: drawn.html,
   })
   const identity = encode(html)

@@ -87,7 +87,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
   })
 
   test('its scripts are few', async () => {
-    const files = [...(await page()).matchAll(/<link rel="modulepreload"/g)]
+    const files = [...(await page()).matchAll(/<(?:link rel="modulepreload"|script type="module")/g)]
     expect(files.length).toBeGreaterThan(0)
     expect(files.length).toBeLessThanOrEqual(FILES_BUDGET)
   })
