@@ -4,8 +4,11 @@ import { globSync } from 'node:fs'
 import { defineConfig, type PluginOption } from 'vite'
 import { BUILD_TARGET } from './tools/browsers/targets.ts'
 import { polyfills } from './tools/browsers/vite-polyfills.ts'
+import { compileEarly } from './tools/vite-compile-early.ts'
 import { lightCards } from './tools/vite-cards.ts'
 import { graph } from './tools/vite-graph.ts'
+import { inlinedSheets } from './tools/vite-inlined-sheets.ts'
+import { lateI18next } from './tools/vite-i18next.ts'
 import { leaflet } from './tools/vite-leaflet.ts'
 import { sources } from './tools/vite-sources.ts'
 import { validators } from './tools/vite-validators.ts'
@@ -15,7 +18,7 @@ const cards = globSync('plugins/*/plugin.ts').map(
 )
 
 /** The files that many screens share (tools/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
-const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'data', 'main', 'rolldown-runtime'])
+const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'main', 'rolldown-runtime'])
 /** How they are named, and how cards are. */
 const MARK = 'assets/0.'
 const CARD = 'assets/1.'
@@ -26,11 +29,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     validators(),
     polyfills(),
     leaflet(),
+    lateI18next(),
+    isSsrBuild ? null : inlinedSheets(),
     sources(),
     isSsrBuild ? null : graph(),
     lightCards((name) => name.startsWith(CARD)),
+    isSsrBuild ? null : compileEarly(({ name, isEntry }) => isEntry && name === 'main'),
   ] satisfies PluginOption[],
-  resolve: { conditions: ['module', 'import', 'default'] },
+  resolve: {
+    conditions: ['module', 'import', 'default'],
+    // wouter brings a copy of what React itself has had since version 18.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   build: isSsrBuild
     ? { target: 'node24', minify: false, copyPublicDir: false }
     : {

@@ -1,6 +1,7 @@
 /**
  * Two kinds of tests: `*.test.ts` (and `*.test.mjs` of the tools) on Node, `*.test.tsx` in a small DOM. `--mode built` runs instead what looks at a
- * finished build (`*.built.ts`).
+ * finished build (`*.built.ts`), `--mode browsers` what drives other browsers than Chromium (`*.browsers.ts`), `--mode operators` what serves the operators'
+ * guide (`*.operators.ts`).
  */
 import { loadConfigFromFile, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -14,7 +15,16 @@ export default defineConfig(async ({ mode }) => {
   // Packages stay what they are; bundling them is for a build.
   const { ssr: _, ...config } = portal?.config ?? {}
   return mergeConfig(config, {
-    test: { projects: mode === 'built' ? [built] : [node, dom] },
+    test: {
+      projects:
+        mode === 'built'
+          ? [built]
+          : mode === 'browsers'
+            ? [browsers]
+            : mode === 'operators'
+              ? [operators]
+              : [node, dom],
+    },
   })
 })
 
@@ -24,7 +34,7 @@ const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 } as const
 /**
  * Files share their workers: importing the portal anew for each file took more than half of the time. The setup files
  * take away what a test leaves, so that the order of tests and files does not matter (`--sequence.shuffle`). Threads took
- * a tenth less than processes. All cores work, since nothing else does meanwhile.
+ * a tenth less than processes. There is a worker for each core, also beside the other steps of `npm test`: tests often wait.
  */
 const shared = { ...PATIENCE, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
@@ -62,5 +72,29 @@ const built = {
     environment: 'node',
     include: ['tests/**/*.built.ts'],
     exclude: NEVER,
+  },
+} as const
+
+/** Patient, because a browser is started for each test. */
+const browsers = {
+  extends: true,
+  test: {
+    ...PATIENCE,
+    testTimeout: 120_000,
+    allowOnly: false,
+    name: 'browsers',
+    environment: 'node',
+    include: ['e2e/browsers/*.browsers.ts'],
+  },
+} as const
+
+const operators = {
+  extends: true,
+  test: {
+    ...PATIENCE,
+    allowOnly: false,
+    name: 'operators',
+    environment: 'node',
+    include: ['tests/*.operators.ts'],
   },
 } as const

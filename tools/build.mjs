@@ -6,10 +6,12 @@
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
  * - `dist/card-parts.json`: the plugins' cards, from which the host makes one file for each choice of plugins
+ * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/manifest.json`: which file a source became, and what that file imports
  * - `dist/modules.json`: which modules each file holds (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
- * - `dist/server/host.js`, `dist/server/sandbox.js`: the server's entry and the sandbox's; they need no node_modules
+ * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
+ *   partners' folder, and of the sandbox; they need no node_modules
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -42,7 +44,9 @@ try {
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
+  await buildWorker()
   await buildServer('host/main.ts', 'host.js')
+  await buildServer('host/folder-worker.ts', 'folder.js')
   await buildServer('sandbox/main.ts', 'sandbox.js')
   moveMaps()
   await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
@@ -61,11 +65,12 @@ try {
 
 /**
  * Measures by a build without chunk groups which modules the first screen uses, and which APIs the scripts use that need
- * polyfills. The prerender tells which screen is the first.
+ * polyfills. The prerender tells which screen is the first, and which parts come with the others.
  */
 async function measureClient() {
-  const { firstScreen } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
-  const screen = join(root, await firstScreen())
+  const { firstScreen, firstParts } = await import(pathToFileURL(join(beside, 'server', 'prerender.js')).href)
+  const screen = join(root, firstScreen())
+  const parts = (await firstParts()).map((source) => join(root, source))
   const made = await build({
     root,
     logLevel: 'error',
@@ -74,7 +79,7 @@ async function measureClient() {
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((one) => one.type === 'chunk')
   const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
-  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen })
+  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen, parts })
   const polyfilled = choosePolyfills(new Map(chunks.map(({ fileName, code }) => [fileName, code])), root)
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
@@ -114,6 +119,16 @@ async function buildStatic(outDir) {
   )
   writeFileSync(join(beside, 'manifest.json'), JSON.stringify(Object.assign({}, ...all), null, 2))
   rmSync(join(outDir, 'manifest-static.json'))
+}
+
+/** Not under `client`: the host and publishing write the release's files before it. */
+async function buildWorker() {
+  await build({
+    root,
+    configFile: join(root, 'vite.worker.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: relative(root, join(beside, 'worker')) },
+  })
 }
 
 /** Everything under `client` may be served, and the sources are not for visitors. */

@@ -23,15 +23,38 @@ const OUTPUT = [
   chunk('other.js', ['/plugins/door/other.tsx'], ['country.js', 'late.js']),
   chunk('late.js', ['/node_modules/late/index.js']),
 ]
-const given = { entry: ['/src/main.tsx'], cards: ['/plugins/door/plugin.ts'], screen: '/plugins/door/start.tsx' }
+const given = {
+  entry: ['/src/main.tsx'],
+  cards: ['/plugins/door/plugin.ts'],
+  screen: '/plugins/door/start.tsx',
+  parts: [],
+}
 
-test('the first screen’s file holds what neither the entry nor a card has', () => {
-  expect([...firstScreenOf(OUTPUT, given).first].toSorted()).toEqual([
+test('the first screen’s file holds what its plugin has besides the card, and the base all else', () => {
+  const { base, first } = firstScreenOf(OUTPUT, given)
+  expect([...first].toSorted()).toEqual(['/plugins/door/countries.ts', '/plugins/door/start.tsx'])
+  expect([...base].filter((id) => /field/.test(id)).toSorted()).toEqual([
     '/core/fields/only-here.ts',
     '/core/fields/phone.ts',
     '/node_modules/field/index.js',
-    '/plugins/door/countries.ts',
-    '/plugins/door/start.tsx',
+  ])
+})
+
+test('what several screens of a plugin import, and what comes with a screen, is shared; what others use too is not', () => {
+  const more = [
+    chunk('list.js', ['/plugins/shop/list.tsx'], ['price.js', 'late.js', 'rare.js']),
+    chunk('buy.js', ['/plugins/shop/buy.tsx'], ['price.js', 'rare.js']),
+    chunk('held.js', ['/plugins/shop/held.tsx'], ['price.js']),
+    { ...chunk('price.js', ['/plugins/shop/price.ts', '/core/values/only-in-shop.ts']), facadeModuleId: null },
+    { ...chunk('rare.js', ['/plugins/shop/rare.ts']), facadeModuleId: null },
+    chunk('road.js', ['/plugins/road/road.tsx'], ['rare.js']),
+  ]
+  const { shared } = firstScreenOf([...OUTPUT, ...more], { ...given, parts: ['/plugins/shop/held.tsx'] })
+  expect([...shared].map(([id, modules]) => [id, [...modules].toSorted()])).toEqual([
+    [
+      'shop',
+      ['/core/values/only-in-shop.ts', '/plugins/shop/held.tsx', '/plugins/shop/price.ts', '/plugins/shop/rare.ts'],
+    ],
   ])
 })
 
@@ -62,6 +85,9 @@ test('each module is in the group that is meant for it', () => {
   expect(groupOf('\0rolldown/runtime.js')).toBe('base')
   expect(groupOf('/plugins/door/start.tsx')).toBe('first')
   expect(groupOf('/node_modules/late/index.js')).toBeUndefined()
-  expect(groupOf('/node_modules/field/index.js')).toBe('first')
+  expect(groupOf('/node_modules/field/index.js')).toBe('base')
+  expect(groupOf('/node_modules/ky/index.js')).toBe('main')
+  expect(groupOf('/core/fields/use-form.ts')).toBe('fields')
+  expect(groupOf('/core/ui/overlay-root.tsx')).toBe('overlay')
   expect(groupOf('/plugins/door/index.ts')).toBe('card-door')
 })

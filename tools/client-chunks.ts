@@ -8,10 +8,15 @@ import type { Rolldown } from 'vite'
 type Output = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'facadeModuleId' | 'imports' | 'moduleIds'>
 
 export type FirstScreen = {
-  /** Ids of modules outside of plugins that the entry or a card imports. */
+  /** Ids of modules outside of plugins that the entry, a card or the first screen imports. */
   readonly base: ReadonlySet<string>
-  /** Ids of the modules that the first screen uses and neither the entry nor a card does. */
+  /** Ids of plugins' modules that the first screen uses and no card does. */
   readonly first: ReadonlySet<string>
+  /**
+   * For each plugin, ids of the other modules, its own and those that it alone uses, that several files import or that come with a
+   * screen.
+   */
+  readonly shared: ReadonlyMap<string, ReadonlySet<string>>
   /** For each plugin, ids of its modules that cards import: its card, and its face. Who is used comes before who uses it. */
   readonly cards: ReadonlyMap<string, ReadonlySet<string>>
 }
@@ -29,6 +34,7 @@ const isOfPlugin = (id: string) => pluginOf(id) !== null
  * @param entry ids of the modules that every page loads: the browser's entry
  * @param cards ids of all plugins' cards
  * @param screen id of the first screen's module; throws when it is the entry of no chunk
+ * @param parts ids of the modules that are loaded with other screens: home, and what it and the frame draw
  */
 export function firstScreenOf(
   output: readonly Output[],
@@ -36,7 +42,13 @@ export function firstScreenOf(
     entry,
     cards,
     screen,
-  }: { readonly entry: readonly string[]; readonly cards: readonly string[]; readonly screen: string },
+    parts,
+  }: {
+    readonly entry: readonly string[]
+    readonly cards: readonly string[]
+    readonly screen: string
+    readonly parts: readonly string[]
+  },
 ): FirstScreen {
   const chunkOf = new Map(output.map((chunk) => [chunk.fileName, chunk]))
   const startOf = (id: string) => output.find((chunk) => chunk.facadeModuleId === id)
@@ -50,9 +62,7 @@ export function firstScreenOf(
     for (const id of ids) add(startOf(id))
     return found
   }
-  const own = startOf(screen)
-  if (!own) throw new Error(`The build has no file for the first screen ${screen}`)
-  const byEntry = closure(entry)
+  if (!startOf(screen)) throw new Error(`The build has no file for the first screen ${screen}`)
   const modules = (chunks: Iterable<Output>) => [...chunks].flatMap((chunk) => chunk.moduleIds)
   const inCards = new Map<string, ReadonlySet<string>>()
   const all = modules(closure(cards)).filter(isOfPlugin)
@@ -64,13 +74,42 @@ export function firstScreenOf(
     inCards.set(plugin, new Set(all.filter((id) => pluginOf(id) === plugin)))
   }
   for (const card of cards) addCard(card)
-  const used = [...closure([screen])].filter((chunk) => !byEntry.has(chunk))
-  const base = new Set(modules(closure([...entry, ...cards])).filter((id) => !isOfPlugin(id)))
-  return { base, first: new Set(modules(used).filter((id) => !all.includes(id) && !base.has(id))), cards: inCards }
+  const base = new Set(modules(closure([...entry, ...cards, screen])).filter((id) => !isOfPlugin(id)))
+  const first = new Set(modules(closure([screen])).filter((id) => isOfPlugin(id) && !all.includes(id)))
+  const isTaken = (id: string) => base.has(id) || first.has(id) || all.includes(id)
+  return { base, first, shared: sharedOf(output, { parts, closure, isTaken }), cards: inCards }
+}
+
+type SharedSettings = {
+  readonly parts: readonly string[]
+  /** A module's file and all files that it imports. */
+  readonly closure: (ids: readonly string[]) => ReadonlySet<Output>
+  readonly isTaken: (id: string) => boolean
+}
+
+/** The modules that are a plugin's own or that it alone uses, in files that others import or that come with a screen. */
+function sharedOf(output: readonly Output[], { parts, closure, isTaken }: SharedSettings): FirstScreen['shared'] {
+  const users = new Map<Output, Set<string | null>>()
+  for (const { facadeModuleId } of output) {
+    if (facadeModuleId === null) continue
+    for (const used of closure([facadeModuleId]))
+      users.set(used, (users.get(used) ?? new Set()).add(pluginOf(facadeModuleId)))
+  }
+  const imported = new Set(output.flatMap((chunk) => chunk.imports))
+  const shared = new Map<string, Set<string>>()
+  for (const chunk of output) {
+    if (!imported.has(chunk.fileName) && !parts.includes(chunk.facadeModuleId ?? '')) continue
+    const [user = null, ...others] = users.get(chunk) ?? []
+    for (const id of chunk.moduleIds) {
+      const plugin = pluginOf(id) ?? (others.length === 0 ? user : null)
+      if (plugin !== null && !isTaken(id)) shared.set(plugin, (shared.get(plugin) ?? new Set()).add(id))
+    }
+  }
+  return shared
 }
 
 /** The chunk groups of the client's build. The first group that matches a module takes it. */
-export function chunkGroups({ base, first, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
+export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldown.CodeSplittingOptions['groups'] {
   return [
     // What every page needs before its first screen. One file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
@@ -78,13 +117,31 @@ export function chunkGroups({ base, first, cards }: FirstScreen): Rolldown.CodeS
     ...[...cards].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },
-    // API calls and their cache, which every screen after sign-in needs.
-    { name: 'data', test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|[\\/]core[\\/](api[\\/]|.*endpoints\.ts)/ },
-    // The main layout, the icons of its menus and small parts. Folders below these are heavy and load where they are
-    // shown.
+    // What the screens after sign-in need: calls and their cache, the main layout, the icons of its menus, and small parts. It loads
+    // with a visitor's first step of signing in, and has what that needs of the core: as files of their own, these few lines cost a
+    // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
     {
       name: 'main',
-      test: /react-(icons|utilities|tabster|switch|progress)|[\\/]core[\\/]((fields|hotspot|session)[\\/]index|index|parts[\\/]slot-parts|(ui|fields)[\\/][^\\/]+$|text[\\/]|layout[\\/](main-frame|icons|page|brand-mark))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
+      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](api[\\/]|.*endpoints\.ts|((hotspot|session)[\\/])?index|hotspot[\\/](ask-for-ticket|use-connection|refusal)|navigation[\\/]link-button|session[\\/](use-|account-types|came-back|check-session|sign-in\.ts)|portal[\\/](service|main-framed|menus|frame-extras|use-(lost-account|permissions))|assembly[\\/]service-portal|(parts|controls)[\\/][^\\/]+$|ui[\\/](?!overlay)[^\\/]+$|text[\\/](?!with-i18next)|layout[\\/](main-frame|icons|page|brand-mark))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
+    // What stands in for pages that no plugin has: a few lines each, whose names every page would carry.
+    {
+      name: 'stand-ins',
+      test: /[\\/]core[\\/](layout[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
+    },
+    // What forms need.
+    { name: 'fields', test: /[\\/]core[\\/]fields[\\/][^\\/]+$|react-hook-form|@hookform/ },
+    // What dialogs, the drawer and menus share.
+    {
+      name: 'overlay',
+      test: /[\\/]core[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
+    },
+    // What a plugin's screens share, and its parts of home. One file, since each alone is only a few bytes. What they
+    // import from elsewhere stays there: another plugin may use it too.
+    ...[...shared].map(([plugin, ids]) => ({
+      name: `of-${plugin}`,
+      test: (id: string) => ids.has(id),
+      includeDependenciesRecursively: false,
+    })),
   ]
 }

@@ -2,13 +2,15 @@
  * Composes the two schemas that partners' editors and our checks use: the core's schemas plus the options and switches
  * of every installed plugin. Pure functions of the plugins' cards.
  */
+import { OWN_KINDS } from '../core/hotspot/gateways/arrival.ts'
+import { addedKinds } from '../core/hotspot/gateways/added-kinds.ts'
 import { loginConfigSchema } from '../core/partner/login-config.schema.ts'
 import { partnerSchema } from '../core/partner/partner.schema.ts'
 import { inLanguage } from '../core/text/languages.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 
 /** The parts of a plugin's card that go into a schema. */
-export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch'>
+export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>
 
 /**
  * The schema of a partner's file. It is closed: a plugin that is not installed is a fault.
@@ -16,12 +18,13 @@ export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 's
  * @param slots ids of all slots, which an editor offers as keys of `order`
  */
 export function composePartnerSchema(cards: readonly SchemaCard[], slots: readonly string[]) {
-  const { plugins, order, ...others } = partnerSchema.properties
+  const { plugins, order, login, ...others } = partnerSchema.properties
   const entries = inOrder(cards).map((card) => [card.id, entryOf(card)] as const)
   return {
     ...partnerSchema,
     properties: {
       ...others,
+      login: withGatewayKinds(login, cards),
       order: {
         ...order,
         propertyNames: { enum: slots.toSorted() },
@@ -38,6 +41,23 @@ export function composePartnerSchema(cards: readonly SchemaCard[], slots: readon
       },
     },
   }
+}
+
+/** The kinds of gateways that a file may list: the core's own, and those of plugins. */
+function withGatewayKinds(login: (typeof partnerSchema.properties)['login'], cards: readonly SchemaCard[]) {
+  const { gateways } = login.properties
+  const { kind } = gateways.items.properties
+  const added = addedKinds(inOrder(cards)).map(({ kind: { id, title }, plugin }) => ({
+    id,
+    about: ` \`${id}\`: ${inLanguage(title, ['en'])}, of the plugin ${plugin}.`,
+  }))
+  const named = {
+    ...kind,
+    enum: [...new Set([...OWN_KINDS, ...added.map(({ id }) => id)])],
+    description: kind.description + added.map(({ about }) => about).join(''),
+  }
+  const items = { ...gateways.items, properties: { ...gateways.items.properties, kind: named } }
+  return { ...login, properties: { ...login.properties, gateways: { ...gateways, items } } }
 }
 
 /** The schema of a normalised login config, with the switches that installed plugins name. */

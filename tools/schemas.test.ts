@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { gatewayKind } from '../core/hotspot/gateways/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'
@@ -14,6 +15,7 @@ const card = {
   id: 'tea',
   title: { id: 'Teh', en: 'Tea' },
   always: false,
+  adds: [],
   switch: 'tea_time',
   options: {
     type: 'object',
@@ -31,6 +33,18 @@ test('a plugin adds its options to the schema of a partner’s file, and the sch
     additionalProperties: false,
     properties: { sugar: { default: 2 } },
   })
+})
+
+test('a partner may list the kinds of gateways that plugins add, besides the core’s', () => {
+  const kind = (adds: Parameters<typeof composePartnerSchema>[0][number]['adds']) =>
+    composePartnerSchema([{ ...card, adds }], []).properties.login.properties.gateways.items.properties.kind
+  const own = ['mikrotik', 'uam', 'opennds', 'form', 'api']
+  expect(kind([]).enum).toEqual(own)
+  const title = { id: 'Gerbang', en: 'Gate' }
+  const load = () => Promise.resolve({ default: { login: () => ({ kind: 'none' }) as const } })
+  const added = kind([gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load })])
+  expect(added.enum).toEqual([...own, 'gerbang'])
+  expect(added.description).toContain('`gerbang`: Gate, of the plugin tea.')
 })
 
 test('an editor offers the slots and plugins of an order, and the host serves a file with others', () => {

@@ -23,6 +23,7 @@ export const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.static.config.ts',
+  'vite.worker.config.ts',
 ]
 
 /** The file in which a build stores the fingerprint of its sources. */

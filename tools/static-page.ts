@@ -3,12 +3,15 @@
  * before any script runs.
  */
 import { PUBLISHED_MARK } from '../core/page/page-file.ts'
+import { RELEASE_ATTRIBUTE } from '../core/worker/addresses.ts'
 import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 
 /** A script's address, and the hash of its content, without which browsers do not run it. */
 export type StaticScript = { readonly address: string; readonly integrity: string }
 
 export type StaticPageParts = {
+  /** The release, for the page's service worker. Null: the page has none. */
+  readonly release: string | null
   /** Address of the script that finds the partner. */
   readonly script: StaticScript
   /** Addresses of the styles that the page has from the start. */
@@ -19,10 +22,10 @@ export type StaticPageParts = {
 }
 
 /** The addresses come from the build and contain no character that HTML needs escaped. */
-export function writeStaticPage({ script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
+export function writeStaticPage({ release, script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
   return [
     '<!doctype html>',
-    `<html lang="id" ${PUBLISHED_MARK}>`,
+    `<html lang="id" ${PUBLISHED_MARK}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<title>Wi-Fi</title>',

@@ -54,25 +54,34 @@ export function withMildOrder(schema: { readonly properties: object }): object {
 
 /** The module's text. @param files text of each schema by its file name */
 export function validatorsCode(files: Readonly<Record<string, string>>): string {
-  // All faults at once, each with its schema and data. `core/partner/schema-faults.ts` words them, so ajv's own messages
-  // would only make the page without a host larger.
+  // All faults at once. `core/partner/schema-faults.ts` words them by the schema, so ajv's own messages, and the schema and data in
+  // each fault, would only make the page without a host larger.
   const ajv = new Ajv({
     allErrors: true,
     messages: false,
-    verbose: true,
     allowUnionTypes: true,
     allowMatchingProperties: true,
     strictTypes: false,
     code: { source: true, esm: true, lines: true },
   })
-  for (const file of Object.values(EXPORTS)) {
+  const schemas = Object.entries(EXPORTS).map(([name, file]) => {
     const schema = JSON.parse(files[file] ?? '{}') as AnySchemaObject & { readonly properties: object }
-    ajv.addSchema(file === EXPORTS.validatePartner ? withMildOrder(schema) : schema, file)
-  }
+    return { name, file, schema: file === EXPORTS.validatePartner ? withMildOrder(schema) : schema }
+  })
+  for (const { file, schema } of schemas) ajv.addSchema(schema, file)
   // Even in its ES module output ajv loads this one helper by `require`.
   const counts = 'require("ajv/dist/runtime/ucs2length").default'
   const code = standaloneCode(ajv, { ...EXPORTS }).replaceAll(counts, '(text) => [...text].length')
   const left = /require\([^)]*\)/.exec(code)
   if (left) throw new Error(`the generated checks would need ${left[0]} at run time; avoid that keyword in the schema`)
-  return code
+  // Each check with its schema, so that who imports one check gets one schema.
+  return schemas.reduce(
+    (text, { name, schema }) =>
+      text.replace(
+        new RegExp(`export const ${name} = (\\w+);`),
+        (_, check: string) =>
+          `export const ${name} = /* @__PURE__ */ Object.assign(${check}, { schema: ${JSON.stringify(schema)} });`,
+      ),
+    code,
+  )
 }
