@@ -20,10 +20,12 @@ export function useStore(): Store {
 /**
  * Reads an atom and renders again when it changes. It uses `useSyncExternalStore`, as the router does, so that both change
  * in one render: after `session.change(…); go('/')` the new page is not rendered with the old session.
+ *
+ * @param drawn what is read instead while a page that the host has drawn is hydrated. Default: the atom itself
  */
-export function useShared<Value>(shared: Atom<Value>): Value {
+export function useShared<Value>(shared: Atom<Value>, drawn = shared): Value {
   const store = useStore()
   const subscribe = useCallback((tell: () => void) => store.sub(shared, tell), [store, shared])
   const read = () => store.get(shared)
-  return useSyncExternalStore(subscribe, read, read)
+  return useSyncExternalStore(subscribe, read, () => store.get(drawn))
 }

@@ -10,8 +10,8 @@ import {
   formatMoney,
   formatTime,
   timeLeft,
-  zoneOf,
 } from './formats.ts'
+import { zoneOf } from './zone.ts'
 
 describe('money', () => {
   it.each([
@@ -24,6 +24,18 @@ describe('money', () => {
     [999.5, 'Rp 1.000'],
     [Number.MAX_SAFE_INTEGER, 'Rp 9.007.199.254.740.991'],
   ])('%d is %s', (rupiah, text) => expect(formatMoney(rupiah)).toBe(text))
+
+  it.each([
+    [1_250, 'KES', 'KES 1,250.00'],
+    [49.9, 'BRL', 'BRL 49.90'],
+    [-3, 'USD', '-USD 3.00'],
+    // Without decimals, and with three.
+    [5_000, 'UGX', 'UGX 5,000'],
+    [1.5, 'KWD', 'KWD 1.500'],
+    [10_000, 'IDR', 'Rp 10.000'],
+    [10_000, null, 'Rp 10.000'],
+    [5, 'no code', 'no code 5'],
+  ])('%d of %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))
 
   it('keeps every digit of any amount', () => {
     fc.assert(

@@ -1,33 +1,40 @@
 /** Formats money, dates, amounts of data and durations for customers. */
 import { formatsOf, type Language } from './languages.ts'
-
-/** Whole rupiah: `Rp 10.000`, alike in every language. */
-export function formatMoney(rupiah: number): string {
-  const digits = Math.abs(Math.round(rupiah))
-    .toString()
-    .replace(/\B(?=(\d{3})+$)/g, '.')
-  return `${Math.round(rupiah) < 0 ? '-' : ''}Rp ${digits}`
-}
+import { shownZone } from './zone.ts'
 
 /**
- * The time zone for display: the device's, when it is one of Indonesia's three; otherwise western time (for example on a
- * phone with a wrong setting), which most of the country uses.
+ * An amount in a currency's unit, alike in every language: whole rupiah as `Rp 10.000`, others with their code and as many
+ * decimals as ISO 4217 gives them, `KES 1,250.00`.
  *
- * @param deviceZone IANA name, for example `Asia/Makassar`
+ * @param currency its code of ISO 4217; null: rupiah
  */
-export function zoneOf(deviceZone: string): 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura' {
-  if (/Makassar|Ujung_Pandang/.test(deviceZone)) return 'Asia/Makassar'
-  return deviceZone === 'Asia/Jayapura' ? 'Asia/Jayapura' : 'Asia/Jakarta'
+export function formatMoney(amount: number, currency: string | null = null): string {
+  return currency === null || currency === 'IDR' ? rupiah(amount) : foreign(amount, currency)
+}
+
+function foreign(amount: number, currency: string): string {
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
+    return format.format(amount).replace('\u00a0', ' ')
+  } catch {
+    // The back end sent no code: an amount with a strange name is better than no page.
+    return `${currency} ${amount}`
+  }
+}
+
+function rupiah(amount: number): string {
+  const digits = Math.abs(Math.round(amount))
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, '.')
+  return `${Math.round(amount) < 0 ? '-' : ''}Rp ${digits}`
 }
 
 const DAY_MS = 86_400_000
-const zone = () => zoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
-
 /** The calendar day in the customer's zone, as the back end writes days: `2026-11-21`. */
 export function dayOf(at: Date): string {
   // The Canadian English format is `YYYY-MM-DD`.
   return new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone(),
+    timeZone: shownZone(),
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -53,6 +60,11 @@ export function formatDate(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
+/** `21 Nov 2026`, as wide in each month, for rows of a list. */
+export function formatDay(iso: string, language: Language): string {
+  return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
 /** `21 Nov 2026, 09.04`. */
 export function formatTime(iso: string, language: Language): string {
   return format(iso, language, { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
@@ -71,7 +83,7 @@ export function formatSeconds(iso: string, language: Language): string {
 function format(iso: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const at = new Date(iso)
   if (Number.isNaN(at.getTime())) return iso
-  return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: zone() }).format(at)
+  return new Intl.DateTimeFormat([...formatsOf(language)], { ...options, timeZone: shownZone() }).format(at)
 }
 
 /** Bytes in steps of 1,000, as data is sold: `1,5 GB`. */
@@ -93,8 +105,15 @@ export function formatBytes(bytes: number, language: Language): string {
  * @param digits at most so many after the decimal mark; default none
  */
 export function formatNumber(number: number, language: Language, digits = 0): string {
-  return new Intl.NumberFormat([...formatsOf(language)], { maximumFractionDigits: digits }).format(number)
+  const key = `${language} ${digits}`
+  const format =
+    numberFormats.get(key) ?? new Intl.NumberFormat([...formatsOf(language)], { maximumFractionDigits: digits })
+  numberFormats.set(key, format)
+  return format.format(number)
 }
+
+/** Making one takes longer than drawing the row that it is for. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
 /** What is left until then, in the two largest units that matter; null when it is over. */
 export function timeLeft(

@@ -6,6 +6,7 @@ export {
   formatBytes,
   formatClock,
   formatDate,
+  formatDay,
   formatMoney,
   formatNumber,
   formatSeconds,

@@ -17,7 +17,11 @@ const ACCENTS =
   /((?:(?=\p{M})\p{Script=Inherited}[\u200C\u200D]*){3})(?=\p{M})\p{Script=Inherited}(?:(?=\p{M}|[\u200C\u200D])\p{Script=Inherited})*/gu
 const MARKS = /((?:\p{M}[\u200C\u200D]*){6})\p{M}[\p{M}\u200C\u200D]*/gu
 
+/** Letters, digits and signs among which none of the above is. Most texts have no others, and need no search. */
+const PLAIN = /^[\t\n\x20-\x7E\u00A0-\u02FF\u2010-\u2027]*$/
+
 export function sanitizeText(text: string): string {
+  if (PLAIN.test(text)) return text
   return text.replace(INVISIBLE, '').replace(MARKS, '$1').replace(ACCENTS, '$1')
 }
 

@@ -1,0 +1,44 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { TextContext, useWords } from './text-context.ts'
+import { createText, type Text } from './text.ts'
+
+describe('a text before i18next is there', () => {
+  const made = (words: object) =>
+    createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: words } } })
+  const inText =
+    (text: Text) =>
+    ({ children }: { children: ReactNode }) => <TextContext value={text}>{children}</TextContext>
+
+  it('is read by components, and needs no further render once i18next translates it', async () => {
+    const text = made({ a: 'Satu {{n}}', b: 'Dua $t(a, { "n": 2 })' })
+    let count = 0
+    const { result } = renderHook(
+      () => {
+        count += 1
+        return useWords()
+      },
+      { wrapper: inText(text) },
+    )
+    const renders = count
+    const before = result.current.t
+    expect([before('a', { n: 1 }), text.isLacking()]).toEqual(['Satu 1', true])
+    await act(() => text.complete())
+    expect([before('b'), text.isLacking(), count]).toEqual(['Dua Satu 2', false, renders])
+  })
+
+  it('has all that `useTranslation` reads', () => {
+    const text = made({ a: 'Satu' })
+    const absent = new Set<string>()
+    const watched = new Proxy(text.i18n, {
+      get: (target, name, receiver) => {
+        if (!(name in target) && typeof name === 'string') absent.add(name)
+        return Reflect.get(target, name, receiver)
+      },
+    })
+    renderHook(() => useWords(), { wrapper: inText({ ...text, i18n: watched }) })
+    // Written by the hook itself, and asked for only by a warning.
+    expect([...absent].filter((name) => !['reportNamespaces', 'initializedStoreOnce'].includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createLearned } from './learned.ts'
+
+test('a no is believed for a while, a yes until something else is learned', () => {
+  let time = 1_000
+  const one = createLearned(() => time, 500)
+  const seen = [one.is()]
+  one.learn(false)
+  seen.push(one.is())
+  time += 499
+  seen.push(one.is())
+  time += 1
+  seen.push(one.is())
+  one.learn(true)
+  time += 10_000
+  seen.push(one.is())
+  one.learn(null)
+  seen.push(one.is())
+  expect(seen).toEqual([null, false, false, null, true, null])
+})
