@@ -90,6 +90,31 @@ describe('the themes of any colour', () => {
   })
 })
 
+test('in the dark theme what stands on the page is lighter than the page, and the brand keeps its colour', () => {
+  fc.assert(
+    fc.property(anyColor, (brand) => {
+      const { dark } = brandThemes(brand)
+      const [page = 1, ...upwards] = [
+        'gapura-page',
+        'colorNeutralBackground1',
+        'colorNeutralBackground2',
+        'colorNeutralBackground3',
+      ].map((token) => toOklch(color(dark, token)).lightness)
+      expect(upwards.toSorted((a, b) => a - b)).toEqual(upwards)
+      expect(page).toBeLessThan(Math.min(...upwards))
+      expect(toOklch(color(dark, 'colorBrandBackground2')).lightness).toBeGreaterThan(upwards[1] ?? 1)
+    }),
+    { numRuns: howOften(20) },
+  )
+})
+
+test.each(['#15803d', '#0e7490', '#7a1f3d'])('a button has the same colour in both themes: %s', (brand) => {
+  const { light, dark } = brandThemes(brand)
+  const [one, other] = [light, dark].map((theme) => toOklch(color(theme, 'colorBrandBackground')))
+  expect(other?.chroma).toBeCloseTo(one?.chroma ?? 0, 1)
+  expect(other?.hue).toBeCloseTo(one?.hue ?? 0, -1)
+})
+
 test.each(['#0f6cbd', '#14804a', '#7a1f3d'])('a colour with legible white text is kept on buttons: %s', (brand) => {
   expect(brandThemes(brand).light).toMatchObject({ colorBrandBackground: brand, 'gapura-bar': brand })
 })

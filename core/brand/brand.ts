@@ -3,7 +3,7 @@
  * AA. It imports Fluent's theme builders, which are large, so only the host and the prerender import it.
  */
 import { createDarkTheme, createLightTheme, type BrandVariants } from '@fluentui/react-components'
-import { clamp, contrast, legible, readHex, toHex, toOklch, type Hex } from './color.ts'
+import { clamp, contrast, legible, readHex, toHex, toOklch, type Hex, type Oklch } from './color.ts'
 
 /** Values by token name, as Fluent names them; our own begin with `gapura-`. */
 export type Tokens = Readonly<Record<string, string | number>>
@@ -24,16 +24,49 @@ export function brandThemes(color: string): Themes {
 }
 
 function lightTheme(brand: Hex): Tokens {
-  const theme = withBar(withBrightBrand({ ...createLightTheme(ramp(brand, 0)) }, brand), brand)
+  const fluent = createLightTheme(ramp(brand, 0))
+  const theme = withBar(withBrightBrand({ ...fluent, 'gapura-page': fluent.colorNeutralBackground2 }, brand), brand)
   return withContrast(theme)
 }
 
 function darkTheme(brand: Hex): Tokens {
   const own = toOklch(brand)
-  // The dark theme limits the bar's lightness: a bright bar would dazzle, a black one would not be seen.
-  const bar = toHex({ ...own, lightness: clamp(own.lightness, 0.24, 0.4), chroma: own.chroma * 0.85 })
-  const theme = withBar(withBrightBrand({ ...createDarkTheme(ramp(brand, 0.46)) }, brand), bar)
-  return withContrast(theme)
+  // The dark theme limits the bar's lightness: a bright bar would dazzle, a black one would not be seen. The chroma stays:
+  // without it an orange is a brown.
+  const bar = toHex({ ...own, lightness: clamp(own.lightness, 0.26, 0.5) })
+  const steps = ramp(brand, 0.46)
+  const theme = {
+    ...createDarkTheme(steps),
+    ...DARK_GROUNDS,
+    ...tinted(own),
+    // As light as white text allows; Fluent's dark theme takes a darker step.
+    colorBrandBackground: steps[80],
+    colorBrandBackgroundHover: steps[70],
+    colorBrandBackgroundSelected: steps[60],
+    colorBrandBackgroundPressed: steps[50],
+  }
+  return withContrast(withBar(withBrightBrand(theme, brand), bar))
+}
+
+/** What stands on the page is lighter than the page, and what stands on a card lighter than the card; Fluent's go the other way. */
+const DARK_GROUNDS = {
+  'gapura-page': '#161616',
+  colorNeutralBackground1: '#242424',
+  colorNeutralBackground1Hover: '#303030',
+  colorNeutralBackground1Pressed: '#1c1c1c',
+  colorNeutralBackground1Selected: '#363636',
+  colorNeutralBackground2: '#2e2e2e',
+  colorNeutralBackground3: '#383838',
+} as const
+
+/** Tiles in the brand's colour, lighter than the cards of the dark theme. */
+function tinted(own: Oklch): Readonly<Record<string, Hex>> {
+  const tile = (lightness: number) => toHex({ ...own, lightness, chroma: Math.min(own.chroma, 0.09) })
+  return {
+    colorBrandBackground2: tile(0.35),
+    colorBrandBackground2Hover: tile(0.38),
+    colorBrandBackground2Pressed: tile(0.33),
+  }
 }
 
 /**
@@ -97,7 +130,7 @@ function withBar(theme: Record<string, string | number>, color: Hex): Record<str
   }
 }
 
-const PAGE = ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3']
+const PAGE = ['gapura-page', 'colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3']
 const TINTED = ['colorBrandBackground2', 'colorBrandBackground2Hover', 'colorBrandBackground2Pressed']
 
 type Rule = { readonly tokens: readonly string[]; readonly on: readonly string[]; readonly ratio: number }

@@ -3,7 +3,9 @@
  * For the command line and the host; the page does not need it.
  */
 import { PARTNER_PATTERNS } from './partner.schema.ts'
+import type { ListedGateway } from './login-gateways.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import type { Partner } from './partner.ts'
 import { PHONE_PATTERN } from '../values/phone.ts'
 
 type Explained = { readonly expected: string; readonly remedy: string }
@@ -33,6 +35,14 @@ const PATTERN_RULES: Readonly<Record<string, FieldRule>> = {
   [PARTNER_PATTERNS.language]: {
     expected: 'a language tag',
     remedy: () => 'for example "id", "en" or "zh-Hant"',
+  },
+  [PARTNER_PATTERNS.formName]: {
+    expected: 'the name of a parameter or a field: letters, digits, dots, hyphens and underscores',
+    remedy: () => 'for example "switch_url"',
+  },
+  [PARTNER_PATTERNS.formPath]: {
+    expected: 'a path that begins with one slash, without a query',
+    remedy: () => 'for example "/login"',
   },
   [PARTNER_PATTERNS.loginHost]: {
     expected: 'an origin: http:// or https://, a host name in lower case, and a port where it is not the usual one',
@@ -83,10 +93,7 @@ function originRemedy(value: string): string {
   return 'for example "http://login.lestari.example"'
 }
 
-type Checked = {
-  readonly domains: readonly string[]
-  readonly login?: { readonly hosts?: readonly string[] | undefined } | undefined
-}
+type Checked = Pick<Partner, 'domains' | 'login'>
 
 /**
  * Faults that the schema's patterns let through: an origin that no browser can open, no host name at all, and a host name
@@ -95,12 +102,20 @@ type Checked = {
  * @param reserved host names that no partner can have
  */
 export function fieldFaults({ domains, login }: Checked, reserved: readonly string[]): Omit<PartnerFault, 'file'>[] {
-  const origins = (login?.hosts ?? []).flatMap((origin, index) => {
-    const wrong = originFault(origin)
-    return wrong === null
-      ? []
-      : [{ code: 'P208' as const, pointer: pointerTo(['login', 'hosts', index]), received: show(origin), ...wrong }]
-  })
+  const originFaults = (listed: readonly string[], ...path: readonly (string | number)[]) =>
+    listed.flatMap((origin, index) => {
+      const wrong = originFault(origin)
+      return wrong === null
+        ? []
+        : [{ code: 'P208' as const, pointer: pointerTo([...path, index]), received: show(origin), ...wrong }]
+    })
+  const origins = [
+    ...originFaults(login?.hosts ?? [], 'login', 'hosts'),
+    ...(login?.gateways ?? []).flatMap((gateway, index) => [
+      ...originFaults(gateway.addresses, 'login', 'gateways', index, 'addresses'),
+      ...gatewayFaults(gateway, index),
+    ]),
+  ]
   const taken = domains.flatMap((domain, index) =>
     reserved.includes(domain)
       ? [
@@ -122,6 +137,39 @@ export function fieldFaults({ domains, login }: Checked, reserved: readonly stri
     remedy: 'add the host name under which customers open this portal',
   }
   return [...origins, ...taken, ...(domains.length === 0 ? [none] : [])]
+}
+
+const PRESETS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['form', ['aruba', 'cisco', 'zonedirector']],
+  ['api', ['unifi', 'smartzone']],
+])
+
+/** What a kind of gateway needs, and what it has no use for. */
+function gatewayFaults(
+  { kind, addresses, preset, password, fields }: ListedGateway,
+  index: number,
+): Omit<PartnerFault, 'file'>[] {
+  const fault = (name: string, received: string, expected: string, remedy: string) => ({
+    code: 'P208' as const,
+    pointer: pointerTo(['login', 'gateways', index, name]),
+    expected,
+    received,
+    remedy,
+  })
+  const presets = PRESETS.get(kind) ?? []
+  const wrong: Omit<PartnerFault, 'file'>[] = []
+  if (kind !== 'api' && addresses.length === 0)
+    wrong.push(fault('addresses', '[]', 'at least one address', 'add the address that devices open, with its port'))
+  if (preset === undefined ? kind === 'api' || (kind === 'form' && !fields) : !presets.includes(preset)) {
+    const expected = presets.length === 0 ? `no preset for ${kind}` : `one of ${presets.join(', ')}`
+    const remedy = presets.length === 0 ? 'remove it' : `for example ${show(presets[0])}`
+    wrong.push(fault('preset', preset === undefined ? 'nothing' : show(preset), expected, remedy))
+  }
+  if (password !== undefined && kind !== 'uam')
+    wrong.push(fault('password', show(password), `nothing for ${kind}`, 'remove it'))
+  if (fields !== undefined && (kind !== 'form' || preset !== undefined))
+    wrong.push(fault('fields', 'fields', 'fields for kind form without a preset only', 'remove them, or the preset'))
+  return wrong
 }
 
 function originFault(origin: string): Explained | null {

@@ -31,14 +31,20 @@ export type WantedPartner = {
   readonly patterns: readonly string[]
 }
 
+/** How partners are found. Both answer null when there is none. */
+export type PartnerFinder = {
+  withDomain(domain: string): Promise<Partner | null>
+  withId(id: string): Promise<Partner | null>
+}
+
 /** The partner of a visit, or null when no partner lists its host name. */
-export function findPartner(partners: readonly Partner[], visit: WantedPartner): Partner | null {
-  const claimed = partners.find((partner) => partner.domains.includes(visit.host)) ?? null
+export async function findPartner(partners: PartnerFinder, visit: WantedPartner): Promise<Partner | null> {
+  const claimed = await partners.withDomain(visit.host)
   if (!claimed || !isShared(visit.host)) return claimed
   // Query before route before default. A partner is named by its id or one of its host names.
   const named = [visit.asked, domainIn(visit.path, visit.patterns), ...visit.cookies]
   for (const name of named) {
-    const partner = name !== null && partners.find(({ id, domains }) => id === name || domains.includes(name))
+    const partner = name !== null && ((await partners.withId(name)) ?? (await partners.withDomain(name)))
     if (partner) return partner
   }
   return claimed

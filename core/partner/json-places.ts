@@ -1,4 +1,5 @@
 /** Finds where the values of a JSON text stand, and keys that stand twice. The text must be valid JSON. */
+import { isRecord } from '../values/is-record.ts'
 import { pointerTo } from './partner-fault.ts'
 
 export type Place = {
@@ -13,6 +14,28 @@ export type JsonPlaces = {
   readonly placeOf: (pointer: string) => Place
   /** Each key that its object has had before. `JSON.parse` keeps the last value. */
   readonly repeated: readonly { readonly pointer: string; readonly place: Place }[]
+}
+
+/** A text, and the colon after it if it is a key. */
+const TEXT = /"(?:[^"\\]|\\.)*"\s*(:?)/g
+
+/** Whether an object has a key twice. Much faster than `findJsonPlaces`, which says where. @param value the parsed text */
+export function hasRepeatedKey(text: string, value: unknown): boolean {
+  let written = 0
+  for (const { 1: colon } of text.matchAll(TEXT)) if (colon === ':') written += 1
+  return written !== countKeys(value)
+}
+
+/** Not recursive, so that deep nesting cannot exhaust the stack. */
+function countKeys(value: unknown): number {
+  let keys = 0
+  const open = [value]
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    const values = isRecord(one) ? Object.values(one) : []
+    keys += values.length
+    for (const inner of Array.isArray(one) ? one : values) open.push(inner)
+  }
+  return keys
 }
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g

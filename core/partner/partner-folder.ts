@@ -4,9 +4,10 @@
  * a fault of that one file.
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { PartnerFault } from './partner-fault.ts'
 import { MOST_BYTES } from './check-partner.ts'
+import { MOST_LOGO_BYTES, pictureFault } from './logo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -17,8 +18,6 @@ export type TextRead = { readonly text: string } | { readonly fault: FileFault }
 
 /** Name of the folder of logos inside the partners' folder. */
 export const LOGOS = 'logos'
-/** Largest size of a logo in bytes: a phone on a slow line waits for it. */
-export const MOST_LOGO_BYTES = 200 * 1024
 
 /**
  * What is asked of the file system. Each call may throw. Tests replace it, because no disk makes an EIO or an ESTALE on
@@ -45,7 +44,7 @@ const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NO
 
 export const DISK: FileSystem = {
   names: (folder) => readdirSync(folder),
-  realPath: (path) => realpathSync(path),
+  realPath: (path) => realpathSync.native(path),
   open: (path) => openSync(path, FLAGS),
   about: (descriptor) => {
     const stat = fstatSync(descriptor)
@@ -101,34 +100,14 @@ export function readLogo(folder: string, logo: string, files: FileSystem = DISK)
     if (code === 'P201') return { fault: { ...read.fault, code: 'P218', remedy: 'make the picture smaller' } }
     return { fault: { ...read.fault, code: 'P211', remedy: 'put the picture into the folder logos' } }
   }
-  const expected = TYPES[extname(logo)]
-  const received = TYPES[Object.keys(TYPES).find((type) => SIGNATURES[type]?.(read.bytes)) ?? '']
-  if (expected !== undefined && expected === received) return read
-  const remedy = received === undefined ? 'save the picture as SVG, PNG or WebP' : 'correct the end of the file’s name'
-  return {
-    fault: { code: 'P218', expected: expected ?? 'a picture', received: received ?? 'something else', remedy },
-  }
+  const fault = pictureFault(logo, read.bytes)
+  return fault ? { fault } : read
 }
 
 /** What is wrong with a logo of this folder, or null. For `readPartner`. */
 export function logoFaultIn(folder: string, logo: string, files: FileSystem = DISK): FileFault | null {
   const read = readLogo(folder, logo, files)
   return 'fault' in read ? read.fault : null
-}
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'an SVG picture',
-  '.png': 'a PNG picture',
-  '.webp': 'a WebP picture',
-}
-const SIGNATURES: Readonly<Record<string, (bytes: Bytes) => boolean>> = {
-  '.svg': (bytes) => /^\s*<(\?xml|!--|!DOCTYPE svg|svg)[\s\S]*<svg[\s/>]|^\s*<svg[\s/>]/.test(asText(bytes)),
-  '.png': (bytes) => asText(bytes.subarray(1, 4)) === 'PNG' && bytes[0] === 0x89,
-  '.webp': (bytes) => asText(bytes.subarray(0, 4)) === 'RIFF' && asText(bytes.subarray(8, 12)) === 'WEBP',
-}
-
-function asText(bytes: Bytes): string {
-  return new TextDecoder().decode(bytes)
 }
 
 /** Reads the file `name` below `folder`, at most `most` bytes of it. */
@@ -138,14 +117,16 @@ export function readInside(folder: string, name: string, most: number, files: Fi
     const path = files.realPath(join(folder, name))
     if (!isInside(path, files.realPath(folder))) return unreadable('a link that leads out of the folder')
     descriptor = files.open(path)
-    if (!files.about(descriptor).isFile) return unreadable('something that is not a file')
-    // One byte more than allowed shows that there is more. The size is not asked for: the file may grow meanwhile.
-    const bytes = new Uint8Array(most + 1)
+    const { isFile, size: hint } = files.about(descriptor)
+    if (!isFile) return unreadable('something that is not a file')
+    // One byte more than allowed shows that there is more. The size is a hint only: the file may grow meanwhile.
+    let bytes = new Uint8Array(Math.min(hint, most) + 1)
     let size = 0
     for (;;) {
       const count = files.read(descriptor, bytes, size)
       size += count
       if (count === 0 || size > most) break
+      if (size === bytes.length) bytes = grown(bytes, Math.min(2 * size, most + 1))
     }
     if (size <= most) return { bytes: bytes.slice(0, size) }
     const expected = `at most ${most} bytes`
@@ -156,6 +137,12 @@ export function readInside(folder: string, name: string, most: number, files: Fi
   } finally {
     if (descriptor !== null) closeQuietly(descriptor, files)
   }
+}
+
+function grown(bytes: Bytes, size: number): Bytes {
+  const more = new Uint8Array(size)
+  more.set(bytes)
+  return more
 }
 
 /** A text that changes when the file is written, replaced or removed. Null when nothing can be told of it. */

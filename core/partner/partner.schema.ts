@@ -14,6 +14,8 @@ export const PARTNER_PATTERNS = {
   /** A language tag (BCP 47); it is the name of the language's folder in `locales/`. */
   language: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$',
   loginHost: '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$',
+  formName: '^[A-Za-z0-9_.-]{1,40}$',
+  formPath: '^(/[A-Za-z0-9._~-]+)*/?$',
 } as const
 
 const localText = {
@@ -28,6 +30,80 @@ const words = {
   description:
     'Texts of this partner in place of the portal’s own, by `<plugin or core>:<key>`, for example "sign-in:title".',
   additionalProperties: { type: 'string', maxLength: 2000 },
+} as const satisfies JSONSchema
+
+const GATEWAYS =
+  'This partner’s gateways, of several kinds where it has them: what sends customers to the portal and lets them online. A visit is compared with this list, and nothing is sent to a gateway that is not in it.'
+
+const formName = (description: string) =>
+  ({ type: 'string', pattern: PARTNER_PATTERNS.formName, examples: ['switch_url'], description }) as const
+
+const gateway = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['kind', 'name', 'addresses'],
+  properties: {
+    kind: {
+      type: 'string',
+      // `npm run schemas` lists the core's kinds and those of the installed plugins.
+      description:
+        '`mikrotik`; `uam`: CoovaChilli and its relatives; `opennds`: openNDS at FAS level 1; `form`: a login form, of a `preset` or with `fields`; `api`: a controller that the back end tells.',
+    },
+    name: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 64,
+      examples: ['Balai Desa'],
+      description: 'A name for it. It is the router’s name (`identity`) where the gateway sends none.',
+    },
+    addresses: {
+      type: 'array',
+      maxItems: 20,
+      items: { type: 'string', pattern: PARTNER_PATTERNS.loginHost, examples: ['http://10.1.0.1:3990'] },
+      description:
+        'Origins of the gateway as customers’ devices see it, with the port. Credentials, responses and logouts go to these alone. Only `api` may have none.',
+    },
+    preset: {
+      type: 'string',
+      enum: ['aruba', 'cisco', 'zonedirector', 'unifi', 'smartzone'],
+      description: 'Of `form`: aruba, cisco or zonedirector. Of `api`: unifi or smartzone.',
+    },
+    password: {
+      type: 'string',
+      enum: ['chap', 'pap', 'plain', 'ask'],
+      description:
+        'Of `uam`: how the password is sent. `chap`: as the response to a challenge, without a uamsecret. `pap`: combined with the challenge. `plain`: as it is, for a gateway with nochallenge. `ask`: the back end or the host answers, because they know the uamsecret. Default chap.',
+    },
+    fields: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['gateway', 'path', 'username', 'password'],
+      description: 'Of `form` without a preset: names in the gateway’s query, and in its form.',
+      properties: {
+        gateway: formName('The parameter with the gateway’s address. A visit is recognised by it.'),
+        ip: formName('The parameter with the device’s IP address.'),
+        mac: formName('The parameter with the device’s hardware address.'),
+        original: formName('The parameter with the page that the customer wanted.'),
+        error: formName('The parameter with the reason of a refusal.'),
+        path: {
+          type: 'string',
+          maxLength: 200,
+          pattern: PARTNER_PATTERNS.formPath,
+          examples: ['/login'],
+          description: 'The path to which the form is sent.',
+        },
+        username: formName('The field with the user name.'),
+        password: formName('The field with the password.'),
+        dst: formName('The field with the page to open afterwards.'),
+        fixed: {
+          type: 'object',
+          maxProperties: 10,
+          additionalProperties: { type: 'string', maxLength: 200 },
+          description: 'Further fields with fixed values.',
+        },
+      },
+    },
+  },
 } as const satisfies JSONSchema
 
 export const partnerSchema = {
@@ -123,13 +199,14 @@ export const partnerSchema = {
           type: 'array',
           maxItems: 20,
           description:
-            'Origins of this partner’s own router login pages, besides the environment’s. Credentials are sent only to these.',
+            'Origins of this partner’s own MikroTik login pages, besides the environment’s. Credentials are sent only to these and to `gateways`.',
           items: {
             type: 'string',
             pattern: PARTNER_PATTERNS.loginHost,
             examples: ['http://login.lestari.example'],
           },
         },
+        gateways: { type: 'array', maxItems: 20, items: gateway, description: GATEWAYS },
       },
     },
     order: {

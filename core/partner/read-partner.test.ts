@@ -89,6 +89,24 @@ test('a fault reads as one line: where, expected, received, what to do', () => {
   )
 })
 
+const gateway = (more: object) => ({
+  login: { gateways: [{ kind: 'uam', name: 'a', addresses: ['http://10.1.0.1:3990'], ...more }] },
+})
+const FIELDS = { gateway: 'gw', path: '/in', username: 'u', password: 'p' }
+
+test('gateways of every kind are listed', () => {
+  for (const more of [
+    {},
+    { password: 'ask' },
+    { kind: 'mikrotik' },
+    { kind: 'opennds' },
+    { kind: 'form', preset: 'aruba' },
+    { kind: 'form', fields: { ...FIELDS, dst: 'to', fixed: { go: '1' } } },
+    { kind: 'api', preset: 'unifi', addresses: [] },
+  ])
+    expect(faultsOf(gateway(more))).toEqual([])
+})
+
 describe('a fault says what to do', () => {
   test.each([
     [{ domains: ['wifi.example:8080'] }, 'drop the port'],
@@ -104,6 +122,16 @@ describe('a fault says what to do', () => {
       'write the file’s name alone; the file is in the folder logos',
     ],
     [{ contact: { whatsapp: '0812-0000-0002' } }, 'write 6281200000002 for a number in Indonesia'],
+    [gateway({ addresses: [] }), 'add the address that devices open, with its port'],
+    [gateway({ addresses: ['http://10.1.0.300:1'] }), 'correct the host name'],
+    [gateway({ preset: 'cisco' }), 'remove it'],
+    [gateway({ kind: 'opennds', password: 'pap' }), 'remove it'],
+    [gateway({ kind: 'form' }), 'for example "aruba"'],
+    [gateway({ kind: 'form', preset: 'unifi' }), 'for example "aruba"'],
+    [gateway({ kind: 'api', addresses: [] }), 'for example "unifi"'],
+    [gateway({ kind: 'form', preset: 'aruba', fields: FIELDS }), 'remove them, or the preset'],
+    [gateway({ kind: 'form', fields: { ...FIELDS, path: '//evil.example' } }), 'for example "/login"'],
+    [gateway({ kind: 'form', fields: { ...FIELDS, username: 'a b' } }), 'for example "switch_url"'],
     [{ login: { hosts: ['login.example'] } }, 'begin it with http:// or https://'],
     [{ login: { hosts: ['http://login.example/'] } }, 'drop the path, and the slash before it'],
     [{ login: { hosts: ['http://Login.example'] } }, 'write the host name as "login.example"'],
@@ -120,7 +148,7 @@ describe('a fault says what to do', () => {
   test('without a regular expression, whatever the field', () => {
     const { properties } = partnerSchema
     const patterns = JSON.stringify(properties).match(/"pattern":"(?:[^"\\]|\\.)*"/g) ?? []
-    expect(patterns).toHaveLength(8)
+    expect(patterns).toHaveLength(18)
     for (const pattern of patterns.map(
       (text) => z.parse(z.object({ pattern: z.string() }), JSON.parse(`{${text}}`)).pattern,
     )) {
@@ -152,46 +180,48 @@ describe('a file is served in spite of', () => {
 
 describe('a mild fault', () => {
   const open: Validate = Object.assign(() => false, {
+    schema: {
+      properties: {
+        plugins: { properties: { dwf: { properties: { months: { minimum: 1, maximum: 12 } } }, help: {} } },
+      },
+    },
     errors: [
       {
         keyword: 'additionalProperties',
         instancePath: '/plugins',
+        schemaPath: '#/properties/plugins/additionalProperties',
         params: { additionalProperty: 'dwff' },
-        parentSchema: { properties: { dwf: {} } },
-        data: { dwff: true },
       },
       {
         keyword: 'additionalProperties',
         instancePath: '/plugins',
+        schemaPath: '#/properties/plugins/additionalProperties',
         params: { additionalProperty: 'gone' },
-        parentSchema: { properties: { dwf: {} } },
-        data: { gone: false },
       },
       {
         keyword: 'additionalProperties',
-        instancePath: '/plugins/dwf',
+        instancePath: '/plugins/help',
+        schemaPath: '#/properties/plugins/properties/help/additionalProperties',
         params: { additionalProperty: 'colour' },
-        parentSchema: { properties: {} },
-        data: {},
       },
       {
         keyword: 'maximum',
         instancePath: '/plugins/dwf/months',
+        schemaPath: '#/properties/plugins/properties/dwf/properties/months/maximum',
         params: { limit: 12 },
-        parentSchema: { minimum: 1, maximum: 12 },
-        data: 13,
       },
     ],
   })
+  const wrong = { ...good, plugins: { dwff: true, gone: false, dwf: { months: 13 }, help: { colour: 'red' } } }
 
   test('is reported with the plan’s code, and the partner is served', () => {
     const suggest = (name: string) => (name === 'dwff' ? 'dwf' : undefined)
-    const { partner, faults } = readPartner(JSON.stringify(good), { ...means, validate: open, suggest })
-    expect(partner).toEqual(lestari)
+    const { partner, faults } = readPartner(JSON.stringify(wrong), { ...means, validate: open, suggest })
+    expect(partner).toEqual({ ...lestari, plugins: wrong.plugins })
     expect(faults.map(sayFault)).toEqual([
-      'P101 lestari.json:1:143: /plugins/dwff · expected dwf · received "dwff" · write dwf',
-      'P102 lestari.json:1:143: /plugins/dwf/colour · expected nothing here · received "colour" · remove it',
-      'P103 lestari.json:1:143: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
+      'P101 lestari.json:1:151: /plugins/dwff · expected dwf · received "dwff" · write dwf',
+      'P102 lestari.json:1:206: /plugins/help/colour · expected nothing here · received "colour" · remove it',
+      'P103 lestari.json:1:185: /plugins/dwf/months · expected a number from 1 to 12 · received 13 · correct it, or leave it out for the default',
     ])
   })
 

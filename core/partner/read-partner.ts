@@ -5,7 +5,7 @@
 import { checkPartner, MOST_BYTES, type CheckPartnerSettings } from './check-partner.ts'
 import { explainPattern, fieldFaults } from './field-rules.ts'
 import { findJsonFault } from './json-fault.ts'
-import { findJsonPlaces } from './json-places.ts'
+import { findJsonPlaces, hasRepeatedKey, type JsonPlaces } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
 import type { Partner } from './partner.ts'
 import { sanitizeJson } from '../values/sanitize-text.ts'
@@ -48,16 +48,18 @@ export function readPartner(text: string, settings: ReadPartnerSettings): Readin
   const { partner, faults } = checkPartner(value, { ...settings, explain: explainPattern })
   // A nesting that is too deep would make places expensive to find.
   if (faults.some(({ code }) => code === 'P202')) return { file, partner, faults, placeOf: () => file }
-  const places = findJsonPlaces(json)
+  // Most files have no fault, and finding the places takes longer than all checks together.
+  let found: JsonPlaces | null = null
+  const places = () => (found ??= findJsonPlaces(json))
   const placeOf = (pointer: string) => {
-    const { line, column } = places.placeOf(pointer)
+    const { line, column } = places().placeOf(pointer)
     return `${file}:${line}:${column}`
   }
   const located = [...faults, ...(partner ? partnerFaults(partner, settings) : [])].map((fault) => ({
     ...fault,
     file: placeOf(fault.pointer),
   }))
-  const repeated = places.repeated.map(({ pointer, place }) => ({
+  const repeated = (hasRepeatedKey(json, value) ? places().repeated : []).map(({ pointer, place }) => ({
     code: 'P215' as const,
     file: `${file}:${place.line}:${place.column}`,
     pointer,
@@ -101,40 +103,58 @@ function usable(partner: Partner, faults: readonly PartnerFault[]): Partner {
   }
 }
 
+/** The host names that a file asks for. */
+export type Claim = { readonly file: string; readonly domains: readonly string[] }
+
 /**
- * Gives each host name to one partner. The incumbent keeps it; where there is none, the first by file name gets it. A
- * partner that loses a host name keeps its others and gets the fault P210. Readings without a partner are returned
- * unchanged.
+ * Gives each host name to one file: the incumbent keeps it; where there is none, the first by file name gets it.
  *
  * @param incumbents the file that has had a host name until now, by host name
+ */
+export function settleOwners(
+  claims: readonly Claim[],
+  incumbents: ReadonlyMap<string, string> = new Map(),
+): ReadonlyMap<string, string> {
+  const claimed = new Map(claims.map(({ file, domains }) => [file, new Set(domains)]))
+  const owners = new Map([...incumbents].filter(([domain, file]) => claimed.get(file)?.has(domain)))
+  for (const { file, domains } of claims.toSorted((a, b) => (a.file < b.file ? -1 : 1)))
+    for (const domain of domains) if (!owners.has(domain)) owners.set(domain, file)
+  return owners
+}
+
+/** A host name that another file has. @param index its place in the list of the file's host names */
+export function lostDomain(domain: string, owner: string, index: number, place: string): PartnerFault {
+  return {
+    code: 'P210',
+    file: place,
+    pointer: `/domains/${index}`,
+    expected: 'a host name of its own',
+    received: `${show(domain)}, which ${owner} has`,
+    remedy: 'remove it from one of the two files',
+  }
+}
+
+/**
+ * Gives each host name to one partner (`settleOwners`). A partner that loses a host name keeps its others and gets the
+ * fault P210. Readings without a partner are returned unchanged.
  */
 export function settleDomains(
   readings: readonly Reading[],
   incumbents: ReadonlyMap<string, string> = new Map(),
 ): readonly Reading[] {
-  const stays = (domain: string, file: string | undefined) =>
-    readings.some((one) => one.file === file && one.partner?.domains.includes(domain))
-  const owner = new Map([...incumbents].filter(([domain, file]) => stays(domain, file)))
+  const claims = readings.flatMap(({ file, partner }) => (partner ? { file, domains: partner.domains } : []))
+  const owners = settleOwners(claims, incumbents)
   return readings
     .toSorted((a, b) => (a.file < b.file ? -1 : 1))
     .map((reading) => {
       const { partner, file } = reading
       if (!partner) return reading
-      const faults: PartnerFault[] = []
-      const kept = partner.domains.filter((domain, index) => {
-        const other = owner.get(domain)
-        if (other === undefined || other === file) return Boolean(owner.set(domain, file))
-        faults.push({
-          code: 'P210',
-          file: reading.placeOf(`/domains/${index}`),
-          pointer: `/domains/${index}`,
-          expected: 'a host name of its own',
-          received: `${show(domain)}, which ${other} has`,
-          remedy: 'remove it from one of the two files',
-        })
-        return false
+      const faults = partner.domains.flatMap((domain, index) => {
+        const owner = owners.get(domain) ?? file
+        return owner === file ? [] : lostDomain(domain, owner, index, reading.placeOf(`/domains/${index}`))
       })
       if (faults.length === 0) return reading
+      const kept = partner.domains.filter((domain) => owners.get(domain) === file)
       return { ...reading, partner: { ...partner, domains: kept }, faults: [...reading.faults, ...faults] }
     })
 }

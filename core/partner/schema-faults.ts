@@ -2,16 +2,21 @@
 import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
 import { isRecord } from '../values/is-record.ts'
 
-/** The fields of an ajv error (with `verbose`) that are used here. */
+/** The fields of an ajv error that are used here. What a fault is about, and what the schema says there, follows from the paths. */
 export type SchemaError = {
   readonly keyword: string
+  /** JSON pointer into the value. */
   readonly instancePath: string
+  /** JSON pointer into the schema, to the keyword, after a `#`, encoded for an address. */
+  readonly schemaPath: string
   readonly params: Readonly<Record<string, unknown>>
-  readonly parentSchema?: Readonly<Record<string, unknown>>
-  readonly data?: unknown
 }
 
-export type Validate = ((value: unknown) => boolean) & { readonly errors?: readonly SchemaError[] | null }
+export type Validate = ((value: unknown) => boolean) & {
+  readonly errors?: readonly SchemaError[] | null
+  /** What `schemaPath` points into. */
+  readonly schema?: object
+}
 
 export type Suggest = (name: string, known: readonly string[]) => string | undefined
 
@@ -33,18 +38,36 @@ export function schemaFaults(
   { file, validate, suggest, explain }: SchemaFaultsSettings,
 ): PartnerFault[] {
   if (validate(value)) return []
-  const faults = (validate.errors ?? []).flatMap((error) => faultOf(error, suggest, explain) ?? [])
+  const { errors, schema } = validate
+  const faults = (errors ?? []).flatMap((error) => {
+    const keyword = decodeURIComponent(error.schemaPath.slice(1))
+    const above = at(schema, keyword.slice(0, keyword.lastIndexOf('/')))
+    const place = { ...error, data: at(value, error.instancePath), above: isRecord(above) ? above : {} }
+    return faultOf(place, suggest, explain) ?? []
+  })
   return faults.map((fault) => ({ ...fault, file }))
 }
 
 type Fault = Omit<PartnerFault, 'file'>
 
+/** An error with the value it is about, and the schema that contains its keyword. */
+type Place = SchemaError & { readonly data: unknown; readonly above: Readonly<Record<string, unknown>> }
+
+/** What a JSON pointer (RFC 6901) points to; undefined when there is nothing. */
+function at(value: unknown, pointer: string): unknown {
+  const keys = pointer.split('/').slice(1)
+  return keys.reduce<unknown>((held, key) => {
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~')
+    return Array.isArray(held) ? held[Number(name)] : isRecord(held) ? held[name] : undefined
+  }, value)
+}
+
 /** The schemas list the plugins, so a new plugin is unknown until they are written again. */
 const UNKNOWN_PLUGIN = 'remove it; if its folder is in plugins/, run `npm run schemas` and build again'
 
-function faultOf(error: SchemaError, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
+function faultOf(error: Place, suggest: Suggest | undefined, explain: ExplainPattern | undefined): Fault | null {
   if (error.keyword === 'additionalProperties') return unknownField(error, suggest)
-  const schema = error.parentSchema ?? {}
+  const schema = error.above
   if (error.keyword === 'required') {
     const missing = String(error.params.missingProperty)
     const pointer = error.instancePath + pointerTo([missing])
@@ -70,17 +93,14 @@ function faultOf(error: SchemaError, suggest: Suggest | undefined, explain: Expl
 }
 
 /** The fault of a name that the schema does not have: a plugin, an option or a field. */
-function unknownField(
-  { instancePath, params, parentSchema, data }: SchemaError,
-  suggest: Suggest | undefined,
-): Fault | null {
+function unknownField({ instancePath, params, above, data }: Place, suggest: Suggest | undefined): Fault | null {
   const name = String(params.additionalProperty)
   const value = isRecord(data) ? data[name] : undefined
   const isPlugin = instancePath === '/plugins'
   // `false` for a plugin that is not installed is no fault: a file may be older than the removal of a plugin.
   if (isPlugin && value === false) return null
   const code: PartnerFaultCode = isPlugin ? 'P101' : instancePath.startsWith('/plugins/') ? 'P102' : 'P205'
-  const known = isRecord(parentSchema?.properties) ? Object.keys(parentSchema.properties) : []
+  const known = isRecord(above.properties) ? Object.keys(above.properties) : []
   const meant = suggest?.(name, known)
   return {
     code,
@@ -91,7 +111,7 @@ function unknownField(
   }
 }
 
-function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
+function expectedBy({ keyword, params, above }: Place): string {
   switch (keyword) {
     case 'type':
       return [params.type].flat().map(String).join(' or ')
@@ -101,7 +121,7 @@ function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
       return 'text of another form'
     case 'minLength':
     case 'maxLength':
-      return `text of ${String(parentSchema?.minLength ?? 0)} to ${String(parentSchema?.maxLength ?? '∞')} characters`
+      return `text of ${String(above.minLength ?? 0)} to ${String(above.maxLength ?? '∞')} characters`
     case 'minProperties':
     case 'minItems':
       return `at least ${String(params.limit)} entries`
@@ -110,7 +130,7 @@ function expectedBy({ keyword, params, parentSchema }: SchemaError): string {
       return `at most ${String(params.limit)} entries`
     case 'minimum':
     case 'maximum':
-      return `a number from ${String(parentSchema?.minimum ?? '-∞')} to ${String(parentSchema?.maximum ?? '∞')}`
+      return `a number from ${String(above.minimum ?? '-∞')} to ${String(above.maximum ?? '∞')}`
     default:
       return `what the schema says under ${keyword}`
   }
