@@ -36,6 +36,8 @@ export class ApiError extends Error {
   readonly failure: Failure
   /** Method and path template, for example `POST /api/request_otp`, without parameter values, which may be personal data. */
   readonly call: string
+  /** When it happened, in milliseconds since the epoch: a `retryAfter` counts from here. */
+  readonly at = Date.now()
   constructor(call: string, failure: Failure, options?: ErrorOptions) {
     super(`${call}: ${describe(failure)}`, options)
     this.call = call

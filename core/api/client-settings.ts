@@ -22,6 +22,8 @@ export type ClientSettings = {
   readonly onRefused: (bearer: string) => void
   /** Called after every call that was not aborted, with its error or null. */
   readonly onOutcome: (call: Endpoint, error: ApiError | null) => void
+  /** Sends a request. Default: the global `fetch`. */
+  readonly fetch?: typeof fetch | undefined
   /** Timeout of a call in milliseconds. Default 10,000, and 60,000 for an upload. */
   readonly timeout?: number
 }

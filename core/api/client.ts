@@ -6,6 +6,7 @@ import type { ClientSettings, CallSettings } from './client-settings.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import { loadScript } from './load-script.ts'
 
+/** Calls endpoints for whoever is signed in. Screens get it by `useClient`. */
 export type Client = {
   readonly settings: ClientSettings
   /** Calls one endpoint. Throws an `ApiError`. */

@@ -5,7 +5,9 @@ import { expect, it, vi } from 'vitest'
 import { json, network, refuse, scene } from '../../tests/doubles/client-network.ts'
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from './endpoint.ts'
-import { useAnswer, useCall, useIsWell, usePages, useWholeList } from './queries.ts'
+import { useIsWell } from './at-rest.ts'
+import { usePages, useWholeList } from './pages.ts'
+import { useAnswer, useCall } from './queries.ts'
 
 const getThings = endpoint('GET', '/api/things', {
   summary: 'Things',

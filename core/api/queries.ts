@@ -3,22 +3,16 @@
  * section 9 of the specification: answers are kept for five minutes, three retries after one second doubling to thirty,
  * no refetch when the window gains focus.
  */
-import {
-  notifyManager,
-  QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { FirstAnswer } from '../values/first-answer.ts'
 import { ApiError, isConflict, isPassing } from './api-error.ts'
 import type { Client } from './client.ts'
 import type { CallSettings } from './client-settings.ts'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 
-const FIVE_MINUTES = 5 * 60_000
+/** Milliseconds. */
+export const FIVE_MINUTES = 5 * 60_000
 /** Retries of all reads together within thirty seconds, so that not every card on the page asks a failing server again. */
 const RETRIES = 3
 /** Milliseconds for which a part that is drawn later shows the failure of a read instead of asking again. */
@@ -92,11 +86,81 @@ export function useAnswer<E extends Endpoint>(
       queryFn: ({ signal }) => client.call(endpoint, input as unknown as InputOf<E>, { signal }),
       enabled,
       refetchInterval: ({ state }) => (typeof every === 'function' ? every(state.data) : every),
-      staleTime: fresh,
+      staleTime: staleTimeOf(fresh),
     },
     cacheOf(client),
   )
 }
+
+/** Milliseconds for which an answer that was there before its screen is fresh, so that no part asks for it again at once. */
+const FIRST_FRESH = 10_000
+/** When an answer was put into the cache that came with the page or was asked before its screen was opened. */
+const givenAt = new WeakMap<object, number>()
+
+/** Where the cache has an answer that came with a page, and in which form. */
+export function entryOfFirst(
+  client: Client,
+  { input, isList, answer, ...endpoint }: FirstAnswer,
+): { readonly key: readonly unknown[]; readonly data: unknown } {
+  const key = keyOf(client, endpoint, input)
+  return isList ? { key: [...key, 'pages'], data: { pages: [answer], pageParams: [null] } } : { key, data: answer }
+}
+
+/** Puts an answer that came with the page into the cache. `now` in milliseconds since the epoch. */
+export function keepFirstAnswer(client: Client, one: FirstAnswer, now: number): void {
+  const { key, data } = entryOfFirst(client, one)
+  cacheOf(client).setQueryData(key, data, { updatedAt: now })
+  markGiven(client, key)
+}
+
+function markGiven(client: Client, queryKey: readonly unknown[]): void {
+  const query = cacheOf(client).getQueryCache().find({ queryKey, exact: true })
+  if (query) givenAt.set(query, query.state.dataUpdatedAt)
+}
+
+/**
+ * Asks before the screen that reads it is drawn, unless a fresh answer is there. A screen that is drawn meanwhile waits for the same
+ * call. A failure is forgotten: the screen asks itself.
+ */
+export async function readAhead<Answer>(
+  client: Client,
+  {
+    endpoint,
+    input,
+    isList,
+  }: Pick<FirstAnswer, 'input' | 'isList'> & { readonly endpoint: Pick<Endpoint, 'method' | 'path'> },
+  ask: (signal: AbortSignal) => Promise<Answer>,
+): Promise<void> {
+  const cache = cacheOf(client)
+  const key = keyOf(client, endpoint, input)
+  const queryKey = isList ? [...key, 'pages'] : key
+  const settings = { queryKey, retry: false, staleTime: FIVE_MINUTES }
+  const queryFn = ({ signal }: { readonly signal: AbortSignal }) => ask(signal)
+  const known = cache.getQueryData(queryKey)
+  await (isList
+    ? cache.prefetchInfiniteQuery({ ...settings, queryFn, initialPageParam: null })
+    : cache.prefetchQuery({ ...settings, queryFn }))
+  const query = cache.getQueryCache().find({ queryKey, exact: true })
+  if (query?.state.status === 'error' && query.getObserversCount() === 0) cache.removeQueries({ queryKey, exact: true })
+  else if (cache.getQueryData(queryKey) !== known) markGiven(client, queryKey)
+}
+
+/** Functions that ask what was drawn without having been read. For the host, where a drawing makes no call. */
+export function pendingReads(client: Client): readonly (() => Promise<unknown>)[] {
+  const queries = cacheOf(client).getQueryCache().getAll()
+  const isWanted = ({ options }: { readonly options: object }) => !('enabled' in options && options.enabled === false)
+  return queries.flatMap((one) =>
+    one.state.status === 'pending' && one.state.fetchStatus === 'idle' && isWanted(one)
+      ? [() => one.fetch({ ...one.options, retry: false })]
+      : [],
+  )
+}
+
+/** For a query of `useAnswer` or `usePages`. */
+export const staleTimeOf =
+  (fresh: number) =>
+  (query: { readonly state: { readonly dataUpdatedAt: number } }): number =>
+    query.state.dataUpdatedAt === givenAt.get(query) ? Math.max(fresh, FIRST_FRESH) : fresh
 
 /** Reads an endpoint once through the cache, outside a component. Throws an `ApiError`. */
 export function readAnswer<E extends Endpoint>(client: Client, endpoint: E, input: InputOf<E>): Promise<AnswerOf<E>> {
@@ -104,90 +168,6 @@ export function readAnswer<E extends Endpoint>(client: Client, endpoint: E, inpu
     queryKey: keyOf(client, endpoint, input),
     queryFn: ({ signal }) => client.call(endpoint, input, { signal }),
   })
-}
-
-/** Whether the server has been well once: it has answered, nothing is under way, and no read has failed. */
-export function useIsWell(): boolean {
-  const [hasBeen, setHasBeen] = useState(false)
-  const cache = cacheOf(useClient()).getQueryCache()
-  const is = useSyncExternalStore(
-    (tell) => cache.subscribe(notifyManager.batchCalls(tell)),
-    () => {
-      const all = cache.getAll()
-      const isAtRest = all.every(({ state }) => state.fetchStatus === 'idle' && state.status !== 'error')
-      return isAtRest && all.some(({ state }) => state.status === 'success')
-    },
-    () => false,
-  )
-  if (is && !hasBeen) setHasBeen(true)
-  return is || hasBeen
-}
-
-type Page<Item> = { readonly data: readonly Item[]; readonly next?: string | null | undefined }
-type PageSettings<Item> = {
-  /** False: do not ask yet. Default true. */
-  readonly enabled?: boolean
-  /** Milliseconds between polls, or false; also by what has been read so far. */
-  readonly every?: number | false | ((flat: readonly Item[]) => number | false)
-  /** Milliseconds in which an answer stays fresh. Default five minutes. */
-  readonly fresh?: number
-}
-
-/** Reads a list page by page; `flat` is all that has been read so far. */
-export function usePages<E extends Endpoint, Item>(
-  endpoint: E,
-  input: InputOf<E> & { readonly query: object },
-  read: (answer: AnswerOf<E>) => Page<Item>,
-  { enabled = true, every = false, fresh = FIVE_MINUTES }: PageSettings<Item> = {},
-) {
-  const client = useClient()
-  const pages = useInfiniteQuery(
-    {
-      queryKey: [...keyOf(client, endpoint, input), 'pages'],
-      queryFn: async ({ signal, pageParam }) => {
-        const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam }
-        return read(await client.call(endpoint, { ...input, query }, { signal }))
-      },
-      initialPageParam: null as string | null,
-      // A back end that ignores the cursor answers the same ones for ever.
-      getNextPageParam: ({ next }, _, __, asked) => (next == null || asked.includes(next) ? undefined : next),
-      enabled,
-      refetchInterval: ({ state }) => (typeof every === 'function' ? every(flatOf(state.data)) : every),
-      staleTime: fresh,
-    },
-    cacheOf(client),
-  )
-  return { ...pages, flat: flatOf(pages.data) }
-}
-
-function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefined): Item[] {
-  return data?.pages.flatMap((page) => page.data) ?? []
-}
-
-/**
- * Reads a list to its end, for a screen that has to know all of it: what is nearest may be on the last page. What was read
- * stays when a later page fails.
- */
-export function useWholeList<E extends Endpoint, Item>(
-  endpoint: E,
-  input: InputOf<E> & { readonly query: object },
-  read: (answer: AnswerOf<E>) => Page<Item>,
-  settings: PageSettings<Item> = {},
-) {
-  const pages = usePages(endpoint, input, read, settings)
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
-  const isReadingOn = hasNextPage && !isError
-  // With `data`, because a page that arrives at once is drawn without a render in which `isFetching` is true.
-  useEffect(() => {
-    if (isReadingOn && !isFetching) void fetchNextPage()
-  }, [isReadingOn, isFetching, fetchNextPage, data])
-  return {
-    ...pages,
-    /** Further pages are being read. */
-    isReadingOn,
-    /** After an error: goes on where it stopped. */
-    retry: () => void (hasNextPage ? fetchNextPage() : refetch()),
-  }
 }
 
 /**
@@ -227,6 +207,10 @@ export function invalidateAnswers(client: Client, ...endpoints: readonly Endpoin
 }
 
 /** The customer is part of the key: the next customer in this browser does not see the answers of the one before. */
-function keyOf({ settings }: Client, endpoint: Endpoint, input: object): readonly unknown[] {
+export function keyOf(
+  { settings }: Client,
+  endpoint: { readonly method: string; readonly path: string },
+  input: object,
+): readonly unknown[] {
   return [endpoint.method, endpoint.path, input, settings.language(), settings.whose()]
 }

@@ -88,6 +88,7 @@ function request(
       retryOnTimeout: false,
     },
     ...(extras.signal && { signal: extras.signal }),
+    ...(settings.fetch && { fetch: settings.fetch }),
     ...bodyOf(endpoint, input.body),
   }
   const url = new URL(pathOf(endpoint, params(input.params)), settings.base)

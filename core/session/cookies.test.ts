@@ -23,6 +23,43 @@ describe('the cookie jar', () => {
     )
   })
 
+  it('writes them without Secure where a browser refuses that on a page of this machine, and deletes them again', () => {
+    const jar = createJar(createCookiePage({ refusesSecure: true }), true)
+    jar.write('token', 'a b', soon())
+    expect(jar.read('token')).toBe('a b')
+    expect(jar.persists).toBe(true)
+    jar.remove('token')
+    expect(jar.names()).toEqual([])
+    jar.write('theme', 'dark')
+    jar.clear()
+    expect(jar.names()).toEqual([])
+    // Nowhere else.
+    const elsewhere = createJar(createCookiePage({ refusesSecure: true }))
+    elsewhere.write('token', 'a')
+    expect(elsewhere.persists).toBe(false)
+  })
+
+  it('writes a Secure cookie once where the browser keeps it', () => {
+    const written: string[] = []
+    const page = createCookiePage()
+    const jar = createJar(
+      {
+        get cookie() {
+          return page.cookie
+        },
+        set cookie(text) {
+          written.push(text)
+          page.cookie = text
+        },
+      },
+      true,
+    )
+    jar.write('token', 'a', soon())
+    jar.remove('token')
+    expect(written).toHaveLength(2)
+    expect(written.every((text) => text.includes('; Secure; '))).toBe(true)
+  })
+
   it('reads every text back unchanged, under every name', () => {
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     fc.assert(

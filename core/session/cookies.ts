@@ -29,6 +29,8 @@ export type Jar = {
   remove(name: string): void
   /** Removes every cookie that this page can read, also those that the portal did not write. */
   clear(): void
+  /** A text that stays the same as long as every value does. Asking the browser is slow; this asks it once. */
+  seen(): string
   /** Names of all cookies, without `__Host-`. */
   names(): readonly string[]
   /** False once the browser has rejected a write; such values are kept in memory. */
@@ -38,24 +40,31 @@ export type Jar = {
 const PREFIX = '__Host-'
 const LONG_AGO = 'Thu, 01 Jan 1970 00:00:00 GMT'
 
-/** @param page `document`, or another object with a `cookie` string */
-export function createJar(page: { cookie: string }): Jar {
+/**
+ * @param page `document`, or another object with a `cookie` string
+ * @param isLoopback the page came from this machine over http. WebKit refuses Secure cookies there; then they are written without that
+ * attribute. Default false.
+ */
+export function createJar(page: { cookie: string }, isLoopback = false): Jar {
   /** Rejected values, each with the browser's value at that time: if that changes, another tab has written a newer one. */
   const memory = new Map<string, { readonly text: string; readonly instead: string | undefined }>()
   let persists = true
 
-  const raw = (): readonly (readonly [string, string])[] => {
-    let text = ''
+  const text = (): string => {
     try {
-      text = page.cookie
+      return page.cookie
     } catch {
       persists = false
+      return ''
     }
-    return text.split('; ').flatMap((pair) => {
-      const at = pair.indexOf('=')
-      return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
-    })
   }
+  const raw = (): readonly (readonly [string, string])[] =>
+    text()
+      .split('; ')
+      .flatMap((pair) => {
+        const at = pair.indexOf('=')
+        return at > 0 ? [[pair.slice(0, at), pair.slice(at + 1)] as const] : []
+      })
   const stored = (key: string) => raw().find(([name]) => name === key)?.[1]
   const put = (text: string) => {
     try {
@@ -63,6 +72,12 @@ export function createJar(page: { cookie: string }): Jar {
     } catch {
       persists = false
     }
+  }
+  /** Writes one of the portal's own cookies; without a value it deletes it. */
+  const putOwn = (key: string, value?: string, expires = `; Expires=${LONG_AGO}`) => {
+    const text = `${key}=${value ?? ''}; Path=/; Secure; SameSite=Strict${expires}`
+    put(text)
+    if (isLoopback && stored(key) !== value) put(text.replace('; Secure', ''))
   }
 
   return {
@@ -80,7 +95,7 @@ export function createJar(page: { cookie: string }): Jar {
       const text = encode(value)
       const bytes = key.length + 1 + text.length
       if (bytes > COOKIE_BUDGET) throw new CookieError(name, bytes)
-      put(`${key}=${text}; Path=/; Secure; SameSite=Strict${expires ? `; Expires=${expires.toUTCString()}` : ''}`)
+      putOwn(key, text, expires ? `; Expires=${expires.toUTCString()}` : '')
       const isPast = expires !== undefined && expires.getTime() <= Date.now()
       const there = stored(key)
       if (there === text || isPast) memory.delete(name)
@@ -95,15 +110,16 @@ export function createJar(page: { cookie: string }): Jar {
     },
     remove: (name) => {
       memory.delete(name)
-      put(`${keyOf(name)}=; Path=/; Secure; SameSite=Strict; Expires=${LONG_AGO}`)
+      putOwn(keyOf(name))
     },
     clear: () => {
       memory.clear()
       for (const [key] of raw()) {
-        if (key.startsWith(PREFIX)) put(`${key}=; Path=/; Secure; SameSite=Strict; Expires=${LONG_AGO}`)
+        if (key.startsWith(PREFIX)) putOwn(key)
         else expireEverywhere(key, put)
       }
     },
+    seen: () => text() + JSON.stringify([...memory]),
     names: () => [...new Set([...raw().map(([key]) => nameOf(key)), ...memory.keys()])],
   }
 }

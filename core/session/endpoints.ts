@@ -48,6 +48,26 @@ export const refreshToken = endpoint('POST', '/token/refresh', {
   answer: tokens,
 })
 
+/** Signs in with a token: of a link that the customer has confirmed, or the ticket of a page that the router has opened. */
+export const magicLogin = endpoint('POST', '/api/magic-login', {
+  summary:
+    'Signs in with the token of a link that the customer confirmed, or with the ticket of POST /api/router/ticket; with a domain, only there (link.foreign). Without the browser value that the link was asked with, 422 link.elsewhere, until the last four digits of the phone number are sent. A ticket is taken once, from the device that asked for it',
+  auth: 'open',
+  idempotent: true,
+  quiet: true,
+  body: z.object({
+    token: z.optional(z.string()),
+    ticket: z.optional(z.string()),
+    domain: z.optional(z.string()),
+    account_type: accountType,
+    /** The value whose hash was sent when the link was asked for. */
+    browser: z.optional(z.string()),
+    /** Asked for by `link.elsewhere`. */
+    digits: z.optional(z.string()),
+  }),
+  answer: tokenResult,
+})
+
 export const checkToken = endpoint('POST', '/api/check_token', {
   summary: 'Whether the bearer is still valid',
   quiet: true,

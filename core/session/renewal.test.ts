@@ -80,6 +80,24 @@ describe('renewal', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
+  it('renews without a lock where the browser refuses locks', async () => {
+    const { tab } = signedIn()
+    const { call, client } = answering(() => Promise.resolve(sampleTokens('two')))
+    const locks = {
+      request: () => Promise.reject(new DOMException('request() is not allowed in this context', 'SecurityError')),
+    }
+    expect(await createRenewal(tab.session, client, locks).renew('access-siti')).toBe('access-two')
+    expect(call).toHaveBeenCalledOnce()
+  })
+
+  it('does not repeat a refresh that has failed while it had the lock', async () => {
+    const { tab } = signedIn()
+    const { call, client } = answering(() => Promise.reject(failing({ kind: 'network' })))
+    const locks = { request: <Result>(_: string, work: () => Promise<Result>) => work() }
+    await expect(createRenewal(tab.session, client, locks).renew('access-siti')).rejects.toBeInstanceOf(ApiError)
+    expect(call).toHaveBeenCalledOnce()
+  })
+
   it.each([400, 401, 403, 422])('ends the session once when the server refuses with %i', async (status) => {
     const { tab } = signedIn()
     const cleared = vi.spyOn(tab.session, 'clear')

@@ -54,9 +54,24 @@ export function createRenewal(session: Session, client: () => Client, locks: Loc
     return null
   }
 
+  /** One at a time in this browser, if it has locks. Firefox refuses them where it refuses cookies; then there is no other tab's session. */
+  const renewLocked = async (refused: string): Promise<string | null> => {
+    if (locks === undefined) return renewNow(refused)
+    let isOurTurn = false
+    try {
+      return await locks.request('gapura-renewal', () => {
+        isOurTurn = true
+        return renewNow(refused)
+      })
+    } catch (error) {
+      if (isOurTurn) throw error
+      return renewNow(refused)
+    }
+  }
+
   return {
     renew: (refused) => {
-      running ??= (locks ? locks.request('gapura-renewal', () => renewNow(refused)) : renewNow(refused)).finally(() => {
+      running ??= renewLocked(refused).finally(() => {
         running = null
       })
       return running

@@ -35,6 +35,35 @@ describe('a session', () => {
     expect(browser.page.cookie).not.toMatch(/3404|Mawar/)
   })
 
+  it('is read with one question to the browser, which is slow, as long as nothing has changed', () => {
+    const asked = vi.fn()
+    const { page } = createTestBrowser()
+    const document = {
+      get cookie() {
+        asked()
+        return page.cookie
+      },
+      set cookie(text) {
+        page.cookie = text
+      },
+    }
+    const forgetful = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
+    const session = createSession({ document, local: forgetful, tab: forgetful })
+    signIn({ session })
+    session.read()
+    asked.mockClear()
+    expect(session.read().token).toBe('access-siti')
+    expect(asked).toHaveBeenCalledOnce()
+  })
+
+  it('is read anew when a value that is no cookie is forgotten', () => {
+    const { session } = createTestBrowser().open()
+    session.jar.hold('token', 'kept')
+    expect(session.read().token).toBe('kept')
+    session.jar.clear()
+    expect(session.read().token).toBeNull()
+  })
+
   it('is the same object as long as nothing has changed', () => {
     const { session } = createTestBrowser().open()
     expect(session.read()).toBe(session.read())

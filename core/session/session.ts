@@ -6,6 +6,7 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
+import { forgetAnswersOfOthers } from './forget-answers.ts'
 import type { GateState } from './gate.ts'
 import type { SafeStorage } from './safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
@@ -91,26 +92,28 @@ export type SessionSettings = {
    */
   readonly capabilities?: readonly string[]
   readonly document: { cookie: string }
+  /** See `createJar`. */
+  readonly isLoopback?: boolean
   readonly local: SafeStorage
   readonly tab: SafeStorage
   /** Notifies other tabs; a `BroadcastChannel` where the browser has it. */
   readonly channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
 }
 
-export function createSession({ document, local, tab, channel, capabilities }: SessionSettings): Session {
-  const jar = createJar(document)
+export function createSession({ document, isLoopback, local, tab, channel, capabilities }: SessionSettings): Session {
+  const jar = createJar(document, isLoopback)
   const listeners = new Set<() => void>()
-  let last: { readonly fingerprint: string; readonly state: SessionState } | null = null
+  let last: { readonly seen: string; readonly state: SessionState } | null = null
 
   const nameOf = (name: (typeof OWN)[number]) => {
     const identity = jar.read('identity')
     return identity ? `${identity}-${name}` : name
   }
   const read = (): SessionState => {
+    const seen = jar.seen()
+    if (last?.seen === seen) return last.state
     const texts = PREFIXED.map((name) => jar.read(nameOf(name)))
     const rest = ['identity', 'domain', 'force_update', 'skip_force_update', 'guest_mode'].map((name) => jar.read(name))
-    const fingerprint = JSON.stringify([texts, rest])
-    if (last?.fingerprint === fingerprint) return last.state
     const [token = null, refreshToken = null, user = null, accounts = null, permission = null] = texts
     const [identity = null, domain = null, force, skip, guest] = rest
     const granted = readGranted(permission)
@@ -128,19 +131,20 @@ export function createSession({ document, local, tab, channel, capabilities }: S
       skipForceUpdate: skip === 'true',
       guestMode: guest === 'true',
     }
-    last = { fingerprint, state }
+    last = { seen, state }
     return state
   }
   /** The state of the last notification. `read` may have returned a newer one since, for example after a cookie expired. */
   let notified = read()
   /** Another person may have signed in on this page, in another tab, or while this page was closed. */
-  const deleteDrafts = () => {
+  const forgetOthers = () => {
     if (notified.user !== null) deleteDraftsOfOthers(tab, notified.user.username)
+    forgetAnswersOfOthers(local, notified.user?.username ?? null)
   }
-  deleteDrafts()
+  forgetOthers()
   const notify = () => {
     notified = read()
-    deleteDrafts()
+    forgetOthers()
     for (const listener of [...listeners]) listener()
   }
   const changed = () => {

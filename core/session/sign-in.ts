@@ -62,13 +62,20 @@ export type SignInSettings = {
   readonly client: Client
   /** Resolves after so many milliseconds. */
   readonly pause?: (ms: number) => Promise<void>
+  /** Makes the Idempotency-Key of a step. Default: a random one. */
+  readonly keyOf?: (step: string) => string
 }
 
 /**
  * Creates the sign-in of a page. Plugins use the portal's by `signInOf`; tests and servers create one with their own client
  * and session.
  */
-export function createSignIn({ session, client, pause = wait }: SignInSettings): SignIn {
+export function createSignIn({
+  session,
+  client,
+  pause = wait,
+  keyOf = () => crypto.randomUUID(),
+}: SignInSettings): SignIn {
   const tries = new Map<string, Tried>()
   const triedOf = (id: string): Tried => {
     const tried = tries.get(id) ?? { keys: new Map(), proof: null, traded: null }
@@ -83,7 +90,7 @@ export function createSignIn({ session, client, pause = wait }: SignInSettings):
     isLost: (error: unknown) => boolean,
     call: (key: string) => Promise<Answer>,
   ): Promise<Answer> => {
-    const key = tried.keys.get(step) ?? crypto.randomUUID()
+    const key = tried.keys.get(step) ?? keyOf(step)
     tried.keys.set(step, key)
     try {
       return await again(() => call(key), isLost, pause)

@@ -20,7 +20,7 @@ function scene() {
   const call = vi.fn((..._: unknown[]): Promise<never> => lost())
   const atRouter = vi.fn((_: string): Promise<unknown> => Promise.reject(new TypeError('Failed to fetch')))
   const leave = vi.fn((_: string): void => undefined)
-  const mayCall = vi.fn((_: string) => true)
+  const mayCall = vi.fn((_: string) => Promise.resolve(true))
   const settings: SignOutSettings = { session, local, client: { call }, atRouter, mayCall, leave }
   const works = () => {
     // The answer of this call is not read.
@@ -132,7 +132,7 @@ describe('logout', () => {
   describe('when the page may not call the router', () => {
     const blocked = () => {
       const made = scene()
-      made.mayCall.mockReturnValue(false)
+      made.mayCall.mockResolvedValue(false)
       return made
     }
 

@@ -29,7 +29,7 @@ export type SignOutSettings = {
   /** Opens the router's logout address in the background; rejects when it does not answer. */
   readonly atRouter: (address: string) => Promise<unknown>
   /** Whether the browser lets this page call an address in the background. */
-  readonly mayCall: (address: string) => boolean
+  readonly mayCall: (address: string) => Promise<boolean>
   /** Navigates the page to an address. */
   readonly leave: (address: string) => void
 }
@@ -40,11 +40,14 @@ export type SignOutSettings = {
 export async function sendPendingLogouts(settings: SignOutSettings): Promise<LogoutProgress> {
   const { session, local, mayCall, leave } = settings
   const asked = readPendingLogouts(local)
-  const rest = await Promise.all(asked.map((one) => send(settings, one)))
+  const routers = [...new Set(asked.flatMap(({ router }) => router ?? []))]
+  const may = await Promise.all(routers.map((router) => mayCall(router)))
+  const callable = routers.filter((_, at) => may[at])
+  const rest = await Promise.all(asked.map((one) => send(settings, one, callable)))
   // Another logout may have been stored meanwhile.
   const added = readPendingLogouts(local).filter((one) => !asked.some((known) => isSame(known, one)))
   const isForLeading = ({ refreshToken, router }: PendingLogout) =>
-    refreshToken === null && router !== null && !mayCall(router)
+    refreshToken === null && router !== null && !callable.includes(router)
   // Another tab may have navigated to the router meanwhile.
   const kept = readPendingLogouts(local)
   const led = rest.filter((one) => isForLeading(one) && kept.some(({ at }) => at === one.at))
@@ -58,8 +61,9 @@ export async function sendPendingLogouts(settings: SignOutSettings): Promise<Log
 
 /** Sends the requests of one logout. Returns those that are still pending. */
 async function send(
-  { session, client, atRouter, mayCall }: SignOutSettings,
+  { session, client, atRouter }: SignOutSettings,
   { refreshToken, bearer, router, at }: PendingLogout,
+  callable: readonly string[],
 ): Promise<PendingLogout> {
   const server = async () => {
     if (refreshToken === null) return true
@@ -71,7 +75,7 @@ async function send(
   const gateway = async () => {
     // A customer who has signed in since owns this device's session at the router; it must not be ended.
     if (router === null || session.read().user !== null) return true
-    if (!mayCall(router)) return false
+    if (!callable.includes(router)) return false
     return atRouter(router).then(
       () => true,
       () => false,

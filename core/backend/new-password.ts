@@ -1,0 +1,22 @@
+/** What the sandbox says about a new password that it refuses. The portal has the same rule and says the same. */
+import { passwordFault } from '../values/password.ts'
+
+const SAID = {
+  weak: {
+    id: 'Minimal 8 karakter, 1 huruf besar, 1 huruf kecil, 1 karakter khusus, dan 1 angka',
+    en: 'Must contain at least 8 characters, 1 uppercase, 1 lowercase, 1 special character, and 1 number',
+  },
+  known: {
+    id: 'Kata sandi ini terlalu mudah ditebak. Pakai yang lain.',
+    en: 'This password is too easy to guess. Use another one.',
+  },
+} as const
+
+/** The fault of a new password in words, or null. */
+export function newPasswordFault(
+  password: string,
+  language: 'id' | 'en',
+): { readonly code: 'weak' | 'known'; readonly text: string } | null {
+  const code = passwordFault(password)
+  return code && { code, text: SAID[code][language] }
+}

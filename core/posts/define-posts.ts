@@ -1,0 +1,61 @@
+/**
+ * How the host answers the forms of a plugin's pages when a browser sends them itself: its scripts are off, lost, or not there
+ * yet. The same flow runs in both places, with the client and the session handed in.
+ */
+import type { Client } from '../api/client.ts'
+import type { Hotspot } from '../hotspot/hotspot.ts'
+import type { Partner } from '../partner/partner.ts'
+import type { Options, OptionsSchema, OptionValues } from '../plugin/options.ts'
+import type { Session } from '../session/session.ts'
+import type { Language } from '../text/languages.ts'
+
+/** What a post works with. Nothing of it outlives the request. */
+export type Posted = {
+  /** The fields that were sent, each at most 4,000 characters; of several with one name the first. */
+  readonly form: Readonly<Record<string, string | undefined>>
+  /** The parameters of the page's path. */
+  readonly params: Readonly<Record<string, string | undefined>>
+  readonly query: URLSearchParams
+  /** The path to which the form was sent. */
+  readonly path: string
+  readonly partner: Partner
+  readonly client: Client
+  /** What is written to it is sent to the browser as cookies. */
+  readonly session: Session
+  /** The `{account}` of the API's paths; see `useAccountPath`. */
+  readonly account: (belongsTo?: 'customer' | 'rtrw') => 'ctm' | 'rtrw'
+  /** With the router's data of this visit. */
+  readonly hotspot: Hotspot
+  readonly language: Language
+  /** The words of the plugin. */
+  readonly t: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** The sentence for an error; see `useErrorText`. */
+  readonly errorText: (error: unknown) => string
+  /** The path to open after signing in: the page that she wanted, or the home page. Forgets that page. */
+  readonly takeWanted: () => string
+  readonly optionsOf: <Schema extends OptionsSchema>(options: Options<Schema>) => OptionValues<Schema>
+}
+
+/** What becomes of a form: the page with its answer, another page, or the router. */
+export type PostOutcome =
+  /** The page is drawn again; its screen reads `state` by `usePosted`. It is written into the page, so it holds no secret. */
+  | { readonly kind: 'show'; readonly state: object }
+  /** The browser opens this path of the portal. */
+  | { readonly kind: 'go'; readonly to: string }
+  /** The browser opens an address of the router. */
+  | { readonly kind: 'leave'; readonly address: string }
+
+/** Answers the form of one page. What it throws is logged, and the page is opened again. */
+export type Post = (posted: Posted) => Promise<PostOutcome>
+
+/** By the pattern of the page. */
+export type Posts = Readonly<Record<string, Post>>
+
+/**
+ * What a plugin's `posts.ts` exports as its default.
+ *
+ * @example export default definePosts({ '/feedback': async ({ form, client }) => ({ kind: 'go', to: '/feedback/thanks' }) })
+ */
+export function definePosts<const Paths extends string>(posts: Readonly<Record<Paths, Post>>): Posts {
+  return posts
+}

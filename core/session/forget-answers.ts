@@ -1,0 +1,12 @@
+/** Deletes the kept answers (`kept-answers.ts`) with the session. Apart from them, because every page needs this part alone. */
+import type { SafeStorage } from './safe-storage.ts'
+
+/** Key in local storage. */
+export const KEPT_ANSWERS = 'kept-answers'
+
+/** Deletes the answers unless they are this customer's. Null: nobody is signed in. */
+export function forgetAnswersOfOthers(local: SafeStorage, whose: string | null): void {
+  const text = local.get(KEPT_ANSWERS)
+  if (text === null) return
+  if (whose === null || !text.startsWith(`{"whose":${JSON.stringify(whose)},`)) local.delete(KEPT_ANSWERS)
+}

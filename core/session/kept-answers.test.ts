@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetAnswersOfOthers, KEPT_ANSWERS } from './forget-answers.ts'
+import { keepPage, readKeptAnswers, type KeptAnswer } from './kept-answers.ts'
+import { createSafeStorage, type SafeStorage } from './safe-storage.ts'
+import { createSession } from './session.ts'
+
+const MADE = { whose: 'made-5431', release: 'release1' }
+const answer = (data: unknown = { name: 'Made' }, at = 1): KeptAnswer => ({
+  key: ['GET', '/api/{account}/', {}, 'id', 'made-5431'],
+  data,
+  at,
+})
+const LIFE = { access_token: 'a', refresh_token: 'r', access_token_expiry: '', refresh_token_expiry: '' }
+const user = (username: string) => ({ username, name: null, phone: null, email: null, partner_service_types: [] })
+
+let local: SafeStorage
+beforeEach(() => {
+  // Without a storage of the browser it keeps everything in memory.
+  local = createSafeStorage(() => {
+    throw new Error('no storage')
+  })
+})
+const pathsOf = (whose = MADE.whose, release = MADE.release) =>
+  Object.keys(readKeptAnswers(local, whose, release)?.pages ?? {})
+
+test('what a page has shown is there again, for her and this release alone', () => {
+  keepPage(local, MADE, '/', [answer()])
+  keepPage(local, MADE, '/packages', [answer([], 2)])
+  expect(readKeptAnswers(local, MADE.whose, MADE.release)?.pages).toEqual({
+    '/': [answer()],
+    '/packages': [answer([], 2)],
+  })
+  expect(pathsOf('wayan-1')).toEqual([])
+  expect(pathsOf('made-543')).toEqual([])
+  expect(pathsOf(MADE.whose, 'release2')).toEqual([])
+})
+
+test('another person’s page takes the place of everything that was kept', () => {
+  keepPage(local, MADE, '/', [answer()])
+  keepPage(local, { ...MADE, whose: 'wayan-1' }, '/packages', [])
+  expect(pathsOf()).toEqual([])
+  expect(local.get(KEPT_ANSWERS)).not.toContain('Made')
+})
+
+describe('bounds', () => {
+  test('four pages, the ones shown last', () => {
+    for (const path of ['/a', '/b', '/c', '/a', '/d', '/e']) keepPage(local, MADE, path, [])
+    expect(pathsOf()).toEqual(['/c', '/a', '/d', '/e'])
+  })
+
+  test('200,000 characters, for which older pages give way; a page that is larger alone is not kept', () => {
+    keepPage(local, MADE, '/a', [answer('x'.repeat(90_000))])
+    keepPage(local, MADE, '/b', [answer('y'.repeat(90_000))])
+    keepPage(local, MADE, '/c', [answer('z'.repeat(90_000))])
+    expect(pathsOf()).toEqual(['/b', '/c'])
+    keepPage(local, MADE, '/d', [answer('x'.repeat(200_000))])
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+  })
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{',
+  '{"whose":"made-5431"}',
+  '{"whose":"made-5431","release":"release1","pages":{"/":[1]}}',
+])('a text that is none of ours, %j, is read as nothing', (text) => {
+  local.set(KEPT_ANSWERS, text)
+  expect(pathsOf()).toEqual([])
+  forgetAnswersOfOthers(local, 'wayan-1')
+  expect(local.get(KEPT_ANSWERS)).toBeNull()
+})
+
+test('they are forgotten for anybody else, also when the other name only begins or continues like hers', () => {
+  for (const other of [null, 'wayan-1', 'made-543', 'made-54311', 'made-5431","x":"']) {
+    keepPage(local, MADE, '/', [answer()])
+    forgetAnswersOfOthers(local, MADE.whose)
+    expect(pathsOf()).toEqual(['/'])
+    forgetAnswersOfOthers(local, other)
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+  }
+})
+
+describe('the session deletes them', () => {
+  const document = { cookie: '' }
+  const none: SafeStorage = { get: () => null, set: () => undefined, delete: () => undefined, clear: () => undefined }
+  const jarOf = () => {
+    const cookies = new Map<string, string>()
+    return {
+      get cookie() {
+        return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      },
+      set cookie(text: string) {
+        const [pair = ''] = text.split('; ')
+        const at = pair.indexOf('=')
+        if (/Expires=Thu, 01 Jan 1970/.test(text)) cookies.delete(pair.slice(0, at))
+        else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+      },
+    }
+  }
+  const opened = (whose: string, page: { cookie: string } = jarOf()) => {
+    const session = createSession({ document: page, local, tab: none })
+    session.open({ tokens: LIFE, accounts: [], user: user(whose), permissions: [] })
+    return { session, page }
+  }
+
+  test.each(['signed-out', 'expired', 'cleared', 'other-user'] as const)('when it ends: %s', (reason) => {
+    const { session } = opened(MADE.whose)
+    keepPage(local, MADE, '/', [answer()])
+    session.change({ domain: 'lestari' })
+    expect(pathsOf()).toEqual(['/'])
+    if (reason === 'signed-out') session.clearEverything(reason)
+    else session.clear(reason)
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+  })
+
+  test('when another person signs in, here or while the page was closed', () => {
+    const { page } = opened(MADE.whose)
+    keepPage(local, MADE, '/', [answer()])
+    createSession({ document: page, local, tab: none })
+    expect(pathsOf()).toEqual(['/'])
+    opened('wayan-1', page)
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+    keepPage(local, MADE, '/', [answer()])
+    createSession({ document: page, local, tab: none })
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+  })
+
+  test('when a page is opened without a session', () => {
+    keepPage(local, MADE, '/', [answer()])
+    createSession({ document, local, tab: none })
+    expect(local.get(KEPT_ANSWERS)).toBeNull()
+  })
+})

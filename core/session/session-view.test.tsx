@@ -1,0 +1,38 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, onTestFinished } from 'vitest'
+import { createStore, StoreContext } from '../store/store.ts'
+import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { createSafeStorage } from './safe-storage.ts'
+import { createSession } from './session.ts'
+import { holdDrawn, showSession, useSessionState } from './session-view.ts'
+
+function Stopped() {
+  const { accounts } = useSessionState()
+  return accounts?.[0]?.account_status === 'inactive' ? <p>Akun Anda nonaktif</p> : <h1>Paket</h1>
+}
+
+it('hydrates with the state that the host has drawn, and shows a change that came before that right after it', async () => {
+  const none = createSafeStorage(() => {
+    throw new Error('refused')
+  })
+  const session = createSession({ document: createCookiePage(), local: none, tab: none })
+  session.change({ accounts: [{ account_type: 'customer', account_status: 'active' }] })
+  const store = createStore()
+  onTestFinished(showSession(store, session))
+  const page = (
+    <StoreContext value={store}>
+      <Stopped />
+    </StoreContext>
+  )
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(page)
+  holdDrawn(store, session.read())
+  session.change({ accounts: [{ account_type: 'customer', account_status: 'inactive' }] })
+  const faults: unknown[] = []
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
+  onTestFinished(() => act(async () => hydrated.unmount()))
+  expect(faults).toEqual([])
+  expect(root.textContent).toBe('Akun Anda nonaktif')
+})
