@@ -11,6 +11,27 @@ export const reconnect = endpoint('POST', '/api/router/reconnect', {
   answer: data(routerCredentials),
 })
 
+/** Asks who holds a gateway's secret, or the gateway's controller, to let this device online. */
+export const openGateway = endpoint('POST', '/api/router/open', {
+  summary:
+    'Opens a gateway whose secret the back end holds, or that it tells itself, and answers where the browser goes on',
+  optional: 'gateway-login',
+  quiet: true,
+  body: z.object({ kind: z.string(), query: z.string(), dst: z.string() }),
+  answer: data(z.object({ navigate: z.string() })),
+})
+
+/** Asks for a ticket with which a page without cookies is known again after the router's login. */
+export const routerTicket = endpoint('POST', '/api/router/ticket', {
+  summary:
+    'A ticket for the page that the router opens after a login: valid once, for minutes, from the device that asked, by POST /api/magic-login',
+  optional: 'router-ticket',
+  quiet: true,
+  body: z.object({ ip: z.optional(z.string()), identity: z.string(), dst: z.string() }),
+  answer: data(z.object({ ticket: z.string(), expires_at: nullable(z.string()) })),
+})
+
+/** Whether this device is online. A component uses `useConnection`. */
 export const getConnection = endpoint('GET', '/api/connection', {
   summary: "What the back end knows of this device's session at the router",
   query: z.object({ ip: z.optional(z.string()), mac: z.optional(z.string()) }),

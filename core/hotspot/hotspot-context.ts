@@ -8,6 +8,10 @@ export type HotspotHere = {
   readonly hotspot: Hotspot
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
   readonly returnedAt: number | null
+  /** Seconds from then until the session ends, where the router says so. */
+  readonly secondsLeft?: number | null
+  /** The page is drawn for a browser that runs no scripts. Default false. */
+  readonly isPlain?: boolean
 }
 
 export function useHotspotHere(): HotspotHere {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { createHotspot, RETURN, type HotspotSettings } from './hotspot.ts'
+import { createHotspot } from './hotspot.ts'
+import type { HotspotSettings } from './hotspot-settings.ts'
+import { RETURN, TICKET } from '../values/router-return.ts'
 import { writeRouterData } from './router-data.ts'
 
 const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
@@ -184,7 +186,7 @@ describe('the original page', () => {
     hotspot.arrive(writeRouterData({ ...data, link_orig, chap_id: '1', chap_challenge: '2' }))
     await hotspot.login(who, '/')
     const back = scene({ memory }).hotspot
-    expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).toBe(true)
+    expect(back.returned(new URL(left[0]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
     expect(back.originalPage()).toEqual({ href: link_orig, host: 'news.example' })
   })
 
@@ -238,10 +240,55 @@ describe('logging in', () => {
       '/packages',
       '1',
     ])
-    expect(hotspot.returned(`?${RETURN}=guess`)).toBe(false)
-    expect(hotspot.returned('')).toBe(false)
-    expect([hotspot.returned(back.search), hotspot.returned(back.search)]).toEqual([true, false])
+    expect(hotspot.returned(`?${RETURN}=guess`)).toBeNull()
+    expect(hotspot.returned('')).toBeNull()
+    expect([hotspot.returned(back.search), hotspot.returned(back.search)]).toEqual([
+      { to: null, secondsLeft: null, ticket: null },
+      null,
+    ])
     expect(JSON.stringify(fetch.mock.calls)).not.toContain('hasia')
+  })
+
+  it('asks for a ticket for the page that it names, and finds it in the redirect, which proves no login without the nonce', async () => {
+    const asked: unknown[] = []
+    const { hotspot, left } = scene({
+      ticket: async (about) => {
+        asked.push(about)
+        return 'rt_&1'
+      },
+    })
+    hotspot.arrive(writeRouterData(data))
+    await hotspot.login(who, '/packages?a=1')
+    const back = new URL(left[0]?.searchParams.get('dst') ?? '')
+    expect(back.searchParams.get(TICKET)).toBe('rt_&1')
+    back.searchParams.delete(TICKET)
+    expect(asked).toEqual([{ ip: '10.0.0.7', identity: 'balai', dst: back.href }])
+    // A browser that keeps nothing is another scene.
+    const { hotspot: later } = scene()
+    const search = `?${RETURN}=12345678&${TICKET}=rt_1`
+    expect(later.returned(search)).toBeNull()
+    expect(later.cameBack(search)).toEqual({ to: null, secondsLeft: null, ticket: 'rt_1' })
+    expect(later.cameBack(`?${TICKET}=rt_1`)).toBeNull()
+  })
+
+  it('knows its own login by a mark where the tab forgets everything, once', async () => {
+    let kept: string | null = null
+    const mark = { read: () => kept, write: (text: string | null) => void (kept = text) }
+    const { hotspot, left } = scene({ mark })
+    await hotspot.login(who, '/')
+    const { search } = new URL(left[0]?.searchParams.get('dst') ?? '')
+    expect(kept).not.toBeNull()
+    expect(scene({ mark }).hotspot.returned(search)).not.toBeNull()
+    expect(kept).toBeNull()
+    await hotspot.login(who, '/')
+    const { hotspot: later } = scene({ mark })
+    expect([later.isReturnWithoutData(), later.isReturnWithoutData()]).toEqual([true, false])
+  })
+
+  it('goes to the router without a ticket where there is none', async () => {
+    const { hotspot, left } = scene({ ticket: () => Promise.resolve(null) })
+    await hotspot.login(who, '/')
+    expect(new URL(left[0]?.searchParams.get('dst') ?? '').searchParams.has(TICKET)).toBe(false)
   })
 
   it('sends the credentials in the body of a form, but from an https page to an http router in the address', async () => {
@@ -278,7 +325,7 @@ describe('logging in', () => {
     const { hotspot, left } = scene({ answers: false })
     expect(await hotspot.login(who, '/')).toEqual({ kind: 'silent', address: 'http://login.example/' })
     expect(left).toEqual([])
-    expect(hotspot.returned(`?${RETURN}=null`)).toBe(false)
+    expect(hotspot.returned(`?${RETURN}=null`)).toBeNull()
   })
 
   it('navigates without a probe when a background request is not allowed', async () => {
@@ -325,21 +372,48 @@ describe('logging in', () => {
     const whole = { ...data, mac: 'AA:BB', link_login: 'http://login.example/login', link_orig: 'http://news.example/' }
     hotspot.arrive(writeRouterData({ ...whole, error: 'no', chap_id: '\\001', chap_challenge: '\\002' }))
     await hotspot.login(who, '/')
-    expect(hotspot.data()).toEqual(whole)
+    expect(hotspot.data()).toEqual({ ...whole, asks: 'chap' })
   })
 
-  it('answers a challenge once; the second login sends the plain password', async () => {
+  it('answers a challenge once, and fetches a fresh one before the next login, with nothing secret in the address', async () => {
     const { hotspot, left } = scene()
     hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002\\377' }))
     await hotspot.login(who, '/')
+    expect(hotspot.data()).toEqual({ ...data, asks: 'chap' })
+    await hotspot.login(who, '/bonus?a=1')
+    const [, asked] = left
+    const dst = new URL(asked?.searchParams.get('dst') ?? '')
+    expect([asked?.origin, asked?.pathname, [...(asked?.searchParams.keys() ?? [])]]).toEqual([
+      'http://login.example',
+      '/login',
+      ['dst'],
+    ])
+    expect([dst.origin, dst.pathname]).toEqual(['http://lestari.example', '/bonus'])
+
+    // The router's login page brings the browser back.
+    hotspot.arrive(writeRouterData({ ...data, chap_id: '\\003', chap_challenge: '\\004' }))
     await hotspot.login(who, '/')
-    const expected = createHash('md5')
-      .update(Uint8Array.of(1))
-      .update(who.password)
-      .update(Uint8Array.of(2, 255))
-      .digest('hex')
-    expect(left.map((url) => url.searchParams.get('password'))).toEqual([expected, who.password])
-    expect(hotspot.data()).toEqual(data)
+    const response = (id: number, ...challenge: number[]) =>
+      createHash('md5')
+        .update(Uint8Array.of(id))
+        .update(who.password)
+        .update(Uint8Array.of(...challenge))
+        .digest('hex')
+    expect(left.map((url) => url.searchParams.get('password'))).toEqual([response(1, 2, 255), null, response(3, 4)])
+    // The page that she wanted before the challenge was fetched.
+    expect(new URL(left[2]?.searchParams.get('dst') ?? '').pathname).toBe('/bonus')
+    expect(hotspot.returned(new URL(left[2]?.searchParams.get('dst') ?? '').search)).not.toBeNull()
+  })
+
+  it('fetches a challenge in a tab that no router opened too, and sends a password once the router has ceased to ask', async () => {
+    const shared = storage()
+    scene({ shared }).hotspot.arrive(writeRouterData({ ...data, chap_id: '\\001', chap_challenge: '\\002' }))
+    const { hotspot, left } = scene({ shared })
+    await hotspot.login(who, '/')
+    expect(left.map((url) => url.searchParams.get('password'))).toEqual([null])
+    hotspot.arrive(writeRouterData(data))
+    await hotspot.login(who, '/')
+    expect(left.map((url) => url.searchParams.get('password'))).toEqual([null, who.password])
   })
 
   it('stores no credentials', async () => {

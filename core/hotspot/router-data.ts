@@ -1,34 +1,30 @@
 /**
  * The router's data about a visit, in the query parameter `data`: base64url of JSON. Router templates differ, so plain
- * base64, percent-encoding and plain JSON are read too. Anything else is ignored and does not throw.
+ * base64, percent-encoding and plain JSON are read too. A text that begins with a question mark is the query of another kind of
+ * gateway. Anything else is ignored and does not throw.
  */
 import { isRecord } from '../values/is-record.ts'
+import type { RouterData } from './gateways/arrival.ts'
+import type { Gateway } from './gateways/gateway.ts'
+
+export type { RouterData }
 
 /** At most this many characters of `data` are read. */
 export const DATA_LIMIT = 4_096
-
-export type RouterData = {
-  /** The device's address in the router's network. */
-  readonly ip: string
-  /** The router's name; prefixes the session's cookies. */
-  readonly identity: string
-  readonly mac?: string
-  /** The router's login address. It only selects among the listed hosts: credentials go to no other. */
-  readonly link_login?: string
-  /** The address that the customer opened before the router redirected her. */
-  readonly link_orig?: string
-  /** The router's message after a refused login. */
-  readonly error?: string
-  readonly chap_id?: string
-  readonly chap_challenge?: string
-}
 
 export type ReadData =
   | { readonly kind: 'none' }
   | { readonly kind: 'good'; readonly data: RouterData }
   | { readonly kind: 'bad' }
 
-const LIMITS: Readonly<Record<keyof RouterData, number>> = {
+export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
+  kind: 20,
+  preset: 20,
+  address: 300,
+  query: 3_000,
+  challenge: 128,
+  state: 3,
+  seconds_left: 10,
   ip: 45,
   identity: 64,
   mac: 32,
@@ -37,26 +33,80 @@ const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   error: 300,
   chap_id: 32,
   chap_challenge: 256,
+  asks: 4,
 }
 
-/** Reads `data` from the address. Does not throw: an invalid text is `bad`. */
-export function readRouterData(text: string | null): ReadData {
+/** `readForeign` of `gateways/read-foreign.ts` for a partner's gateways. Null: no gateway writes such a query. */
+export type ReadQuery = (search: string) => ReadData | null
+
+/** The parameter in which a page of the portal keeps an arrival, whatever gateway it came from. */
+export const ARRIVAL = 'data'
+
+/**
+ * The arrival in a query of the portal, as one text: MikroTik's `data`, or the whole query of another gateway after a question
+ * mark. It is what `readRouterData` reads, and what goes from page to page as `data`. Null without one.
+ */
+export function arrivalText(search: string, readQuery: ReadQuery | null): string | null {
+  const data = new URLSearchParams(search).get(ARRIVAL)
+  if (data !== null) return data
+  return (readQuery?.(search) ?? null) === null ? null : `?${search.replace(/^\?/, '')}`
+}
+
+/** Whether `readQuery` may be needed for a query: it is of another kind of gateway, or holds one as `data`. */
+export function needsReadQuery(search: string, gateways: readonly Gateway[]): boolean {
+  return (
+    /[?&](uamip|fas|switchip|switch_url|sip|ap)=|[?&]data=(%3F|\?)/i.test(search) ||
+    gateways.some(({ fields, added }) => fields !== undefined || added !== undefined)
+  )
+}
+
+/**
+ * Reads `data` from the address. Does not throw: an invalid text is `bad`.
+ *
+ * @param readQuery reads the queries of gateways of other kinds; default: they are `bad`
+ */
+export function readRouterData(text: string | null, readQuery: ReadQuery | null = null): ReadData {
   if (text === null || text === '') return { kind: 'none' }
   if (text.length > DATA_LIMIT) return { kind: 'bad' }
+  if (text.startsWith('?')) return readQuery?.(text) ?? { kind: 'bad' }
   const json = decode(text)
   if (!isRecord(json)) return { kind: 'bad' }
-  const read: Partial<Record<keyof RouterData, string>> = {}
+  const read = fieldsIn(json)
+  if (read === null) return { kind: 'bad' }
+  const original = read.link_orig ?? originalIn(json)
+  const data = checked({ ...read, ...(original !== undefined && { link_orig: original }) })
+  return data === null || (data.kind === undefined && data.ip === undefined) ? { kind: 'bad' } : { kind: 'good', data }
+}
+
+type Fields = Partial<Record<keyof RouterData, string>>
+
+/** Null when a field is no text, or too long. */
+export function fieldsIn(json: Readonly<Record<string, unknown>>): Fields | null {
+  const read: Fields = {}
   for (const [name, limit] of Object.entries(LIMITS) as [keyof RouterData, number][]) {
     const value = Object.hasOwn(json, name) ? json[name] : undefined
     if (value === undefined || value === null || value === '') continue
     // A lone surrogate cannot be encoded in a cookie or a URL.
-    if (typeof value !== 'string' || value.length > limit || /\p{Surrogate}/u.test(value)) return { kind: 'bad' }
+    if (typeof value !== 'string' || value.length > limit || /\p{Surrogate}/u.test(value)) return null
     read[name] = value
   }
-  const { ip, identity = '', ...rest } = read
-  if (ip === undefined || !/^[0-9a-fA-F.:]+$/.test(ip)) return { kind: 'bad' }
-  const original = rest.link_orig ?? originalIn(json)
-  return { kind: 'good', data: { ...rest, ip, identity, ...(original !== undefined && { link_orig: original }) } }
+  return read
+}
+
+/** Null when a value is none that a gateway may send. */
+export function checked({ ip, identity = '', kind, state, seconds_left, asks, ...rest }: Fields): RouterData | null {
+  if (ip !== undefined && !/^[0-9a-fA-F.:]+$/.test(ip)) return null
+  // Whether somebody knows the kind is seen when its gateway is looked up among the listed ones.
+  if (kind !== undefined && (kind === 'mikrotik' || !/^[a-z][a-z\d-]*$/.test(kind))) return null
+  return {
+    ...rest,
+    ...(ip !== undefined && { ip }),
+    identity,
+    ...(kind !== undefined && { kind }),
+    ...(asks === 'chap' && { asks }),
+    ...((state === 'in' || state === 'out') && { state }),
+    ...(/^\d+$/.test(seconds_left ?? '') && { seconds_left: String(seconds_left) }),
+  }
 }
 
 /** Names of `link_orig` in other gateways: openNDS, CoovaChilli, UniFi and Aruba, Cisco. */

@@ -1,17 +1,10 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  chapResponse,
-  chooseHost,
-  probeRouter,
-  PROBES,
-  loginFields,
-  loginRequest,
-  logoutAddress,
-  refusalOf,
-  type ProbeSettings,
-} from './router-login.ts'
+import { chooseHost, logoutAddress } from './gateways/gateway.ts'
+import { chapResponse, loginFields, loginRequest } from './gateways/mikrotik.ts'
+import { refusalOf } from './refusal.ts'
+import { probeRouter, PROBES, type ProbeSettings } from './router-login.ts'
 
 const HOSTS = ['http://login.example', 'https://hotspot.example:8443'] as const
 const [HOST] = HOSTS
@@ -164,6 +157,11 @@ describe('the response to a challenge', () => {
     expect(await chapResponse('\\1', 'x', 'ab\\0c\\12')).toBe(md5(Uint8Array.of(1), 'x', 'ab\0c\n'))
   })
 
+  it('takes a challenge that came as bytes as it is, also with a backslash before a digit', async () => {
+    const challenge = String.raw`0123\456789\1abc`
+    expect(await chapResponse('\\1', 'x', challenge)).toBe(md5(Uint8Array.of(1), 'x', challenge))
+  })
+
   it('equals the MD5 of another implementation for any bytes', async () => {
     const bytes = fc.array(fc.nat(255), { minLength: 1, maxLength: 16 })
     await fc.assert(
@@ -180,6 +178,10 @@ describe('a refusal', () => {
     ['invalid username or password', 'password'],
     ['invalid username (628123@lestari): this MAC address is not yours', 'password'],
     ['user not found', 'password'],
+    ['reject', 'password'],
+    ['Authentication failed', 'password'],
+    ['timeout', 'no-answer'],
+    ['reject Your account has expired', 'expired'],
     ['no more sessions are allowed for user 628123', 'session-limit'],
     ['session limit reached (4)', 'session-limit'],
     ['Simultaneous session limit reached', 'session-limit'],

@@ -1,10 +1,13 @@
 /** What the portal says of the connection, from the back end's answer and the router's redirect. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ClientContext } from '../api/client-context.ts'
-import { cacheOf } from '../api/queries.ts'
+import { cacheAnswer, cacheOf } from '../api/queries.ts'
 import { json, network, refuse, scene, type Asked } from '../../tests/doubles/client-network.ts'
+import { getConnection } from './endpoints.ts'
 import { HotspotContext, useHotspot, type HotspotHere } from './hotspot-context.ts'
 import { useConnection } from './use-connection.ts'
 
@@ -19,13 +22,13 @@ const hotspotWith = (data: object | null, hint: object | null = data) =>
 
 function connection(
   reply: () => Response | Promise<Response>,
-  { hotspot = hotspotWith(DATA), returnedAt = null }: Partial<HotspotHere> = {},
+  { hotspot = hotspotWith(DATA), returnedAt = null, secondsLeft = null }: Partial<HotspotHere> = {},
 ) {
   const asked: Asked[] = network(reply)
   const { client } = scene()
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientContext value={client}>
-      <HotspotContext value={{ hotspot, returnedAt }}>{children}</HotspotContext>
+      <HotspotContext value={{ hotspot, returnedAt, secondsLeft }}>{children}</HotspotContext>
     </ClientContext>
   )
   const { result, unmount } = renderHook(useConnection, { wrapper })
@@ -73,6 +76,12 @@ it('is online for a minute after the router’s redirect, whatever the back end 
   expect(await connection(seen(false), { returnedAt: NOW - 60_000 }).settled()).toEqual({ kind: 'offline' })
 })
 
+it('ends when the router said that it would', async () => {
+  expect(await connection(seen(false), { returnedAt: NOW, secondsLeft: 1_800 }).settled()).toMatchObject({
+    endsAt: new Date(NOW + 1_800_000).toISOString(),
+  })
+})
+
 it('shows the back end’s answer, which says more than the redirect', async () => {
   expect(await connection(seen(true), { returnedAt: NOW }).settled()).toEqual(ONLINE)
 })
@@ -94,4 +103,27 @@ it('is asked again on demand', async () => {
 it('has no hotspot outside of a portal', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => renderHook(useHotspot)).toThrow('useHotspot: there is no portal above this component')
+})
+
+it('is shown as the host has drawn it when it becomes known before the part is taken over', async () => {
+  network(seen(true))
+  const { client } = scene()
+  const Shown = () => <p>{useConnection().kind}</p>
+  const page = (
+    <ClientContext value={client}>
+      <HotspotContext value={{ hotspot: hotspotWith(DATA), returnedAt: null, secondsLeft: null }}>
+        <Shown />
+      </HotspotContext>
+    </ClientContext>
+  )
+  const root = document.createElement('div')
+  root.innerHTML = renderToString(page)
+  expect(root.textContent).toBe('asking')
+  const input = { query: { ip: DATA.ip, mac: DATA.mac } }
+  cacheAnswer(client, getConnection, input, { online: true, since: null, ends_at: null })
+  const faults: unknown[] = []
+  const hydrated = await act(async () => hydrateRoot(root, page, { onRecoverableError: (error) => faults.push(error) }))
+  expect(faults).toEqual([])
+  expect(root.textContent).toBe('online')
+  act(() => hydrated.unmount())
 })

@@ -2,6 +2,7 @@
 import { useAnswer } from '../api/queries.ts'
 import { getConnection } from './endpoints.ts'
 import { useHotspotHere } from './hotspot-context.ts'
+import { useIsHydrated } from '../store/use-is-hydrated.ts'
 
 export type Connection =
   | { readonly kind: 'asking' }
@@ -17,16 +18,23 @@ const GRACE = 60_000
 
 /** Asks the back end every half minute. Reaching our own API proves nothing: it is inside the walled garden. */
 export function useConnection(): Connection & { readonly ask: () => void } {
-  const { hotspot, returnedAt } = useHotspotHere()
+  const { hotspot, secondsLeft = null, isPlain = false, ...here } = useHotspotHere()
+  const isHydrated = useIsHydrated()
+  // The host did not see the router's redirect.
+  const returnedAt = isHydrated ? here.returnedAt : null
   const data = hotspot.data()
   // An old IP address may belong to another device by now; a hardware address does not change.
   const mac = hotspot.hint()?.mac
-  const query = { ...(data && { ip: data.ip }), ...(mac && { mac }) }
+  const query = { ...(data?.ip && { ip: data.ip }), ...(mac && { mac }) }
   const answer = useAnswer(getConnection, { query, every: 30_000, fresh: 0 })
   const ask = () => void answer.refetch()
+  // Where scripts run, the host does not ask this, so it has drawn `asking`, whatever is known when a part is hydrated.
+  if (!isHydrated && !isPlain) return { kind: 'asking', ask }
   if (answer.data?.online) return { kind: 'online', since: answer.data.since, endsAt: answer.data.ends_at, ask }
   if (returnedAt !== null && Math.max(answer.dataUpdatedAt, returnedAt) - returnedAt < GRACE) {
-    return { kind: 'online', since: new Date(returnedAt).toISOString(), endsAt: null, ask }
+    const since = new Date(returnedAt).toISOString()
+    const endsAt = secondsLeft === null ? null : new Date(returnedAt + secondsLeft * 1_000).toISOString()
+    return { kind: 'online', since, endsAt, ask }
   }
   if (answer.data) return { kind: data ? 'offline' : 'unknown', ask }
   // After the first failure the state is `unknown` during all retries, so that the placeholder does not return.

@@ -1,0 +1,37 @@
+/** The slot of gateway kinds: a plugin teaches the portal one that the core does not know. */
+import type { LocalText } from '../../text/languages.ts'
+import { defineSlot } from '../../plugin/slot.ts'
+import type { GatewayActs, QueryNames } from './gateway.ts'
+
+/** A kind of gateway that a plugin adds. A partner lists such gateways in `login.gateways`, with the name of the kind. */
+export type GatewayKindItem = {
+  /** The `kind` in partners' files: small letters, digits and hyphens, at most 20. The core's own kinds keep their names. */
+  readonly id: string
+  readonly title: LocalText
+  /** Names in the gateway's query. A visit is recognised by `gateway`. */
+  readonly query: QueryNames
+  /** Imports how the kind logs a device in; its default export is a value of `defineGateway`. */
+  readonly load: () => Promise<{ readonly default: GatewayActs }>
+  /** The path of the gateway that ends a session. Default: it has none. */
+  readonly logout?: string
+  /** Whether its login is answered by the back end or the host (the step `ask`), for a customer who is signed in. Default false. */
+  readonly asks?: boolean
+}
+/**
+ * The slot of gateway kinds. The contribution counts while its plugin is on; a condition about a customer never holds, because the
+ * gateway is read before anybody signs in.
+ *
+ * @example gatewayKind.add({ id: 'gerbang', title, query: { gateway: 'gw' }, load: () => import('./gerbang-gateway.ts'), logout: '/keluar' })
+ */
+export const gatewayKind = defineSlot<GatewayKindItem>('gateway.kind', {
+  shape: { id: 'text', title: 'words', query: 'texts', load: 'loader', logout: 'path?', asks: 'boolean?' },
+})
+
+/**
+ * How a kind of gateway logs devices in: what the module of its `load` exports as default.
+ *
+ * @example export default defineGateway({ login: ({ address, dst }) => ({ kind: 'navigate', url: `${address}/in?to=${encodeURIComponent(dst)}` }) })
+ */
+export function defineGateway(acts: GatewayActs): GatewayActs {
+  return acts
+}

@@ -1,0 +1,18 @@
+/** Loads how a kind logs devices in. A visit loads its own kind alone. */
+import { loadScript } from '../../api/load-script.ts'
+import type { Gateway, GatewayActs } from './gateway.ts'
+
+const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }>>> = {
+  uam: () => import('./uam.ts'),
+  opennds: () => import('./opennds.ts'),
+  form: () => import('./form.ts'),
+  api: () => import('./api.ts'),
+}
+
+const NO_WAY: GatewayActs = { login: () => ({ kind: 'none' }) }
+
+export async function loadGateway({ kind, added }: Gateway): Promise<GatewayActs> {
+  if (added?.load) return (await loadScript(added.load())).default
+  const load = Object.hasOwn(ACTS, kind) ? ACTS[kind] : undefined
+  return load ? (await loadScript(load())).acts : NO_WAY
+}

@@ -1,0 +1,166 @@
+/**
+ * Reads the query with which a gateway redirects a browser to the portal. The kind is recognised by the parameters that it always
+ * sends. Whatever the query is, reading does not throw: it was written by anybody. An address in it only selects among the listed ones.
+ */
+import type { QueryArrival } from './arrival.ts'
+import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
+import { arrivalText } from '../router-data.ts'
+
+type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
+
+/** CoovaChilli and its relatives. */
+const uam: Reader = (get) => {
+  const res = get('res')
+  const host = get('uamip')
+  if (res === null || host === null) return null
+  const isIn = res === 'success' || res === 'already'
+  return {
+    kind: 'uam',
+    address: gatewayOrigin(`${host}:${get('uamport') ?? '3990'}`),
+    ip: get('ip'),
+    mac: get('mac'),
+    identity: get('nasid'),
+    link_orig: get('userurl'),
+    challenge: get('challenge'),
+    error: res === 'failed' ? `${get('reason') ?? 'other'} ${get('reply') ?? ''}`.trim() : null,
+    state: isIn ? 'in' : res === 'logoff' ? 'out' : null,
+    seconds_left: isIn ? get('timeleft') : null,
+  }
+}
+
+/** openNDS at level 1: pairs in base64. Level 3 encrypts them, for whoever has its key. */
+const opennds: Reader = (get) => {
+  const pairs = openndsPairs(get('fas'))
+  if (pairs === null || get('iv') !== null) return null
+  const name = pairs.get('gatewayname') ?? ''
+  return {
+    kind: 'opennds',
+    address: gatewayOrigin(pairs.get('gatewayaddress') ?? null),
+    ip: pairs.get('clientip') ?? null,
+    mac: pairs.get('clientmac') ?? null,
+    identity: decoded(name) ?? name,
+    link_orig: pairs.get('originurl') ?? null,
+  }
+}
+
+/** The pairs of a `fas` parameter: base64 of `key=value` with commas between. Null for any other text. */
+export function openndsPairs(fas: string | null): ReadonlyMap<string, string> | null {
+  if (fas === null) return null
+  try {
+    // A plus sign in a query arrives as a space.
+    const bytes = Uint8Array.from(atob(fas.replace(/ /g, '+')), (letter) => letter.charCodeAt(0))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const pairs = new Map<string, string>()
+    for (const pair of text.split(', ')) {
+      const at = pair.indexOf('=')
+      if (at > 0) pairs.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return pairs.has('hid') ? pairs : null
+  } catch {
+    return null
+  }
+}
+
+/** Cisco's codes as the messages that `refusalOf` knows. */
+const CISCO_CODES: Readonly<Record<string, string>> = { 2: 'not configured', 3: 'session limit', 5: 'invalid password' }
+
+const aruba: Reader = (get) =>
+  get('cmd') === 'login' && get('switchip') !== null
+    ? {
+        kind: 'form',
+        preset: 'aruba',
+        address: gatewayOrigin(get('switchip'), 'https'),
+        ip: get('ip'),
+        mac: get('mac'),
+        link_orig: get('url'),
+        error: get('errmsg'),
+      }
+    : null
+
+const cisco: Reader = (get) => {
+  if (get('switch_url') === null) return null
+  const code = get('statusCode')
+  return {
+    kind: 'form',
+    preset: 'cisco',
+    address: gatewayOrigin(get('switch_url'), 'https'),
+    mac: get('client_mac'),
+    link_orig: get('redirect'),
+    error: code === null || code === '1' ? null : (CISCO_CODES[code] ?? 'excluded'),
+    state: code === '1' ? 'in' : null,
+  }
+}
+
+/** Ruckus: ZoneDirector takes a form, SmartZone (with `nbiIP`) is told by the back end. */
+const ruckus: Reader = (get) => {
+  if (get('sip') === null || get('uip') === null) return null
+  const controller = get('nbiIP')
+  const seen = { ip: get('uip'), mac: get('client_mac'), link_orig: get('url') }
+  return controller === null
+    ? { kind: 'form', preset: 'zonedirector', address: gatewayOrigin(get('sip'), 'https', ':9998'), ...seen }
+    : { kind: 'api', preset: 'smartzone', address: gatewayOrigin(controller, 'https', ':9443'), ...seen }
+}
+
+/** UniFi names no address: its controller is the back end's to know. */
+const unifi: Reader = (get) =>
+  get('id') !== null && get('ap') !== null && get('t') !== null
+    ? { kind: 'api', preset: 'unifi', address: null, mac: get('id'), link_orig: get('url') }
+    : null
+
+/** Forms whose fields a partner's file names, and kinds that plugins add. */
+const named: Reader = (get, gateways) => {
+  const found = gateways.find((one) => get(namesOf(one)?.gateway ?? '') !== null)
+  const names = found && namesOf(found)
+  if (!names) return null
+  const at = (name: string | undefined) => (name === undefined ? null : get(name))
+  return {
+    kind: found.kind === 'mikrotik' ? 'form' : found.kind,
+    address: gatewayOrigin(get(names.gateway), 'https'),
+    ip: at(names.ip),
+    mac: at(names.mac),
+    link_orig: at(names.original),
+    error: at(names.error),
+  }
+}
+
+function namesOf({ added, fields }: Gateway): QueryNames | undefined {
+  return added?.query ?? fields
+}
+
+/** A relative of one of the core's own kinds: a plugin's kind comes first for the addresses that the partner lists for it. */
+const added: Reader = (get, gateways) => {
+  const arrival = named(
+    get,
+    gateways.filter((one) => one.added),
+  )
+  return arrival && pinnedGateway(pinnable(arrival), gateways) ? arrival : null
+}
+
+function pinnable({ kind, address }: QueryArrival) {
+  return { kind, ...(address !== null && { address }) }
+}
+
+const READERS: readonly Reader[] = [added, uam, opennds, aruba, cisco, ruckus, unifi, named]
+
+/** Null when no gateway writes such a query. @param gateways the partner's, for forms whose fields its file names */
+export function readQuery(search: string, gateways: readonly Gateway[] = []): QueryArrival | null {
+  const query = new URLSearchParams(search)
+  for (const read of READERS) {
+    const arrival = read((name) => query.get(name), gateways)
+    if (arrival !== null) return arrival
+  }
+  return null
+}
+
+/** `arrivalText` with these readers. */
+export function arrivalIn(search: string, gateways: readonly Gateway[] = []): string | null {
+  return arrivalText(search, (query) => readQuery(query, gateways) && { kind: 'none' })
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,202 @@
+/** The visit of a customer whom a gateway of another kind than MikroTik has sent. */
+import { readForeign } from './gateways/read-foreign.ts'
+import { describe, expect, it } from 'vitest'
+import type { Gateway } from './gateways/gateway.ts'
+import { createHotspot } from './hotspot.ts'
+import type { HotspotSettings } from './hotspot-settings.ts'
+
+const GATEWAYS: readonly Gateway[] = [
+  { kind: 'uam', name: 'Balai', addresses: ['http://10.1.0.1:3990'] },
+  { kind: 'opennds', name: 'Warung', addresses: ['http://10.2.0.1:2050'] },
+  { kind: 'form', preset: 'cisco', name: 'Kantor', addresses: ['https://192.0.2.1'] },
+]
+const ORIGIN = 'https://wifi.lestari.example'
+const who = { username: '628123', password: 'rahasia' }
+const CHALLENGE = '000102030405060708090a0b0c0d0e0f'
+const notyet = (more = '', uamip = '10.1.0.1') =>
+  `?res=notyet&uamip=${uamip}&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=hs1&userurl=http://news.example/${more}`
+const fas = (address = '10.2.0.1:2050') =>
+  `?fas=${encodeURIComponent(Buffer.from(`hid=4f, clientip=10.2.0.7, gatewayname=Warung, gatewayaddress=${address}`).toString('base64'))}`
+
+const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
+  get: (key) => kept.get(key) ?? null,
+  set: (key, value) => void kept.set(key, value),
+  delete: (key) => void kept.delete(key),
+})
+
+function scene(settings: Partial<HotspotSettings> = {}) {
+  const kept = new Map<string, string>()
+  const left: URL[] = []
+  const posted: { action: string; fields: Readonly<Record<string, string>> }[] = []
+  let served: string | null = null
+  const make = () =>
+    createHotspot({
+      hosts: ['https://login.example'],
+      gateways: GATEWAYS,
+      readQuery: (search) => readForeign(search, GATEWAYS),
+      domain: 'lestari',
+      memory: storage(kept),
+      shared: storage(),
+      served: { read: () => served, write: (origin) => void (served = origin) },
+      probe: {
+        fetch: () => Promise.resolve(),
+        pause: () => Promise.resolve(),
+        now: () => 0,
+        pageProtocol: 'https:',
+        localNetwork: () => Promise.resolve(null),
+      },
+      leave: (url) => left.push(new URL(url)),
+      post: (action, fields) => posted.push({ action, fields }),
+      origin: ORIGIN,
+      ...settings,
+    })
+  return { hotspot: make(), again: make, left, posted, kept }
+}
+const arrive = (hotspot: ReturnType<typeof createHotspot>, search: string) => hotspot.arrive(hotspot.arrivalIn(search))
+
+describe('an arrival', () => {
+  it('from a listed gateway is kept, and its name stands in for one that is not told', () => {
+    const { hotspot } = scene()
+    expect(arrive(hotspot, notyet()).kind).toBe('good')
+    expect(hotspot.data()).toMatchObject({ kind: 'uam', ip: '10.1.0.7', identity: 'hs1' })
+    expect(hotspot.originalPage()?.host).toBe('news.example')
+    arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')
+    expect(hotspot.data()).toMatchObject({ identity: 'Kantor', mac: '02:00:00:00:00:07' })
+    expect(hotspot.data()).not.toHaveProperty('ip')
+  })
+
+  it.each([
+    notyet('', '10.1.0.99'),
+    fas('10.2.0.1:2051'),
+    '?switch_url=https://evil.example/login.html',
+    '?ap=1&id=2&t=3',
+  ])('from a gateway that is not listed is not kept, and nothing is sent to it: %s', async (search) => {
+    const { hotspot, left, posted, kept } = scene({ hosts: [] })
+    expect(arrive(hotspot, search)).toEqual({ kind: 'unlisted' })
+    expect([hotspot.data(), hotspot.hint(), kept.size]).toEqual([null, null, 0])
+    await hotspot.login(who, '/')
+    const to = [...left.map(({ origin }) => origin), ...posted.map(({ action }) => new URL(action).origin)]
+    expect(to).toEqual(['http://10.1.0.1:3990'])
+    // And that one is asked for a challenge, without credentials.
+    expect(left[0]?.pathname).toBe('/prelogin')
+  })
+
+  it('is forgotten when the file ceases to list its gateway', () => {
+    const { hotspot, kept } = scene()
+    arrive(hotspot, notyet())
+    expect(scene({ gateways: [], memory: storage(kept) }).hotspot.hint()).toBeNull()
+  })
+})
+
+describe('logging in at CoovaChilli', () => {
+  it('is known by the mark in the page that the gateway names, and leads to the page that she wanted', async () => {
+    const { hotspot, again, left } = scene()
+    arrive(hotspot, notyet())
+    await hotspot.login(who, '/packages?a=1')
+    const dst = left[0]?.searchParams.get('userurl') ?? ''
+    const success = (userurl: string) =>
+      `?res=success&uamip=10.1.0.1&uamport=3990&timeleft=1800&userurl=${encodeURIComponent(userurl)}`
+    const back = again()
+    expect(back.returned(success('https://wifi.lestari.example/packages?online=guess'))).toBeNull()
+    expect(back.returned(success(dst.replace('https://wifi.lestari', 'https://evil')))).toBeNull()
+    expect(back.returned(success(dst).replace('res=success', 'res=notyet'))).toBeNull()
+    expect(back.returned(success(dst).replace('10.1.0.1', '10.1.0.99'))).toBeNull()
+    expect(back.cameBack(success(`${dst}&ticket=rt_1`))).toMatchObject({ to: '/packages?a=1', ticket: 'rt_1' })
+    expect(back.returned(success(dst))).toEqual({ to: '/packages?a=1', secondsLeft: 1_800, ticket: null })
+    expect(back.returned(success(dst))).toBeNull()
+  })
+
+  it('names a path of the portal and no other address', () => {
+    const { hotspot } = scene()
+    const named = (userurl: string, res = 'success') =>
+      hotspot.cameBack(`?res=${res}&uamip=10.1.0.1&uamport=3990&userurl=${encodeURIComponent(userurl)}`)?.to ?? null
+    expect(named('https://wifi.lestari.example/packages?a=1&online=x')).toBe('/packages?a=1')
+    for (const other of [
+      'https://evil.example/',
+      'http://wifi.lestari.example/',
+      'javascript:alert(1)',
+      '//evil.example',
+    ])
+      expect(named(other)).toBeNull()
+    for (const path of ['//evil.example/', '/..//evil.example/', '/%2e%2e//evil.example/', String.raw`/\evil.example`])
+      expect(named(`https://wifi.lestari.example${path}`)).toBeNull()
+    expect(named('https://wifi.lestari.example/', 'notyet')).toBeNull()
+  })
+
+  it('spends its challenge: the next try asks for a fresh one, and keeps the page that she wanted', async () => {
+    const { hotspot, again, left } = scene()
+    arrive(hotspot, notyet())
+    await hotspot.login(who, '/packages')
+    const back = again()
+    expect(back.isReturnWithoutData()).toBe(true)
+    await back.login(who, '/packages')
+    expect([left[1]?.pathname, left[1]?.searchParams.has('response')]).toEqual(['/prelogin', false])
+    // It is no return without an answer: the gateway was only asked for a challenge.
+    const fresh = again()
+    expect(fresh.isReturnWithoutData()).toBe(false)
+    arrive(fresh, notyet('2'))
+    await fresh.login(who, '/')
+    expect(left[2]?.pathname).toBe('/logon')
+    expect(new URL(left[2]?.searchParams.get('userurl') ?? '').pathname).toBe('/packages')
+  })
+
+  it('stores no credentials', async () => {
+    const { hotspot, kept } = scene()
+    arrive(hotspot, notyet())
+    await hotspot.login(who, '/')
+    expect(JSON.stringify([...kept])).not.toMatch(/rahasia|628123/)
+  })
+
+  it('ends at its own address', () => {
+    const { hotspot } = scene()
+    arrive(hotspot, notyet())
+    expect([hotspot.logoutAddress(), hotspot.page]).toEqual(['http://10.1.0.1:3990/logoff', 'http://10.1.0.1:3990/'])
+  })
+
+  it('is possible in a tab that no gateway opened, at the gateway of the last visit', async () => {
+    const { hotspot, left, kept, again } = scene()
+    arrive(hotspot, notyet())
+    kept.clear()
+    const later = again()
+    expect([later.data(), later.kind]).toEqual([null, 'uam'])
+    await later.login(who, '/')
+    expect(left[0]?.href).toMatch(/^http:\/\/10\.1\.0\.1:3990\/prelogin\?/)
+  })
+})
+
+describe('logging in at openNDS', () => {
+  it('opens what the back end answers; a login that it refuses changes nothing', async () => {
+    const answers: string[] = []
+    const open: HotspotSettings['open'] = ({ kind, query, dst }) => {
+      answers.push(`${kind} ${query}`)
+      return Promise.resolve(`http://10.2.0.1:2050/opennds_auth/?tok=1&redir=${encodeURIComponent(dst)}`)
+    }
+    const { hotspot, left } = scene({ open })
+    expect(hotspot.needsSession).toBe(false)
+    arrive(hotspot, fas())
+    expect(hotspot.needsSession).toBe(true)
+    await hotspot.login(who, '/')
+    expect(answers).toEqual([`opennds ${fas().slice(1)}`])
+    expect(left[0]?.origin).toBe('http://10.2.0.1:2050')
+    const refused = scene({ open: () => Promise.reject(new Error('The package is used up')) })
+    arrive(refused.hotspot, fas())
+    await expect(refused.hotspot.login(who, '/')).rejects.toThrow('The package is used up')
+    expect([refused.left, refused.hotspot.isReturnWithoutData()]).toEqual([[], false])
+  })
+
+  it('is not led to an address that the partner does not list, whoever answers it', async () => {
+    const { hotspot, left } = scene({ open: () => Promise.resolve('http://evil.example/opennds_auth/?tok=1') })
+    arrive(hotspot, fas())
+    expect(await hotspot.login(who, '/')).toEqual({ kind: 'no-router' })
+    expect(left).toEqual([])
+  })
+})
+
+it('a form gets the credentials by POST, without scripts too', async () => {
+  const { hotspot, posted } = scene()
+  arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')
+  await hotspot.login(who, '/')
+  expect(posted[0]?.action).toBe('https://192.0.2.1/login.html')
+  expect(posted[0]?.fields).toMatchObject({ username: '628123@lestari', password: 'rahasia' })
+  expect(await hotspot.loginRequest(who, '/')).toMatchObject({ method: 'post', action: 'https://192.0.2.1/login.html' })
+})

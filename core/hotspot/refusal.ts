@@ -1,0 +1,18 @@
+/** The reason of a refused login, read from the router's error message. */
+export type RouterRefusal = 'password' | 'session-limit' | 'no-answer' | 'expired' | 'other'
+
+/**
+ * Key in session storage: the path of a page that logs the device in for somebody who does not sign in, as a guest. After a refusal the
+ * router opens the sign-in page, which leads back there.
+ */
+export const WAY_BACK = 'way-back'
+
+/** Classifies a router's error message; an unknown one is `other`. */
+export function refusalOf(error: string): RouterRefusal {
+  const message = error.toLowerCase()
+  if (/simultaneous|session limit|no more sessions/.test(message)) return 'session-limit'
+  if (/radius.*(not|timeout)|not responding|timed? ?out/.test(message)) return 'no-answer'
+  if (/uptime|traffic|expired|limit reached|no valid profile/.test(message)) return 'expired'
+  if (/invalid|password|username|not found|^reject|authentication failed/.test(message)) return 'password'
+  return 'other'
+}
