@@ -13,6 +13,12 @@ export const ENVIRONMENT_VARIABLES = {
   PORTAL_TILES_THANKS: 'whom to thank for the tiles, at most 100 characters',
 } as const
 
+/** Read by the host and by publishing. */
+export const WORKER_VARIABLE = {
+  PORTAL_SERVICE_WORKER:
+    'on or off: whether pages have a service worker, which makes the last home and packages readable offline; default on',
+} as const
+
 export type Variables = Readonly<Record<string, string | undefined>>
 
 /** Returns a reader of single variables. Each wrong value adds one line to `faults`: variable, expected, received. */
@@ -28,6 +34,16 @@ export function variableReader<Name extends string>(
     if (value === undefined) faults.push(`${name}: expected ${says[name]}; received ${JSON.stringify(text)}`)
     return value ?? otherwise
   }
+}
+
+/** Whether pages have a service worker. Adds a line to `faults` for any value but on or off. */
+export function readHasWorker(variables: Variables, faults: string[]): boolean {
+  return variableReader(variables, WORKER_VARIABLE, faults)('PORTAL_SERVICE_WORKER', true, parseOn)
+}
+
+/** Parses `on` or `off`. */
+export function parseOn(text: string): boolean | undefined {
+  return text === 'on' || text === 'off' ? text === 'on' : undefined
 }
 
 /** `environment` is null when none of the variables is set. */

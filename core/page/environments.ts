@@ -42,6 +42,11 @@ export function sandboxEnvironment(host: string, port: number): Environment {
     name: 'sandbox',
     api: at('api'),
     login: [at('login')],
+    // The sandbox's router plays all of them at one address.
+    gateways: [
+      { kind: 'uam', name: 'sandbox-uam', addresses: [at('login')] },
+      { kind: 'opennds', name: 'sandbox-opennds', addresses: [at('login')] },
+    ],
     loginBase: null,
     paymentScript: `${at('pay')}/card.js`,
     tiles: { url: `${at('api')}/tiles/{z}/{x}/{y}.png`, attribution: '© Gapura' },

@@ -17,3 +17,9 @@ export const HOST_LINES: readonly (readonly [Language, HostWords])[] = STANDARD_
 export function hostText(word: Exclude<keyof HostWords, 'cookies'>): string {
   return HOST_LINES.map(([, words]) => `${words[word]}\n`).join('')
 }
+
+/** A text in the language that a request asks for, as our own pages do; in the first standard one for any other. */
+export function hostTextIn(accepted: string | null, word: Exclude<keyof HostWords, 'cookies'>): string {
+  const [, words] = HOST_LINES.find(([language]) => accepted?.startsWith(language)) ?? HOST_LINES[0] ?? []
+  return words?.[word] ?? ''
+}

@@ -2,9 +2,11 @@
  * The data that the host writes into the page as JSON, so that the first screen needs no network call. The portal reads
  * it once at its start, from `<script type="application/json" id="page-data">`.
  */
+import type { FirstAnswer } from '../values/first-answer.ts'
 import type { Environment } from './environment.ts'
 import type { PageReports } from './plugin-report.ts'
 import type { Partner } from '../partner/partner.ts'
+import type { Zone } from '../text/zone.ts'
 import type { Language } from '../text/languages.ts'
 import type { LoadedWords } from '../text/text.ts'
 
@@ -23,6 +25,18 @@ export type PageData = {
   readonly words: LoadedWords
   /** Path of the screen that is prerendered in `#root`; null when only a shell is. */
   readonly prerendered: string | null
+  /** The username of the customer for whom the screen was drawn. Missing: it was drawn for a visitor without a session. */
+  readonly whose?: string
+  /** What the screen was drawn with. Missing: nothing. */
+  readonly answers?: readonly FirstAnswer[]
+  /** When the screen was drawn for a customer, in milliseconds since the epoch. Missing: it was drawn for nobody in particular. */
+  readonly drawnAt?: number
+  /** The time zone that its times are drawn in. Missing: as `drawnAt`. */
+  readonly zone?: Zone
+  /** The page was drawn for a browser that runs no scripts, as far as the host knows. Missing: scripts are expected. */
+  readonly isPlain?: true
+  /** What the host answers to the page's form, as the page's `posts.ts` gave it. Missing: no form was sent. */
+  readonly posted?: unknown
   /** The document's policy refuses the card payment script. Missing: it does not. */
   readonly withoutBankCards?: true
   /** Where the page reports plugins that fail. Missing where no host serves the page: then nothing is sent. */

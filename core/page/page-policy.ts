@@ -1,8 +1,8 @@
 /**
  * The Content-Security-Policy of a page, and the headers that do not depend on how it is served.
  *
- * Scripts are allowed by their address: a nonce on the entry would let `import()` load from any host. Style elements in
- * the page are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from
+ * Scripts are allowed by their address: a nonce on the entry would let `import()` load from any host. The page's own first
+ * script and its style elements are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from
  * scripts.
  */
 import type { Environment } from './environment.ts'
@@ -11,12 +11,14 @@ export type PolicyAbout = {
   /** Source of the build's files: `https://wifi.lestari.example/assets/`, or `'self'` when the host name is not known. */
   readonly assets: string
   readonly environment: Environment
-  /** Origins of the partner's own router login pages. */
+  /** Origins of the partner's own gateways; see `loginOrigins`. */
   readonly loginHosts: readonly string[]
   /** Host names of the partner's portals, with the port if it is not the scheme's. Default: only the page's own. */
   readonly portals?: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
+  /** `sha256-…` of every inline script in the page. */
+  readonly scriptHashes: readonly string[]
   /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
   /** Where browsers report violations. Default: nowhere. */
@@ -30,6 +32,8 @@ export type PolicyAbout = {
 
 /** Headers of every page, besides its policy. */
 export const PAGE_HEADERS = {
+  // Without a referrer, browsers send a form with `Origin: null`.
+  'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy':
     'geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()',
@@ -53,17 +57,23 @@ export function pagePolicy({
   loginHosts,
   portals = [],
   styleHashes,
+  scriptHashes,
   takesBankCards,
   reports,
 }: PolicyAbout): string {
   const api = originOf(environment.api)
-  const logins = [...environment.login, ...loginHosts].map(originOf)
+  const others = (environment.gateways ?? []).flatMap(({ addresses }) => addresses)
+  const logins = [...environment.login, ...loginHosts, ...others].map(originOf)
   const script = takesBankCards ? environment.paymentScript : null
   const payment = script === null ? null : new URL(script)
   const tiles = environment.tiles === null ? [] : tileOrigins(environment.tiles.url)
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
-    'script-src': [assets, ...(payment ? [originOf(payment.href) + pathOf(payment)] : [])],
+    'script-src': [
+      assets,
+      ...(payment ? [originOf(payment.href) + pathOf(payment)] : []),
+      ...scriptHashes.map((hash) => `'${hash}'`),
+    ],
     'style-src': [assets, `'${EMPTY_STYLE}'`, ...styleHashes.map((hash) => `'${hash}'`)],
     'img-src': ["'self'", 'blob:', api, ...tiles],
     'font-src': [assets],
@@ -74,12 +84,13 @@ export function pagePolicy({
     // domains. Chrome checks that address too. A source without a scheme stands for the page's scheme or https.
     'form-action': ["'self'", ...logins, ...portals.slice(0, MOST_PORTALS).map(hostOf)],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    // One Trusted Types policy, for the address of the card script.
-    'trusted-types': ['gapura'],
+    // One Trusted Types policy for the address of the card script, one for the service worker's.
+    'trusted-types': ['gapura', 'gapura-worker'],
     // For browsers that do not know `report-to`. The others ignore it where `report-to` is given.
     ...(reports && { 'report-uri': [reports.path] }),
     ...(reports && reports.endpoint !== null && { 'report-to': [reports.endpoint] }),

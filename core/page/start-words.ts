@@ -24,3 +24,8 @@ export function inEach(word: StartWord): string {
 export function describePortal(name: string, order: readonly Language[]): string {
   return (inLanguage(WORDS, order)?.description ?? '').replace('{{name}}', () => name)
 }
+
+/** Says that some buttons of a page need scripts. */
+export function fewScripts(order: readonly Language[]): string {
+  return inLanguage(WORDS, order)?.fewScripts ?? ''
+}

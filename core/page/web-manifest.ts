@@ -1,0 +1,55 @@
+/** The web app manifest of a partner, from its file and its logo: what the home screen shows. Pure. */
+import { brandThemes } from '../brand/brand.ts'
+import type { Partner } from '../partner/partner.ts'
+import { directionOf } from '../text/languages.ts'
+
+/** Characters of a name below an icon; systems cut a longer one. */
+const SHORT = 12
+
+/** @param logo the content of the logo's file; null when there is none */
+export function webManifest(
+  { name, language, brand }: Partner,
+  logo: Uint8Array | null,
+): Readonly<Record<string, unknown>> {
+  const { light } = brandThemes(brand.color)
+  return {
+    id: '/',
+    name,
+    short_name: shortName(name),
+    lang: language,
+    dir: directionOf(language),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: String(light['gapura-bar']),
+    background_color: String(light['colorNeutralBackground1']),
+    icons: brand.logo === undefined || logo === null ? [] : [iconOf(brand.logo, logo)],
+  }
+}
+
+/** The words of a name that fit, else its first characters. */
+function shortName(name: string): string {
+  const letters = [...name]
+  if (letters.length <= SHORT) return name
+  const words = name.split(' ')
+  while (words.length > 1 && [...words.join(' ')].length > SHORT) words.pop()
+  const first = words.join(' ')
+  return [...first].length <= SHORT ? first : letters.slice(0, SHORT).join('').trim()
+}
+
+const TYPES: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+function iconOf(file: string, bytes: Uint8Array): Readonly<Record<string, string>> {
+  const ending = file.slice(file.lastIndexOf('.') + 1)
+  const sizes = ending === 'svg' ? 'any' : ending === 'png' ? pngSize(bytes) : null
+  const type = TYPES[ending]
+  return { src: `/brand/${file}`, ...(type && { type }), ...(sizes && { sizes }), purpose: 'any' }
+}
+
+/** Width and height of a PNG as `180x180`; null when its header is not one (RFC 2083, 4.1.1). */
+function pngSize(bytes: Uint8Array): string | null {
+  if (bytes.length < 24 || String.fromCharCode(...bytes.subarray(12, 16)) !== 'IHDR') return null
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  const [width, height] = [view.getUint32(16), view.getUint32(20)]
+  return width > 0 && height > 0 ? `${width}x${height}` : null
+}
