@@ -2,24 +2,29 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
+import { joinKinds } from './assembly/join-kinds.ts'
+import { readForeign } from './hotspot/gateways/read-foreign.ts'
 import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/demo.ts'
 import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
+import { askFirst, keepFirst } from './api/first-answers.ts'
 import { assemble, type Assembled } from './assembly/assemble.ts'
 import type { Browser } from './assembly/browser.ts'
 import { createNavigation } from './navigation/create-navigation.ts'
-import { firstVisit, preloadVisit } from './portal/first-visit.ts'
+import { firstVisit, preloadVisit, type FirstVisit } from './portal/first-visit.ts'
 import type { PageData } from './page/page-data.ts'
 import type { Partner } from './partner/partner.ts'
 import type { Plugin } from './plugin/define-plugin.ts'
 import { Portal } from './portal/portal.tsx'
+import { visitReads } from './portal/visit-reads.ts'
 import { createCookiePage, type CookiePage } from '../tests/doubles/cookie-page.ts'
 import { createSafeStorage } from './session/safe-storage.ts'
 import { accountPath, createSession, type Account, type SessionUser } from './session/session.ts'
 import { directionOf, type Language } from './text/languages.ts'
 import { coreWords } from './text/text.ts'
+import type { FirstAnswer } from './values/first-answer.ts'
 
 export type RenderSettings = {
   readonly plugins: readonly Plugin[]
@@ -43,12 +48,16 @@ export type RenderSettings = {
   readonly storage?: Pick<Browser, 'tab' | 'local'>
   /** The page's protocol. Default: that of the test's window. */
   readonly protocol?: 'http:' | 'https:'
+  /** The browser's permission for requests to the local network. Default: it has no such permission. */
+  readonly localNetwork?: PermissionState
   /** The page was opened by a reload, Back or Forward. Default: by a navigation. */
   readonly isRevisit?: boolean
   /** The document's policy refuses the card payment script. Default: it does not. */
   readonly withoutBankCards?: true
   /** Where the page reports faults. Default: nowhere. */
   readonly reports?: PageData['reports']
+  /** The page brings its first answers, as from the host. Default false. */
+  readonly bringsAnswers?: boolean
   /** What differs from a test's environment, which has neither card payment nor a map. */
   readonly environment?: Partial<PageData['environment']>
 }
@@ -58,17 +67,21 @@ export type Rendered = RenderResult & {
   readonly cookies: CookiePage
   /** Null when `fetch` is given. */
   readonly sandbox: SandboxHandle | null
-  /** All calls in order, as `GET /api/x`. */
+  /** All calls in order, as `GET /api/x`, without those for what the page has brought. */
   readonly calls: readonly string[]
   /**
    * Addresses of the documents that the portal navigated to; `POST <action>?<fields>` for a form. A reload adds the current
    * address.
    */
   readonly left: readonly string[]
+  /** What the page has brought. */
+  readonly brought: readonly FirstAnswer[]
   /** Path and query of the current address. */
   readonly address: () => string
 }
 
+/** Milliseconds, with which a test's sandbox is never late. */
+const LONG = 20_000
 const API = 'http://api.localhost:8080'
 const SITI: SessionUser = {
   username: 'siti',
@@ -141,15 +154,34 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   }
   const browser = {
     ...browserOf(cookies, storage, settings.protocol ?? window.location.protocol),
+    localNetwork: () => Promise.resolve(settings.localNetwork ?? null),
     isRevisit: settings.isRevisit === true,
   }
-  const assembled = assemble({ page, plugins, browser, navigation })
+  const assembled = assemble({
+    page,
+    plugins,
+    browser,
+    navigation,
+    gateways: joinKinds(page, plugins),
+    readQuery: readForeign,
+  })
   await assembled.text.ensure('core', coreWords)
   const visit = firstVisit(assembled, window.location)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
   await preloadVisit(assembled, visit)
+  const brought = settings.bringsAnswers === true ? await bring(assembled, visit) : []
+  calls.splice(0)
   const rendered = await act(async () => render(<Portal assembled={assembled} />))
-  return { ...rendered, assembled, cookies, sandbox, calls, left, address }
+  return { ...rendered, assembled, cookies, sandbox, calls, left, brought, address }
+}
+
+/** Puts the first answers into the query cache, as a page from the host does. */
+async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
+  const { pathname, search } = window.location
+  const { reads } = await visitReads(assembled, visit, { path: pathname, search })
+  const answers = await askFirst(assembled.client, reads, LONG)
+  keepFirst(assembled.client, answers, Date.now())
+  return answers
 }
 
 /** The storage of one browser, to be handed to several visits. */

@@ -6,11 +6,17 @@ import { fieldErrors, isConflict, type ApiError } from '../api/api-error.ts'
 import { createClient, type Client } from '../api/client.ts'
 import type { Endpoint } from '../api/endpoint.ts'
 import { createOutcomes, type Outcomes } from '../api/outcomes.ts'
+import { otherGateways, routerHosts } from '../partner/login-gateways.ts'
 import type { Browser } from './browser.ts'
 import { keepNotices, showKeptNotices } from './kept-notices.ts'
 import type { Here, Navigation } from './navigation.ts'
 import { createReport, type Report } from './report.ts'
-import { createHotspot, RETURN, type Hotspot } from '../hotspot/hotspot.ts'
+import type { Gateway } from '../hotspot/gateways/gateway.ts'
+import type { readForeign } from '../hotspot/gateways/read-foreign.ts'
+import { createHotspot, type Hotspot, type RouterReturn } from '../hotspot/hotspot.ts'
+import { isLoopback } from '../values/is-loopback.ts'
+import { RETURN, TICKET } from '../values/router-return.ts'
+import { once } from '../values/once.ts'
 import type { PageData } from '../page/page-data.ts'
 import type { Facts } from '../plugin/condition.ts'
 import type { CorePath } from '../plugin/core-paths.ts'
@@ -18,7 +24,7 @@ import { namedCapabilities } from '../plugin/named-capabilities.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { createAbsentCalls, type AbsentCalls } from '../session/absent-calls.ts'
 import { createSafeStorage, type SafeStorage } from '../session/safe-storage.ts'
-import { createRenewal, type Renewal } from '../session/renewal.ts'
+import type { Renewal } from '../session/renewal.ts'
 import {
   activeTypes,
   createSession,
@@ -30,6 +36,8 @@ import {
 import { showSession } from '../session/session-view.ts'
 import { createStore, type Store } from '../store/store.ts'
 import { createText, type Text } from '../text/text.ts'
+import type { CreateI18next } from '../text/with-i18next.ts'
+import { noticeText } from '../ui/error-text.ts'
 import { createNotices, type Notices } from '../ui/notices.ts'
 import { loadScript } from '../api/load-script.ts'
 
@@ -45,8 +53,6 @@ export type Assembled = {
   readonly client: Client
   /** Reports every call's outcome, after the portal itself has reacted to it. */
   readonly outcomes: Outcomes
-  /** For the page of maintenance: asks whether it is over. The outcome leads back. */
-  readonly recover: () => Promise<void>
   readonly hotspot: Hotspot
   readonly notices: Notices
   /** Reports a part that failed to the host that serves the page. */
@@ -56,34 +62,59 @@ export type Assembled = {
   /** Local storage, cleared at logout: what a captive-portal window must find when it is opened again. */
   readonly local: SafeStorage
   /** When the router opened this page after a login by the portal, in milliseconds since the epoch; otherwise null. */
-  readonly returnedAt: number | null
+  returnedAt: number | null
+  /** The router's redirect to somebody whom this browser does not know any more; `comeBack` answers it before the first render. */
+  readonly cameBack: RouterReturn | null
+  /** Seconds from `returnedAt` until the session at the router ends; null where the router did not say. */
+  secondsLeft: number | null
   /** Whether this page load found tokens of the former portal in the cookies (and removed them). */
   readonly legacy: { isThere: boolean }
   readonly theme: 'light' | 'dark'
+  /** What the host answered to the form of the first screen; null once that screen has been left. See `usePosted`. */
+  readonly posted: { state: unknown }
 }
 
 const MONTHS = 365 * 24 * 60 * 60 * 1_000
 const MONTH = 30 * 24 * 60 * 60 * 1_000
 /** Cookie with the origin of the router that served the last visit. */
 const LOGIN_BASE = 'base_url_login'
+/** Cookie with the mark of a login at the router, where session storage is refused. */
+const MARK = 'router-proof'
 const REFRESH = '/token/refresh'
+/** Its refusal is about this device at this gateway, and not about the account. */
+const OPEN = '/api/router/open'
 const MAINTENANCE: CorePath = '/under-maintenance'
+
+/** The listed gateways of other kinds than MikroTik's. */
+export function gatewaysOf({ partner, environment }: Pick<PageData, 'partner' | 'environment'>): readonly Gateway[] {
+  return [...otherGateways(partner), ...(environment.gateways ?? [])]
+}
 
 export function assemble({
   page,
   plugins,
   browser,
   navigation,
+  createI18next,
+  readQuery,
+  gateways = gatewaysOf(page),
 }: {
   page: PageData
   plugins: readonly Plugin[]
   browser: Browser
   navigation: Navigation
+  /** Default: i18next is loaded later (`Text.complete`). */
+  createI18next?: CreateI18next
+  /** Default: no query of another kind of gateway is read; `needsReadQuery` says when it is needed. */
+  readQuery?: typeof readForeign
+  /** Default: the listed ones of the core's own kinds; `joinKinds` finds the others. */
+  gateways?: readonly Gateway[]
 }): Assembled {
   const tab = createSafeStorage(browser.tab)
   const local = createSafeStorage(browser.local)
   const session = createSession({
     document: browser.document,
+    isLoopback: isLoopback(browser.origin),
     local,
     tab,
     channel: browser.channel,
@@ -97,6 +128,7 @@ export function assemble({
     offer: page.partner,
     words: page.words,
     own: page.partner.words,
+    create: createI18next,
     onChoose: (language) => {
       session.jar.write('language', language, new Date(Date.now() + MONTHS))
       browser.applyLook({ theme: themeOf(session), language })
@@ -107,7 +139,8 @@ export function assemble({
     token: () => session.read().token,
     whose: () => session.read().user?.username ?? null,
     language: text.language,
-    onUnauthorized: (refused) => renewal.renew(refused),
+    fetch: browser.callApi,
+    onUnauthorized: (refused) => renew(refused),
     onRefused: (bearer) => {
       if (session.read().token === bearer) session.clear('expired')
     },
@@ -116,14 +149,38 @@ export function assemble({
       outcomes.tell(call, error)
     },
   })
-  const renewal = createRenewal(session, () => client, browser.locks)
+  // Loaded when a bearer is refused first.
+  const loadRenewal = once(async () => {
+    const { createRenewal } = await loadScript(import('../session/renewal.ts'))
+    return createRenewal(session, () => client, browser.locks)
+  })
+  const renew: Renewal['renew'] = async (refused) => (await loadRenewal()).renew(refused)
   const outcomes = createOutcomes()
   const absent = createAbsentCalls(store, tab, page.environment.api)
   const settle = createSettle({ session, notices, text, tab, navigation, absent })
   const hotspot = createHotspot({
-    hosts: [...page.environment.login, ...(page.partner.login?.hosts ?? [])],
+    hosts: [...page.environment.login, ...routerHosts(page.partner)],
+    gateways,
+    readQuery: readQuery ? (search) => readQuery(search, gateways) : null,
+    open: async (body) => {
+      const { openGateway } = await loadScript(import('../hotspot/endpoints.ts'))
+      return (await client.call(openGateway, { body })).navigate
+    },
+    ticket: async (body) => {
+      // Without cookies the page to which the router leads knows nobody.
+      if (session.jar.persists) return null
+      const { askForTicket } = await loadScript(import('../hotspot/ask-for-ticket.ts'))
+      return askForTicket(client, body)
+    },
     domain: page.partner.id,
     memory: tab,
+    mark: {
+      read: () => session.jar.read(MARK),
+      write: (mark) => {
+        if (mark === null) session.jar.remove(MARK)
+        else if (isRefused(browser.tab)) session.jar.write(MARK, mark)
+      },
+    },
     shared: local,
     leave: (url) => {
       keepNotices(tab, store)
@@ -151,8 +208,12 @@ export function assemble({
   // Who has signed out meanwhile has nothing to be told.
   if (session.read().user !== null) showKeptNotices(tab, notices)
   const here = navigation.here()
-  const returnedAt = hotspot.returned(here.search) ? Date.now() : null
-  if (new URLSearchParams(here.search).has(RETURN)) navigation.go(withoutReturn(here), { replace: true, forced: true })
+  const returned = hotspot.returned(here.search)
+  const back = hotspot.cameBack(here.search)
+  const returnedAt = returned && Date.now()
+  if (returned?.to != null) navigation.go(returned.to, { replace: true, forced: true })
+  else if ([RETURN, TICKET].some((name) => new URLSearchParams(here.search).has(name)))
+    navigation.go(withoutReturn(here), { replace: true, forced: true })
   // The cookies are SameSite=Strict: a page that another site's link opened was rendered without them. Set its theme here.
   browser.applyLook({ theme: themeOf(session), language: text.language() })
   return {
@@ -165,15 +226,17 @@ export function assemble({
     session,
     client,
     outcomes,
-    recover: createRecovery({ session, tab }, renewal, client),
     hotspot,
     notices,
     report: createReport(page.reports, browser),
     tab,
     local,
     returnedAt,
+    cameBack: session.read().user === null ? back : null,
+    secondsLeft: returned?.secondsLeft ?? null,
     legacy: { isThere: takeLegacyTokens(browser.document) },
     theme: themeOf(session),
+    posted: { state: page.posted ?? null },
   }
 }
 
@@ -204,7 +267,7 @@ function createSettle({
       // Refused is answered as well: the session has ended, and the gate leads on.
       if (isRefresh && failure.status < 500 && ![408, 425, 429].includes(failure.status))
         return leaveMaintenance(tab, navigation, isRefresh)
-      const isOurs = call.auth === 'bearer' && session.read().user !== null
+      const isOurs = call.auth === 'bearer' && call.path !== OPEN && session.read().user !== null
       if (failure.status === 403 && isOurs && failure.message !== '' && suspend(session, failure.message))
         return undefined
       // A key that was used before (`key.reused`) says nothing of the session.
@@ -217,9 +280,7 @@ function createSettle({
     const isForbidden = failure.kind === 'status' && failure.status === 403
     // A failed read is shown by the card that asked. A failed change, and any 403, is shown as a notice.
     if ((call.method === 'GET' && !isForbidden) || call.quiet || fieldErrors(error) !== null) return undefined
-    const said =
-      failure.kind === 'status' ? failure.message || text.i18n.t('error.general') : text.i18n.t('error.internal')
-    notices.show({ intent: 'error', text: said })
+    notices.show({ intent: 'error', text: noticeText(text.i18n.t, failure) })
   }
 }
 
@@ -237,7 +298,7 @@ function suspend(session: Session, message: string): boolean {
 }
 
 /** Set while a refresh that answered 503 keeps her in maintenance: other calls may succeed, and prove nothing of it. */
-const REFRESH_FAILED = 'maintenance-refresh'
+export const REFRESH_FAILED = 'maintenance-refresh'
 
 function enterMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: boolean): void {
   if (isRefresh) tab.set(REFRESH_FAILED, 'true')
@@ -255,40 +316,18 @@ function leaveMaintenance(tab: SafeStorage, navigation: Navigation, isRefresh: b
   navigation.go(from, { replace: true, forced: true })
 }
 
-/**
- * Asks what brought her into maintenance: the refresh of her tokens, or else the cheapest call there is. Who asks while a
- * question is under way waits for that one.
- */
-function createRecovery(
-  { session, tab }: { session: Session; tab: SafeStorage },
-  renewal: Renewal,
-  client: Client,
-): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const ask = async () => {
-    const { token, refreshToken } = session.read()
-    if (refreshToken === null) tab.delete(REFRESH_FAILED)
-    try {
-      if (tab.get(REFRESH_FAILED) !== null) await renewal.renew(token ?? '')
-      else {
-        const { getDefaultDomain } = await loadScript(import('../partner/endpoints.ts'))
-        await client.call(getDefaultDomain, {})
-      }
-    } catch {
-      // Still under maintenance; the next question comes by itself.
-    }
-  }
-  return () => {
-    running ??= ask().finally(() => {
-      running = null
-    })
-    return running
+function isRefused(open: () => Storage): boolean {
+  try {
+    open()
+    return false
+  } catch {
+    return true
   }
 }
 
 function withoutReturn({ pathname, search, hash }: Here): string {
   const rest = new URLSearchParams(search)
-  rest.delete(RETURN)
+  for (const name of [RETURN, TICKET]) rest.delete(name)
   return pathname + (rest.toString() === '' ? '' : `?${rest}`) + hash
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { isLocalName, isRevisit, noBrowser } from './browser.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { isLocalName, isRevisit, noBrowser, openChannel } from './browser.ts'
 import { createJar } from '../session/cookies.ts'
 
 it.each([
@@ -34,4 +34,16 @@ it('keeps no cookie in the prerender', () => {
   const jar = createJar(noBrowser.document)
   jar.write('redirect', '/packages')
   expect(createJar(noBrowser.document).read('redirect')).toBeNull()
+})
+
+it('has no channel to other tabs where the browser refuses it or does not know it', () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const Refused = vi.fn<() => never>(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  vi.stubGlobal('BroadcastChannel', Refused)
+  expect(openChannel()).toBeUndefined()
+  expect(Refused).toHaveBeenCalledOnce()
+  vi.stubGlobal('BroadcastChannel', undefined)
+  expect(openChannel()).toBeUndefined()
 })

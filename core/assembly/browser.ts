@@ -13,6 +13,8 @@ export type Browser = {
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined
   readonly locks: LockManager | undefined
   readonly fetch: typeof fetch
+  /** Reaches the API. Default: the global `fetch`. */
+  readonly callApi?: typeof fetch
   readonly localNetwork: () => Promise<PermissionState | null>
   /** Whether the document was opened by a reload, Back or Forward. */
   readonly isRevisit: boolean
@@ -28,7 +30,7 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
     protocol: location.protocol,
     local: () => window.localStorage,
     tab: () => window.sessionStorage,
-    channel: 'BroadcastChannel' in window ? new BroadcastChannel('gapura-session') : undefined,
+    channel: openChannel(),
     locks: navigator.locks,
     fetch: (...args) => window.fetch(...args),
     localNetwork: async () => {
@@ -48,6 +50,15 @@ export function trueBrowser(window: Window & typeof globalThis): Browser {
       document.documentElement.lang = language
       document.documentElement.dir = directionOf(language)
     },
+  }
+}
+
+/** Undefined in old browsers, and where cookies are refused: Firefox then refuses channels too. */
+export function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('gapura-session')
+  } catch {
+    return undefined
   }
 }
 

@@ -2,6 +2,9 @@
  * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
  * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
  */
+import { addedKinds } from '../hotspot/gateways/added-kinds.ts'
+import { isOwnKind } from '../hotspot/gateways/arrival.ts'
+import { gatewayKind } from '../hotspot/gateways/gateway-kind.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from '../partner/partner-fault.ts'
 import type { Partner } from '../partner/partner.ts'
 import { slotIds } from '../plugin/check-cards.ts'
@@ -9,7 +12,7 @@ import { NOBODY } from '../plugin/condition.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { FAULT_SENTENCES } from '../plugin/fault-sentences.ts'
 import { nearest } from '../plugin/fault.ts'
-import { plan } from '../plugin/plan.ts'
+import { collect, plan } from '../plugin/plan.ts'
 import { readWords, type WordTree } from '../text/languages.ts'
 import { coreWords } from '../text/text.ts'
 
@@ -49,7 +52,13 @@ export function partnerFaults(plugins: readonly Plugin[], partner: Partner, text
     received: 'none that is on',
     remedy: FAULT_SENTENCES.P124,
   }
-  return [...ofPlan, ...(hasSignIn ? [] : [noSignIn]), ...orderFaults(plugins, partner), ...wordFaults(partner, texts)]
+  return [
+    ...ofPlan,
+    ...(hasSignIn ? [] : [noSignIn]),
+    ...gatewayFaults(plugins, partner, collect(made, gatewayKind)),
+    ...orderFaults(plugins, partner),
+    ...wordFaults(partner, texts),
+  ]
 }
 
 /** A plan in a browser knows only the plugins that are on; here it is known whether a need is installed at all. */
@@ -60,6 +69,23 @@ function unknownNeed(plugins: readonly Plugin[], at: string): Pick<PlanFault, 'e
   if (unknown === undefined) return undefined
   const expected = `${nearest(unknown, ids) ?? 'installed plugins'} in needs`
   return { expected, received: `${unknown}, which is not installed` }
+}
+
+/** A plugin with a `switch` may be turned on at run time, so its gateways are no fault. */
+function gatewayFaults(
+  plugins: readonly Plugin[],
+  { login }: Partner,
+  there: readonly { readonly item: { readonly id: string } }[],
+): readonly PlanFault[] {
+  const added = addedKinds(plugins)
+  return (login?.gateways ?? []).flatMap(({ kind }, index): readonly PlanFault[] => {
+    if (isOwnKind(kind) || there.some(({ item }) => item.id === kind)) return []
+    const owner = added.find((one) => one.kind.id === kind)?.plugin
+    if (plugins.find(({ id }) => id === owner)?.switch !== undefined) return []
+    const pointer = pointerTo(['login', 'gateways', index, 'kind'])
+    const expected = owner === undefined ? 'a kind of the core or of an installed plugin' : `the plugin ${owner} on`
+    return [{ code: 'P125', pointer, expected, received: show(kind), remedy: FAULT_SENTENCES.P125 }]
+  })
 }
 
 function orderFaults(plugins: readonly Plugin[], { order = {} }: Partner): readonly PlanFault[] {

@@ -9,6 +9,7 @@ import { sampleTokens, sampleUser } from '../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
 import type { Navigation } from './navigation.ts'
+import { createRecovery } from './recovery.ts'
 import { howOften } from '../../tests/how-long.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
@@ -71,7 +72,7 @@ function begin(answers: (path: string) => number, body: object = {}) {
     permissions: [],
   })
   const call = (one: typeof whoAmI | typeof isOpen) => portal.client.call(one, {}).catch(() => undefined)
-  return { portal, moves, asked, call }
+  return { portal, moves, asked, call, recover: createRecovery(portal) }
 }
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -81,14 +82,14 @@ it('a refresh that answers 503 leads to maintenance once, whatever else succeeds
   await fc.assert(
     fc.asyncProperty(steps, async (order) => {
       let refreshing = 503
-      const { portal, moves, call } = begin((path) =>
+      const { moves, call, recover } = begin((path) =>
         path === '/token/refresh' ? refreshing : path === '/api/me' && refreshing !== 200 ? 401 : 200,
       )
       await call(whoAmI)
-      for (const step of order) await (step === 'check' ? portal.recover() : call(step === 'ask' ? whoAmI : isOpen))
+      for (const step of order) await (step === 'check' ? recover() : call(step === 'ask' ? whoAmI : isOpen))
       expect(moves).toEqual(['/under-maintenance'])
       refreshing = 200
-      await portal.recover()
+      await recover()
       expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
     }),
     { numRuns: howOften(40) },
@@ -97,25 +98,25 @@ it('a refresh that answers 503 leads to maintenance once, whatever else succeeds
 
 it('a refresh that is refused after maintenance ends the session and leads on', async () => {
   let refreshing = 503
-  const { portal, moves, call } = begin((path) => (path === '/token/refresh' ? refreshing : 401))
+  const { portal, moves, call, recover } = begin((path) => (path === '/token/refresh' ? refreshing : 401))
   await call(whoAmI)
   refreshing = 401
-  await portal.recover()
+  await recover()
   expect([moves.at(-1), portal.session.read().user]).toEqual(['/packages?kind=general', null])
 })
 
 it('any other 503 ends with the first success', async () => {
   let status = 503
-  const { portal, moves, call } = begin(() => status)
+  const { moves, call, recover } = begin(() => status)
   await call(isOpen)
   status = 200
-  await Promise.all([portal.recover(), portal.recover()])
+  await Promise.all([recover(), recover()])
   expect(moves).toEqual(['/under-maintenance', '/packages?kind=general'])
 })
 
 it('two checks at the same time are one question', async () => {
-  const { portal, asked } = begin(() => 200)
-  await Promise.all([portal.recover(), portal.recover()])
+  const { asked, recover } = begin(() => 200)
+  await Promise.all([recover(), recover()])
   expect(asked).toEqual(['/api/domain'])
 })
 

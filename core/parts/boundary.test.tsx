@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect, type ComponentType, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Part, type FaceOfFailure } from './boundary.tsx'
@@ -148,5 +149,65 @@ describe('a part within its error boundary', () => {
     now.mockReturnValue(1_061_000)
     await retry()
     expect(screen.getByText('retry')).toBeTruthy()
+  })
+})
+
+describe('a part that the host has drawn', () => {
+  const Field = ({ label }: { readonly label: string }) => <input aria-label={label} defaultValue="" />
+
+  it('stays as it is while its script is on the way, and has all that changed meanwhile afterwards', async () => {
+    const drawn: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
+    await preload(drawn)
+    const of = (load: typeof drawn, label: string) => (
+      <Part load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} />
+    )
+    const main = document.createElement('main')
+    main.innerHTML = renderToString(of(drawn, 'before'))
+    document.body.replaceChildren(main)
+    const field = screen.getByLabelText<HTMLInputElement>('before')
+    field.focus()
+    let arrive = () => {}
+    const late: typeof drawn = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: Field })
+      })
+    const root = await act(async () => hydrateRoot(main, of(late, 'before')))
+    await act(async () => root.render(of(late, 'after')))
+    expect(screen.getByLabelText('before')).toBe(field)
+    await act(async () => arrive())
+    expect(screen.getByLabelText('after')).toBe(field)
+    expect(document.activeElement).toBe(field)
+    await act(async () => root.unmount())
+  })
+
+  it('stays when the part around it is drawn again before its script is there', async () => {
+    const there: Loader<ComponentType<{ label: string }>> = () => Promise.resolve({ default: Field })
+    let arrive = () => {}
+    const late: typeof there = () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ default: Field })
+      })
+    const around = (load: typeof there): typeof there => {
+      const Outer = (props: { readonly label: string }) => (
+        <Part load={load} props={props} waiting={<p>waiting</p>} failed={Failed} />
+      )
+      return () => Promise.resolve({ default: Outer })
+    }
+    const [onHost, inBrowser] = [around(there), around(late)]
+    await Promise.all([there, onHost, inBrowser].map((load) => preload(load)))
+    const of = (load: typeof there, label: string) => {
+      const place = { plugin: 'tea', part: '/tea' }
+      return <Part load={load} props={{ label }} waiting={<p>waiting</p>} failed={Failed} place={place} />
+    }
+    const main = document.createElement('main')
+    main.innerHTML = renderToString(of(onHost, 'before'))
+    document.body.replaceChildren(main)
+    const field = screen.getByLabelText<HTMLInputElement>('before')
+    const root = await act(async () => hydrateRoot(main, of(inBrowser, 'before')))
+    await act(async () => root.render(of(inBrowser, 'after')))
+    expect(screen.getByLabelText('before')).toBe(field)
+    await act(async () => arrive())
+    expect(screen.getByLabelText('after')).toBe(field)
+    await act(async () => root.unmount())
   })
 })

@@ -6,11 +6,16 @@
 import {
   Component,
   createContext,
+  memo,
   Suspense,
+  useCallback,
   useContext,
   useEffect,
   useInsertionEffect,
+  useMemo,
   useRef,
+  useState,
+  useSyncExternalStore,
   type ComponentType,
   type ContextType,
   type ReactNode,
@@ -123,18 +128,68 @@ export function Part<Props extends object>({
   readonly place?: PartPlace
 }) {
   const around = useContext(PlaceContext)
-  const at = place ?? around
+  const { plugin, part } = place ?? around ?? NOWHERE
+  // One object while it means the same: a new value of a context makes React draw anew what is not hydrated yet.
+  const at = useMemo(() => (plugin === '' ? null : { plugin, part }), [plugin, part])
   const drawnRef = useRef(false)
+  const [, drawAgain] = useState({})
+  const hold = useHold()
+  const taken = useCallback(() => {
+    if (hold.current === 'missed') drawAgain({})
+    onDrawn?.()
+  }, [hold, onDrawn])
   return (
     <Boundary part={load} failed={failed} beside={beside} place={at} drawnRef={drawnRef}>
-      <PlaceContext value={at}>
-        <Suspense fallback={waiting}>
-          <Loaded load={load} props={props} onDrawn={onDrawn} drawnRef={drawnRef} />
-        </Suspense>
-      </PlaceContext>
+      <Still load={load} hold={hold} drawnRef={drawnRef}>
+        <PlaceContext value={at}>
+          <Suspense fallback={waiting}>
+            <Loaded load={load} props={props} onDrawn={taken} drawnRef={drawnRef} />
+          </Suspense>
+        </PlaceContext>
+      </Still>
     </Boundary>
   )
 }
+
+const NOWHERE: PartPlace = { plugin: '', part: '' }
+
+/** Whether the host has drawn a part, and whether an update of it was put off since. */
+type Hold = RefObject<'drawn' | 'missed' | null>
+
+/** `drawn` for a part that is being hydrated. Asking causes no update, as `useIsHydrated` would. */
+function useHold(): Hold {
+  const hold: Hold = useRef(null)
+  useSyncExternalStore(
+    never,
+    () => null,
+    () => {
+      hold.current = 'drawn'
+      return null
+    },
+  )
+  return hold
+}
+const never = () => () => undefined
+
+/**
+ * Puts off updates of a part that the host has drawn, until its script has taken it over. React would draw it anew, and
+ * focus and typed text would be lost.
+ */
+const Still = memo(
+  ({
+    children,
+  }: {
+    readonly load: unknown
+    readonly hold: Hold
+    readonly drawnRef: RefObject<boolean>
+    readonly children: ReactNode
+  }) => children,
+  (before, { load, hold, drawnRef }) => {
+    if (before.load !== load || hold.current === null || drawnRef.current) return false
+    hold.current = 'missed'
+    return true
+  },
+)
 
 function Loaded<Props extends object>({
   load,
@@ -144,7 +199,7 @@ function Loaded<Props extends object>({
 }: {
   readonly load: Loader<ComponentType<Props>>
   readonly props: Props
-  readonly onDrawn: (() => void) | undefined
+  readonly onDrawn: () => void
   readonly drawnRef: RefObject<boolean>
 }) {
   const Component = useLoaded(load)
@@ -152,6 +207,6 @@ function Loaded<Props extends object>({
   useInsertionEffect(() => {
     drawnRef.current = true
   }, [drawnRef])
-  useEffect(() => onDrawn?.(), [onDrawn])
+  useEffect(onDrawn, [onDrawn])
   return <Component {...props} />
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useAnswer } from '../api/queries.ts'
 import { endpoint, z } from '../api/endpoint.ts'
@@ -11,7 +11,7 @@ const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })
 
 /** A plugin with one card, which makes one call. */
-function card(id: string, whenSeen = false) {
+function card(id: string) {
   function Card() {
     const thing = useAnswer(getThing, { params: { id } })
     return <p>{thing.isError ? `${id} gagal` : (thing.data?.name ?? `${id} ditunggu`)}</p>
@@ -20,7 +20,7 @@ function card(id: string, whenSeen = false) {
     id,
     title,
     core: '^1',
-    adds: [homeCard.add({ load: () => Promise.resolve({ default: Card }), whenSeen })],
+    adds: [homeCard.add({ load: () => Promise.resolve({ default: Card }) })],
   })
 }
 
@@ -59,37 +59,30 @@ function stubView() {
   return { scrollTo: (element: Element) => act(async () => watched.get(element)?.()) }
 }
 
-const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima'].map((id) => card(id))
+const CARDS = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan'].map((id) => card(id))
 const refuse = () => new Response('{}', { status: 404 })
 
-it('draws all cards once the first three have their answers', async () => {
-  stubView()
-  const { calls } = await renderPortal({
+it('draws the first six cards with the page, and each other one when it comes into view', async () => {
+  const view = stubView()
+  const { calls, container } = await renderPortal({
     plugins: [home, ...CARDS],
     fetch: (request) => Response.json({ name: `${new URL(request.url).pathname} ada` }),
   })
-  await waitFor(() => expect(calls).toHaveLength(5))
-  expect(await screen.findByText('/api/things/lima ada')).toBeDefined()
+  await screen.findByText('/api/things/enam ada')
+  expect(calls).toHaveLength(6)
+  const places = container.querySelectorAll('.g-place')
+  expect(places).toHaveLength(2)
+  await view.scrollTo(places[1] ?? container)
+  expect(await screen.findByText('/api/things/delapan ada')).toBeDefined()
+  expect(calls).toHaveLength(7)
 })
 
-it('draws only the first three cards while the server fails, and another one when it comes into view', async () => {
+it('draws only the first six cards while the server fails, and another one when it comes into view', async () => {
   const view = stubView()
   const { calls, container } = await renderPortal({ plugins: [home, ...CARDS], fetch: refuse })
-  await screen.findByText('tiga gagal')
-  expect(calls.toSorted()).toEqual(['GET /api/things/dua', 'GET /api/things/satu', 'GET /api/things/tiga'])
+  await screen.findByText('enam gagal')
+  expect(calls).toEqual(['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'].map((id) => `GET /api/things/${id}`))
   await view.scrollTo(container.querySelector('.g-place') ?? container)
-  await screen.findByText('empat gagal')
-  expect(calls).toHaveLength(4)
-})
-
-it('a card with `whenSeen` makes its call only when it comes into view', async () => {
-  const view = stubView()
-  const { calls, container } = await renderPortal({
-    plugins: [home, ...CARDS, card('tawaran', true)],
-    fetch: () => Response.json({ name: 'ada' }),
-  })
-  await waitFor(() => expect(calls).toHaveLength(5))
-  expect(container.querySelectorAll('.g-place')).toHaveLength(1)
-  await view.scrollTo(container.querySelector('.g-place') ?? container)
-  await waitFor(() => expect(calls.at(-1)).toBe('GET /api/things/tawaran'))
+  await screen.findByText('tujuh gagal')
+  expect(calls).toHaveLength(7)
 })

@@ -1,34 +1,33 @@
 /**
- * Draws the parts of a long page step by step: the first three at once, the others when they come into view or once a call has
- * succeeded. With a failing server only visible parts make calls; otherwise the whole page is drawn without scrolling.
+ * Draws a part of a long page when it comes into view. So a page makes the calls that she sees the answers of, and a failing server gets
+ * no more than those.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIsWell } from '../api/queries.ts'
-
-/** Number of parts that are drawn at once. */
-const FIRST = 3
+import { AssembledContext } from '../assembly/assembled-context.ts'
 
 type Props = {
-  /** Position on the page, from 0. */
-  readonly index: number
-  /** The part is drawn only when it comes into view. */
-  readonly whenSeen: boolean
+  /** The part has its place by now, where it may come into view. Before that nothing stands there. */
+  readonly mayFollow: boolean
   readonly children: ReactNode
 }
 
-export function InTurn({ index, whenSeen, children }: Props) {
+/** A part is drawn when it comes into the window, and not before: what she does not see costs no call. */
+const AHEAD = '0px'
+
+export function InTurn({ mayFollow, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  const isWell = useIsWell()
-  const [isSeen, setSeen] = useState(index < FIRST || typeof IntersectionObserver === 'undefined')
-  const isDrawn = isSeen || (isWell && !whenSeen)
+  const { page } = AssembledContext.use()
+  const [isSeen, setSeen] = useState(page.isPlain === true)
   useEffect(() => {
-    if (isDrawn || !place.current) return undefined
-    const observer = new IntersectionObserver((entries) => {
+    if (isSeen || !place.current) return undefined
+    if (typeof IntersectionObserver === 'undefined') return setSeen(true)
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
       if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
-    })
+    }
+    const observer = new IntersectionObserver(look, { rootMargin: AHEAD })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isDrawn])
-  if (isDrawn) return children
-  return <div className="g-place" ref={place} />
+  }, [isSeen, mayFollow])
+  if (isSeen) return children
+  return mayFollow && <div className="g-place" ref={place} />
 }

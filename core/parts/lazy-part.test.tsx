@@ -46,7 +46,7 @@ it('shows its skeleton, and is drawn with its words', async () => {
   expect(container.querySelectorAll('.g-skeleton')).toHaveLength(4)
   await act(async () => arrive?.())
   expect(await screen.findByText('there')).toBeTruthy()
-  expect(assembled.text.i18n.t('a', { ns: 'late' })).toBe('b')
+  expect(assembled.text.i18n.getFixedT('id', 'late')('a')).toBe('b')
 })
 
 it('shows in its place that it failed to load, and loads again on a press', async () => {

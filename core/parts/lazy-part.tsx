@@ -4,6 +4,7 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
+import { useIsHydrated } from '../store/use-is-hydrated.ts'
 import { Waiting, WaitingOver } from '../ui/states.tsx'
 import { Part } from './boundary.tsx'
 import { FailedHere, FailedOver } from './failed.tsx'
@@ -22,6 +23,8 @@ export type LazyPartSettings = {
   readonly over?: boolean
   /** Further words to load with the part. Those of its plugin, and of the plugins that it needs, are loaded already. */
   readonly words?: PartWords
+  /** The part needs a browser, as a map does: the host draws what stands there while it loads. Default false. */
+  readonly inBrowser?: boolean
 }
 
 /**
@@ -36,9 +39,10 @@ export function lazyPart<Props extends object>(
     over = false,
     waiting = over ? <WaitingOver /> : lines > 0 && <Waiting lines={lines} />,
     words,
+    inBrowser = false,
   }: LazyPartSettings = {},
 ) {
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     const { text } = AssembledContext.use()
     return (
       <Part
@@ -49,4 +53,5 @@ export function lazyPart<Props extends object>(
       />
     )
   }
+  return inBrowser ? (props: Props) => (useIsHydrated() ? <LazyPart {...props} /> : waiting) : LazyPart
 }

@@ -11,6 +11,27 @@ const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
 /** Loaders whose last loads failed, with the number of failures in a row. */
 const failed = new Map<Loader<unknown>, number>()
 
+/** Loads that have not ended yet. */
+const underWay = new Set<Promise<unknown>>()
+
+/** The loads that have not ended yet, for a drawing that waits for them. */
+export function loadsUnderWay(): readonly Promise<unknown>[] {
+  return [...underWay]
+}
+
+/** The loaders that the present drawing on the host has used. */
+let noted: Set<object> | null = null
+
+/** Draws, and returns beside it the loaders of all parts that it has drawn. `draw` must be synchronous. */
+export function noteLoads<Drawn>(draw: () => Drawn): { readonly drawn: Drawn; readonly loads: readonly object[] } {
+  noted = new Set()
+  try {
+    return { drawn: draw(), loads: [...noted] }
+  } finally {
+    noted = null
+  }
+}
+
 /** A module could not be loaded. `cause` is the browser's error. */
 export class LoadFailure extends Error {
   /** Failures in a row. */
@@ -31,7 +52,19 @@ export function preload<Thing>(load: Loader<Thing>, along?: Promise<unknown>): P
   return entryOf(load, along)
 }
 
+/** Loads a module that may be drawn later. A failure is forgotten: whoever draws it loads it again. */
+export async function loadAhead(load: Loader<unknown>): Promise<void> {
+  if (entries.has(load)) return
+  try {
+    await entryOf(load)
+  } catch {
+    entries.delete(load)
+    failed.delete(load)
+  }
+}
+
 export function useLoaded<Thing>(load: Loader<Thing>): Thing {
+  noted?.add(load)
   // `use` is called in every render, also when the module is loaded, because React requires the same hooks each time. The
   // promise's value comes from this loader, so it has the loader's type.
   return (use(entryOf(load)) as { readonly default: Thing }).default
@@ -60,5 +93,8 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
     },
   )
   entries.set(load, promise)
+  underWay.add(promise)
+  const ended = () => void underWay.delete(promise)
+  promise.then(ended, ended)
   return promise
 }

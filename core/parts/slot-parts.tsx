@@ -1,5 +1,5 @@
 /** Draws the contributions to a slot, each within its own error boundary and with its plugin's words. */
-import type { ComponentType, ReactNode } from 'react'
+import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { InTurn } from './in-turn.tsx'
 import { Part } from './boundary.tsx'
@@ -7,56 +7,83 @@ import { usePlan } from '../plugin/plan-context.ts'
 import { collect } from '../plugin/plan.ts'
 import type { Slot } from '../plugin/slot.ts'
 import { FailedHere } from './failed.tsx'
+import { createDrawnCount, useMayFollow, type DrawnCount } from './may-follow.ts'
+import { isDrawnAtOnce, type PartItem } from './reads.ts'
 import { wordsOf, withWords } from './with-words.ts'
 import { Waiting } from '../ui/states.tsx'
+import { Troubles } from '../ui/troubles.tsx'
 
-type ItemToDraw = {
+type ItemToDraw = PartItem & {
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Nothing is drawn while it loads. */
-  readonly quiet?: boolean
-  /** Loaded only when it comes into view. */
-  readonly whenSeen?: boolean
 }
+
+type Arrived = {
+  /** The parts that are drawn at once have their answers. */
+  readonly areFirstThere: boolean
+  /** This part is one of them. The others get their places then. */
+  readonly isAtOnce: boolean
+}
+type Wrap<Item> = (part: ReactNode, item: Item, arrived: Arrived) => ReactNode
+
+/** A part in its wrapping, and whose it is. */
+type Arranged<Item> = { readonly item: Item; readonly isAtOnce: boolean; readonly drawn: ReactElement }
 
 /**
  * Draws the items of a slot in order, for the slot's owner. An item that fails shows this in its place.
  *
  * @param wrap draws an element around each part, for example a card's frame
+ * @param arrange draws the parts together, for example several in one frame; default: one after another
+ * @param isAsked whether an item is drawn with the first ones, wherever it stands; default: none is
  *
  * @example <SlotParts slot={appsNote} />
  */
 export function SlotParts<Item extends ItemToDraw>({
   slot,
   wrap = (part) => part,
+  arrange = (parts) => parts.map(({ drawn }) => drawn),
+  isAsked = () => false,
 }: {
   readonly slot: Slot<Item>
-  readonly wrap?: (part: ReactNode, item: Item) => ReactNode
+  readonly wrap?: Wrap<Item>
+  readonly arrange?: (parts: readonly Arranged<Item>[]) => ReactNode
+  readonly isAsked?: (item: Item) => boolean
 }) {
   const plan = usePlan()
   const { text } = AssembledContext.use()
-  return collect(plan, slot).map(({ plugin, item }, index) => {
-    const load = withWords(text, item.load, wordsOf(plan, plugin))
-    const part = (
-      <Part
-        load={load}
-        props={{}}
-        waiting={item.quiet ? null : <Waiting />}
-        failed={FailedHere}
-        place={{ plugin, part: slot.id }}
-      />
+  const [count] = useState(createDrawnCount)
+  const items = collect(plan, slot)
+  const isFirst = (item: Item, index: number) => isDrawnAtOnce(item, index) || isAsked(item)
+  const first = items.filter(({ item }, index) => isFirst(item, index)).length
+  const parts = items.map(({ plugin, item }, index) => {
+    const isAtOnce = isFirst(item, index)
+    const drawn = (
+      <Wrapped key={`${plugin}-${index}`} {...{ item, isAtOnce, count, first, wrap }}>
+        <Part
+          load={withWords(text, item.load, wordsOf(plan, plugin))}
+          props={{}}
+          waiting={item.quiet ? null : <Waiting />}
+          failed={FailedHere}
+          place={{ plugin, part: slot.id }}
+          {...(isAtOnce && { onDrawn: count.add })}
+        />
+      </Wrapped>
     )
-    // A quiet part has no placeholder, so it cannot be observed coming into view.
-    const inTurn = item.quiet ? (
-      part
-    ) : (
-      <InTurn index={index} whenSeen={item.whenSeen === true}>
-        {part}
-      </InTurn>
-    )
-    return <Keyed key={`${plugin}-${index}`}>{wrap(inTurn, item)}</Keyed>
+    return { item, isAtOnce, drawn }
   })
+  return <Troubles>{arrange(parts)}</Troubles>
 }
 
-function Keyed({ children }: { readonly children: ReactNode }) {
-  return children
+type WrappedProps<Item> = {
+  readonly item: Item
+  readonly isAtOnce: boolean
+  readonly count: DrawnCount
+  readonly first: number
+  readonly wrap: Wrap<Item>
+  readonly children: ReactNode
+}
+
+function Wrapped<Item>({ item, isAtOnce, count, first, wrap, children }: WrappedProps<Item>) {
+  const areFirstThere = useMayFollow(count, first)
+  const part = isAtOnce ? children : <InTurn mayFollow={areFirstThere}>{children}</InTurn>
+  return wrap(part, item, { areFirstThere, isAtOnce })
 }

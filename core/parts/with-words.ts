@@ -19,10 +19,11 @@ export function withWords<Thing>(text: Text, load: Loader<Thing>, words: readonl
   const key = words.map((one) => one.namespace).join(' ')
   const both: Loader<unknown> =
     known.get(key) ??
-    (async () => {
+    // With what the build has noted at it, as `vite-sources.ts` does.
+    Object.assign(async () => {
       const [thing] = await Promise.all([load(), ...words.map((one) => text.ensure(one.namespace, one.source))])
       return thing
-    })
+    }, load)
   known.set(key, both)
   // The entry was made from this loader, so it has the loader's type.
   return both as Loader<Thing>

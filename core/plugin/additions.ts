@@ -30,6 +30,11 @@ export type Page<Path extends string = string> = Placing & {
   readonly frame?: 'main' | 'plain' | 'either'
   /** Bank cards are entered here: only documents loaded at such a page may load the card payment script. Default false. */
   readonly takesBankCards?: boolean
+  /**
+   * What this page shows is kept on the device until the customer signs out, and shown with its time when there is no network.
+   * Default false. Not for a page that shows secrets, such as a voucher's code.
+   */
+  readonly isKept?: boolean
   readonly load: LoadScreen<NoInfer<Path>>
 }
 
@@ -46,7 +51,7 @@ export type MenuEntry<Path extends string = string> = {
   /** Smaller comes first. Default 100. In the drawer, entries above 100 come after the groups. */
   readonly order?: number
   /** Drawer entries of one group stand together under its heading. */
-  readonly group?: 'account' | 'configuration'
+  readonly group?: 'services' | 'account' | 'configuration'
 }
 
 /** Created by a slot's `add`, so that its item has the slot's type. */

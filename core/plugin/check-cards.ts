@@ -11,10 +11,11 @@ import { isRecord } from '../values/is-record.ts'
 import { brokenPlugin, cardFile, isPlugin, readCard } from './read-card.ts'
 import { ACCESSES, fillPath, isRole, ROLES } from './role.ts'
 import type { ShapeOf } from './slot.ts'
-import { frameExtra, homeCard } from './slots.ts'
+import { frameExtra, HOME_ZONES, homeCard } from './slots.ts'
 
 /** The core's own slots, which exist whatever plugins are installed. */
-const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra]
+// `gateway.kind` is defined in the room of the gateways (core/hotspot/gateways/gateway-kind.ts).
+const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra, { id: 'gateway.kind' }]
 
 const KEYS: readonly (keyof Plugin)[] = [
   ...(['id', 'title', 'core', 'options', 'needs', 'switch', 'always', 'slots', 'extends', 'services'] as const),
@@ -117,7 +118,7 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
   pages.forEach((page, at) => {
     const keys = ['pages', at] as const
     if (!isRecord(page)) return say('P116', keys, '{ path, access, load }', page)
-    const { path, access, load, frame, role, takesBankCards } = page
+    const { path, access, load, frame, role } = page
     if (!isPattern(path)) return say('P116', [...keys, 'path'], 'a path such as /invoice/:id?', path)
     if (paths.has(path)) say('P121', [...keys, 'path'], `a path that page ${paths.get(path)} does not have`, path)
     paths.set(path, at)
@@ -128,9 +129,9 @@ function checkPages(pages: readonly unknown[], when: CheckWhen, say: Say): void 
     if (frame !== undefined && frame !== 'main' && frame !== 'plain' && frame !== 'either') {
       say('P116', [...keys, 'frame'], 'one of main, plain, either', frame)
     }
-    if (takesBankCards !== undefined && typeof takesBankCards !== 'boolean') {
-      say('P116', [...keys, 'takesBankCards'], 'true or false', takesBankCards)
-    }
+    for (const name of ['takesBankCards', 'isKept'])
+      if (page[name] !== undefined && typeof page[name] !== 'boolean')
+        say('P116', [...keys, name], 'true or false', page[name])
     if (role !== undefined) checkRole(role, access, path, keys, say)
     if (typeof role === 'string') {
       if (roles.has(role)) say('P121', [...keys, 'role'], `a role that page ${roles.get(role)} does not play`, role)
@@ -241,16 +242,19 @@ const ICON = '() => import(…) of an icon, or { path, box }'
 
 const SAID: Readonly<Record<string, string>> = {
   text: 'a text',
+  texts: 'an object of texts',
   words: '{ id, en }, two texts',
   path: 'a path such as /packages',
   loader: 'a function that imports the part',
   icon: ICON,
+  'zone?': `one of ${HOME_ZONES.join(', ')}`,
 }
 
 function isOfKind(value: unknown, kind: string): boolean {
   switch (kind) {
     case 'text':
       return typeof value === 'string' && value !== ''
+    case 'texts':
     case 'words':
       return isWords(value)
     case 'path':
@@ -259,6 +263,8 @@ function isOfKind(value: unknown, kind: string): boolean {
       return isIcon(value)
     case 'loader':
       return typeof value === 'function'
+    case 'zone':
+      return HOME_ZONES.some((zone) => zone === value)
     default:
       return typeof value === kind
   }

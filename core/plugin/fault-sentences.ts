@@ -24,4 +24,5 @@ export const FAULT_SENTENCES = {
   P122: 'A field of a card is invalid. The plugin is off. Correct the field.',
   P123: 'The order names a slot or a plugin that is not installed. That entry is ignored. Correct or remove it.',
   P124: 'No plugin that signs customers in is on. Customers can only use what is open to everyone. Turn on a plugin with a page of the role sign-in.',
+  P125: 'A gateway is of a kind whose plugin is off. It is left out, and nothing is sent to it. Turn the plugin on, or remove the gateway.',
 } as const

@@ -1,7 +1,7 @@
 /** Icons belong to plugins: the core has no list of icon names. */
 import type { ComponentType } from 'react'
 
-/** Any Fluent icon fits: `export { GiftRegular as default } from '@fluentui/react-icons'`. */
+/** Any Fluent icon fits: `export { GiftRegular as default } from '@fluentui/react-icons/headless/svg/gift'`. */
 export type DrawnIcon = ComponentType<{ fontSize?: number; 'aria-hidden'?: boolean }>
 export type LoadIcon = () => Promise<{ readonly default: DrawnIcon }>
 

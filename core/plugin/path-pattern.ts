@@ -26,7 +26,7 @@ type Flat<Type> = { [K in keyof Type]: Type[K] }
  * The parameters, when the pattern opens the path; else null. Case and a closing slash do not count. A parameter that the
  * address leaves out is left out.
  *
- * @param path without query: `/invoice/7`
+ * @param path without query, as it stands in the address: `/invoice/7`, `/invoice/INV%2F7`. Values are decoded once.
  */
 export function matchPath<const Path extends string>(pattern: Path, path: string): PathParams<Path> | null {
   const { keys, pattern: expression } = parsed(pattern)
@@ -34,10 +34,19 @@ export function matchPath<const Path extends string>(pattern: Path, path: string
   if (!found) return null
   const params = keys.flatMap((key, index) => {
     const value = found[index + 1]
-    return value === undefined ? [] : [[key, value]]
+    return value === undefined ? [] : [[key, decoded(value)]]
   })
   // The type is derived from the same pattern as the keys.
   return Object.fromEntries(params) as PathParams<Path>
+}
+
+/** Somebody may have typed an address that cannot be decoded. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
 }
 
 /**

@@ -23,7 +23,15 @@ export function useSlot<Item>(slot: Slot<Item>) {
 
 /** What the partner set on a plugin, defaults filled in. */
 export function useOptions<Schema extends OptionsSchema>(options: Options<Schema>): OptionValues<Schema> {
-  const planned = usePlan().plugins.find((one) => one.plugin.id === options.plugin)
+  return optionsOf(usePlan(), options)
+}
+
+/** `useOptions` outside of components. */
+export function optionsOf<Schema extends OptionsSchema>(
+  { plugins }: Pick<Plan, 'plugins'>,
+  options: Options<Schema>,
+): OptionValues<Schema> {
+  const planned = plugins.find((one) => one.plugin.id === options.plugin)
   if (!planned) {
     const remedy = 'Write the folder’s name in defineOptions.'
     throw new Error(`useOptions: expected options of an installed plugin · received ${options.plugin} · ${remedy}`)

@@ -161,7 +161,7 @@ function withOptions(verdicts: readonly Decision[], partner: PartnerPlugins, fau
   })
 }
 
-/** The shown contributions of a slot, in the partner's order, then by `order`, then in the order of plugins. */
+/** The shown contributions of a slot, in the partner's order, then by the slot's `rank`, then by `order`, then in the order of plugins. */
 export function collect<Item>(
   plan: Plan,
   slot: Slot<Item>,
@@ -171,9 +171,12 @@ export function collect<Item>(
   return (
     plan.contributions
       .filter((one) => one.shown && one.contribution.slot.id === slot.id)
-      .toSorted((a, b) => place(a.plugin) - place(b.plugin) || a.contribution.order - b.contribution.order)
       // A contribution is created by its slot's `add`, so its item has the slot's type.
-      .map((one) => ({ plugin: one.plugin, item: one.contribution.item as Item }))
+      .map(({ plugin, contribution: { item, order } }) => ({ plugin, item: item as Item, order }))
+      .toSorted(
+        (a, b) => place(a.plugin) - place(b.plugin) || slot.rank(a.item) - slot.rank(b.item) || a.order - b.order,
+      )
+      .map(({ plugin, item }) => ({ plugin, item }))
   )
 }
 

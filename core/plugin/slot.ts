@@ -6,7 +6,7 @@ import type { When } from './condition.ts'
 import type { Contribution, Additions } from './additions.ts'
 
 /** The type of an item's field; a question mark makes it optional. */
-type Kind = 'text' | 'words' | 'path' | 'loader' | 'icon' | 'boolean'
+type Kind = 'text' | 'texts' | 'words' | 'path' | 'loader' | 'icon' | 'boolean' | 'zone'
 export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${Kind}?` }
 
 export type SlotName = { readonly id: string }
@@ -16,6 +16,8 @@ export type Slot<Item> = {
   readonly id: string
   /** The slot takes one contribution; further ones are faults (P108). */
   readonly one: boolean
+  /** Items of a smaller rank come first, whatever their `order`; a partner's `order` comes before both. */
+  rank(item: Item): number
   /** Creates a contribution for a plugin's `adds`. */
   add(item: Item, placed?: Placed): Contribution
   /**
@@ -36,16 +38,26 @@ export type Extension = { readonly slot: string; readonly extend: (contribution:
 
 /**
  * @param shape what an item must be, as data: the door of cards holds contributions to it, and visitors load no check
+ * @param rank where an item stands by what it is, before `order`; default: all are equal
  * @example const homeCard = defineSlot<HomeCard>('home.card', { shape: { load: 'loader', wide: 'boolean?' } })
  */
 export function defineSlot<Item>(
   id: string,
-  { one = false, shape }: { readonly one?: boolean; readonly shape?: Item extends object ? ShapeOf<Item> : never } = {},
+  {
+    one = false,
+    shape,
+    rank = () => 0,
+  }: {
+    readonly one?: boolean
+    readonly shape?: Item extends object ? ShapeOf<Item> : never
+    readonly rank?: (item: Item) => number
+  } = {},
 ): Slot<Item> {
   const slot = { id, one, ...(shape && { shape }) }
   return {
     id,
     one,
+    rank,
     add: (item, { order = 100, when } = {}) => ({ slot, item, order, ...(when && { when }) }),
     // The plan passes only contributions to this slot, which its `add` created.
     extend: (additions) => ({ slot: id, extend: ({ item }) => additions(item as Item) }),

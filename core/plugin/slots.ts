@@ -2,23 +2,38 @@
 import type { ComponentType } from 'react'
 import { defineSlot } from './slot.ts'
 
+/**
+ * The zones of the dashboard, from top to bottom.
+ *
+ * - `status`: whether she is online, with what, and until when. All its cards share one frame.
+ * - `needs`: what she has to do something about, such as an unpaid order. A card draws nothing while there is nothing to do.
+ * - `rest`: everything else.
+ * - `offers`: services that she does not have yet. All its cards share one frame, side by side.
+ * - `aside`: what nobody waits for. It is drawn only while nothing needs her.
+ */
+export const HOME_ZONES = ['status', 'needs', 'rest', 'offers', 'aside'] as const
+export type HomeZone = (typeof HOME_ZONES)[number]
+
 /** A card on the dashboard. */
 export type HomeCard = {
   readonly load: () => Promise<{ readonly default: ComponentType }>
+  /** Default `rest`. */
+  readonly zone?: HomeZone
   /** Wide cards take the whole row on a desktop. Default false. */
   readonly wide?: boolean
   /** A card that mostly has nothing to say shows no waiting face either. Default false. */
   readonly quiet?: boolean
-  /** An offer that can wait: it asks the back end only once it comes into view. Default false. */
-  readonly whenSeen?: boolean
+  /** The value of `action` in the home page's address that this card answers: it is then drawn with the first ones. */
+  readonly action?: string
 }
 /**
- * The slot of the dashboard: adds a card to it. Each card stands within its own wall: one that fails costs its own place.
+ * The slot of the dashboard: adds a card to one of its zones. The first cards are drawn with the page, the others when they come into view. Each card stands within its own wall: one that fails costs its own place.
  *
  * @example homeCard.add({ load: () => import('./home-card.tsx') }, { order: 110 })
  */
 export const homeCard = defineSlot<HomeCard>('home.card', {
-  shape: { load: 'loader', wide: 'boolean?', quiet: 'boolean?', whenSeen: 'boolean?' },
+  shape: { load: 'loader', zone: 'zone?', wide: 'boolean?', quiet: 'boolean?', action: 'text?' },
+  rank: ({ zone = 'rest' }) => HOME_ZONES.indexOf(zone),
 })
 
 /**

@@ -1,0 +1,28 @@
+/**
+ * A customer whom the router has led back to a browser that keeps no cookies: the ticket in the address tells the back end who she is,
+ * once. It was made for this login, so the device is online. Without a ticket, or with one that is spent, the sign-in page says that she
+ * comes from the router. Runs before the first render.
+ */
+import type { Assembled } from './assemble.ts'
+import { CAME_BACK } from '../session/came-back.ts'
+import { magicLogin } from '../session/endpoints.ts'
+import { signInOf } from '../session/sign-in.ts'
+
+export async function comeBack(assembled: Assembled): Promise<void> {
+  const { cameBack, session, client, page, tab, navigation } = assembled
+  if (cameBack === null) return
+  const { ticket, to, secondsLeft } = cameBack
+  try {
+    if (ticket === null) throw new RangeError('The address has no ticket')
+    const domain = page.partner.id
+    await signInOf(session, client).enter({
+      id: `ticket ${ticket}`,
+      trade: (account_type, idempotencyKey) =>
+        client.call(magicLogin, { body: { ticket, domain, account_type } }, { idempotencyKey }),
+    })
+    Object.assign(assembled, { returnedAt: Date.now(), secondsLeft })
+    if (to !== null) navigation.go(to, { replace: true, forced: true })
+  } catch {
+    tab.set(CAME_BACK, 'true')
+  }
+}

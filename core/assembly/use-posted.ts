@@ -1,0 +1,20 @@
+/** What the host answered to the form of the first screen. */
+import { useEffect, useState } from 'react'
+import { AssembledContext } from './assembled-context.ts'
+
+/**
+ * The `state` that this page's `posts.ts` gave for the form that the browser sent itself; null when there is none. Only the
+ * page's first screen gets it.
+ */
+export function usePosted<State extends object>(): State | null {
+  const { posted } = AssembledContext.use()
+  // The same build's `posts.ts` made it for this screen.
+  const [state] = useState(() => posted.state as State | null)
+  useEffect(
+    () => () => {
+      posted.state = null
+    },
+    [posted],
+  )
+  return state
+}
