@@ -1,13 +1,27 @@
 /** The field of a one-time code: a single input, so that a keyboard can offer the code and a whole message can be pasted. */
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '../controls/index.ts'
 import type { CodeEntry } from './use-code-entry.ts'
 import './code-field.css'
 
-/** The field of a one-time code with its button for another one. `entry` is what `useCodeEntry` answers. */
-export function CodeField({ label, entry }: { readonly label: string; readonly entry: CodeEntry }) {
+type Props = {
+  readonly label: string
+  /** That a whole code is sent by itself. Not said where no script sends it. */
+  readonly hint: string
+  readonly entry: CodeEntry
+}
+
+/** The field of a one-time code. `entry` is what `useCodeEntry` answers. */
+export function CodeField({ label, hint, entry }: Props) {
   const { fault, field, typed, type } = entry
   return (
-    <Field label={label} size="large" validationState={fault ? 'error' : 'none'} validationMessage={fault}>
+    <Field
+      label={label}
+      size="large"
+      validationState={fault ? 'error' : 'none'}
+      validationMessage={fault}
+      // What the host draws without scripts is what scripts take over, so it is hidden by the style alone.
+      hint={<span className="g-code-hint">{hint}</span>}
+    >
       <Input
         size="large"
         className="g-code"
@@ -15,9 +29,10 @@ export function CodeField({ label, entry }: { readonly label: string; readonly e
         inputMode="numeric"
         autoComplete="one-time-code"
         // Room for a pasted message.
-        input={{ ref: field, maxLength: 300 }}
+        ref={field}
+        maxLength={300}
         value={typed}
-        onChange={(_, { value }) => type(value)}
+        onChange={({ target: { value } }) => type(value)}
       />
     </Field>
   )

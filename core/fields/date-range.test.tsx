@@ -13,6 +13,7 @@ const home = definePlugin({
 })
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Dari tanggal')
+const own = () => screen.getByRole('button', { name: 'Pilih tanggal' })
 const type = (value: string) => act(async () => fireEvent.change(field(), { target: { value } }))
 const expectDay = (day: string) =>
   waitFor(() => {
@@ -21,7 +22,7 @@ const expectDay = (day: string) =>
   })
 
 beforeEach(async () => {
-  await renderPortal({ plugins: [home], session: 'member', at: '/?from=2026-11-01&to=2026-11-30' })
+  await renderPortal({ plugins: [home], session: 'member', at: '/?from=2026-11-01&to=2026-11-29' })
   await expectDay('2026-11-01')
 })
 
@@ -41,4 +42,15 @@ it('an incomplete year stays in the field until another day is chosen', async ()
   await waitFor(() => expect(field().value).toBe(''))
   await act(async () => window.history.back())
   await expectDay('2026-11-01')
+})
+
+it('the dates are shown when they are asked for or in use, and folded by a usual range', async () => {
+  // A range of the address is in use.
+  expect(own().getAttribute('aria-expanded')).toBe('true')
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '7 hari' })))
+  await waitFor(() => expect(own().getAttribute('aria-expanded')).toBe('false'))
+  expect(field().closest('[hidden]')).not.toBeNull()
+  await act(async () => fireEvent.click(own()))
+  expect(own().getAttribute('aria-expanded')).toBe('true')
+  expect(field().closest('[hidden]')).toBeNull()
 })

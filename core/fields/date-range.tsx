@@ -1,9 +1,9 @@
 /**
- * Chooses a range of days: two native date fields (localised and accessible), buttons for usual ranges, and below them
- * the content for the chosen range.
+ * Chooses a range of days: one row of buttons for usual ranges, two native date fields (localised and accessible) when they are
+ * asked for or in use, and below them the content for the chosen range.
  */
-import { Field, Input } from '@fluentui/react-components'
-import { useState, type ReactNode } from 'react'
+import { Field, Input } from '../controls/index.ts'
+import { useId, useState, type ReactNode } from 'react'
 import { dayOf } from '../text/formats.ts'
 import { useWords } from '../text/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
@@ -33,10 +33,44 @@ export function DateRange({ children }: Props) {
 function Chosen({ range, isInOrder, choose }: DateRangeState) {
   const { t } = useWords()
   const { from = '', to = '' } = range
+  const today = dayOf(useNow(60_000))
+  const ranges: readonly (readonly [text: string, range: Range])[] = [
+    [t('dates.all'), {}],
+    [t('dates.days', { count: 7 }), lastDays(today, 7)],
+    [t('dates.days', { count: 30 }), lastDays(today, 30)],
+    [t('dates.month'), monthOf(today)],
+  ]
+  const isUsual = ranges.some(([, one]) => isSame(one, range))
+  const [isAsked, setAsked] = useState(false)
+  const isOpen = isAsked || !isUsual
+  const fields = useId()
   return (
     <section className="g-dates" aria-label={t('dates.title')}>
-      <QuickRanges range={range} choose={choose} />
-      <div className="g-dates-fields">
+      <div className="g-quick" role="group" aria-label={t('dates.quick')}>
+        {ranges.map(([text, one]) => (
+          <button
+            key={text}
+            type="button"
+            aria-pressed={isSame(one, range)}
+            onClick={() => {
+              setAsked(false)
+              choose(one)
+            }}
+          >
+            {text}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={isUsual ? undefined : 'g-quick-own'}
+          aria-expanded={isOpen}
+          aria-controls={fields}
+          onClick={() => setAsked(!isOpen)}
+        >
+          {t('dates.own')}
+        </button>
+      </div>
+      <div id={fields} className="g-dates-fields" hidden={!isOpen}>
         <DayField label={t('dates.from')} day={from} onChoose={(day) => choose({ ...range, ...chosen('from', day) })} />
         <DayField
           label={t('dates.to')}
@@ -71,7 +105,7 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
         min={EARLIEST}
         max="2099-12-31"
         value={draft?.over === day ? draft.text : day}
-        onChange={(_, { value }) => {
+        onChange={({ target: { value } }) => {
           const isChoice = value === '' || isDay(value)
           setDraft(isChoice ? null : { over: day, text: value })
           if (isChoice) onChoose(value)
@@ -81,27 +115,6 @@ function DayField({ label, day, fault = null, onChoose }: DayProps) {
   )
 }
 
-function QuickRanges({ range, choose }: { readonly range: Range; readonly choose: (range: Range) => void }) {
-  const { t } = useWords()
-  const today = dayOf(useNow(60_000))
-  const ranges: readonly (readonly [text: string, range: Range])[] = [
-    [t('dates.all'), {}],
-    [t('dates.days', { count: 7 }), lastDays(today, 7)],
-    [t('dates.days', { count: 30 }), lastDays(today, 30)],
-    [t('dates.month'), monthOf(today)],
-  ]
-  return (
-    <div className="g-quick" role="group" aria-label={t('dates.quick')}>
-      {ranges.map(([text, one]) => (
-        <button
-          key={text}
-          type="button"
-          aria-pressed={one.from === range.from && one.to === range.to}
-          onClick={() => choose(one)}
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  )
+function isSame(one: Range, other: Range): boolean {
+  return one.from === other.from && one.to === other.to
 }

@@ -1,6 +1,6 @@
 /** What was typed outlives moves that nobody asks about. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '../controls/index.ts'
 import { describe, expect, it } from 'vitest'
 import { endpoint, z } from '../api/endpoint.ts'
 import { useCall } from '../api/queries.ts'

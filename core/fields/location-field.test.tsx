@@ -61,7 +61,7 @@ it('says that the search failed, and keeps the typed text', async () => {
   })
   await type('Menteng')
   await press('Cari alamat ini')
-  expect(await screen.findByText('Terjadi gangguan pada server')).toBeDefined()
+  expect(await screen.findByText('Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.')).toBeDefined()
   expect(line).toHaveProperty('value', 'Menteng')
 })
 

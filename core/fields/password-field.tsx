@@ -1,6 +1,7 @@
 /** A password field with a button that shows the password. */
-import { Button, Input, type InputProps } from '@fluentui/react-components'
-import { EyeOffRegular, EyeRegular } from '@fluentui/react-icons'
+import { Button, Input, type InputProps } from '../controls/index.ts'
+import { EyeOffRegular } from '@fluentui/react-icons/headless/svg/eye-off'
+import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 

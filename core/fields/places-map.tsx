@@ -5,7 +5,7 @@ import type { PlacesMapProps } from './map/places-map.tsx'
 import { usePortal } from '../assembly/use-portal.ts'
 import './places-map.css'
 
-const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: FIELD_WORDS })
+const Part = lazyPart(() => import('./map/places-map.tsx'), { lines: 8, words: FIELD_WORDS, inBrowser: true })
 
 /**
  * A map with a pin for each place; loads when it is first drawn. Keep the places' list beside it: a map is no list for a

@@ -26,6 +26,12 @@ export function readRange(search: URLSearchParams): Range {
   return { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
 }
 
+/** What `DateRange` calls its content with, for a screen's `reads`; null while the end is before the beginning. */
+export function chosenRange(query: URLSearchParams): Range | null {
+  const range = readRange(query)
+  return isInOrder(range) ? range : null
+}
+
 /** The query with this range; its other parameters are unchanged. */
 export function writeRange(search: URLSearchParams, { from, to }: Range): URLSearchParams {
   const written = new URLSearchParams(search)

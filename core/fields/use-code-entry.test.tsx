@@ -18,7 +18,7 @@ function Entry(settings: Settings) {
   const entry = useCodeEntry(settings)
   return (
     <form onSubmit={entry.submit}>
-      <CodeField label="Code" entry={entry} />
+      <CodeField hint="Sent by itself" label="Code" entry={entry} />
       <p data-testid="state">{`${entry.busy} ${entry.wait} ${entry.isLimited}`}</p>
       <button type="submit">Send</button>
       <button type="button" onClick={entry.again}>
@@ -61,6 +61,11 @@ describe('a code', () => {
     await type('Kode: 012 345')
     expect(onCode.mock.calls).toEqual([['012345']])
     expect([field().value, state()]).toEqual(['012345', 'null 0 false'])
+  })
+
+  it('says that it is sent by itself', async () => {
+    await show()
+    expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe('Sent by itself')
   })
 
   it('is in a field that has the focus from the start', async () => {

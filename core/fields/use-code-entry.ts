@@ -5,6 +5,7 @@ import { codeIn, type AskedCode } from './one-time-code.ts'
 import { useNotices } from '../ui/notices.ts'
 import { useErrorText } from '../ui/states.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { useWait } from '../ui/use-wait.ts'
 
 export type CodeEntrySettings = {
   /** Milliseconds since the epoch when another code may be asked for. */
@@ -13,6 +14,8 @@ export type CodeEntrySettings = {
   readonly onCode: (code: string) => Promise<void>
   /** Asks for another code. */
   readonly onResend: () => Promise<AskedCode>
+  /** What the host answered to this form. Default: nothing. */
+  readonly posted?: { readonly code: string; readonly fault: string | null; readonly isLimited: boolean } | null
   readonly words: {
     readonly incomplete: string
     readonly wrong: string
@@ -28,13 +31,15 @@ export type CodeEntry = ReturnType<typeof useCodeEntry>
  * What happens at a field for a one-time code: a whole code is sent at once, a wrong one says so, and another may be asked
  * for from `resendAt` on (milliseconds since the epoch). Draw it by `CodeField`.
  */
-export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySettings) {
+export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words }: CodeEntrySettings) {
   const said = useErrorText()
   const notices = useNotices()
-  const [typed, setTyped] = useState('')
-  const [fault, setFault] = useState<string | null>(null)
+  const [typed, setTyped] = useState(posted?.code ?? '')
+  const [fault, setFault] = useState<string | null>(posted?.fault ?? null)
   const [busy, setBusy] = useState<'checking' | 'resending' | null>(null)
-  const [isLimited, setLimited] = useState(false)
+  const [isLimited, setLimited] = useState(posted?.isLimited ?? false)
+  const [failed, setFailed] = useState<unknown>(null)
+  const held = useWait(failed)
   const field = useRef<HTMLInputElement>(null)
   const wait = Math.max(0, Math.ceil((resendAt - useNow(1_000).getTime()) / 1_000))
   useEffect(() => field.current?.focus(), [])
@@ -45,6 +50,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     try {
       await onCode(code)
     } catch (error) {
+      setFailed(error)
       setFault(isFieldRefused(error, 'otp', ['otp']) ? words.wrong : said(error))
       field.current?.focus()
       field.current?.select()
@@ -56,14 +62,14 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     setTyped(value)
     setFault(null)
     const code = codeIn(value)
-    if (code !== null && busy === null) {
+    if (code !== null && busy === null && held === null) {
       setTyped(code)
       void check(code)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy !== null) return undefined
+    if (busy !== null || held !== null) return undefined
     const code = codeIn(typed)
     if (code === null) return setFault(words.incomplete)
     return void check(code)
@@ -76,6 +82,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
       if (asked.kind === 'sent') notices.show({ intent: 'success', text: words.sent })
       else setFault(asked.kind === 'limit' ? words.limit : asked.message || words.notSent)
     } catch (error) {
+      setFailed(error)
       setFault(said(error))
     } finally {
       setBusy(null)
@@ -89,7 +96,7 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     /** Sends the code that stands in the field once more. */
     again: () => {
       const code = codeIn(typed)
-      if (code !== null && busy === null) void check(code)
+      if (code !== null && busy === null && held === null) void check(code)
     },
     resend,
     fault,
@@ -98,6 +105,8 @@ export function useCodeEntry({ resendAt, onCode, onResend, words }: CodeEntrySet
     isLimited,
     /** Seconds until another code may be asked for. */
     wait,
+    /** What the button that sends the code says until the back end takes another call (`useWait`); null: it takes one. */
+    held,
     field,
   }
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '../controls/index.ts'
 import { Controller } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { z } from '../api/endpoint.ts'
 import { createText, coreWords } from '../text/text.ts'
@@ -137,4 +137,28 @@ it('knows whether it has unsaved input', async () => {
   expect(screen.getByText('changed')).toBeDefined()
   await type('Name', 'Siti')
   expect(screen.getByText('unchanged')).toBeDefined()
+})
+
+it('after one call too many the button says how long to wait, and nothing is sent before', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const failure = { status: 429, code: 'too_many', message: 'Too many calls', errors: {}, retryAfter: 100 } as const
+  let times = 0
+  await show(SITI, () => {
+    times += 1
+    return times > 1 ? Promise.resolve() : Promise.reject(new ApiError('POST /api/x', { kind: 'status', ...failure }))
+  })
+  await press()
+  const button = screen.getByRole('button', { name: 'Try again in 2 minutes' })
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Too many requests in a short time. Wait a moment, then try again.',
+  )
+  await act(async () => vi.advanceTimersByTime(99_000))
+  expect(button.textContent).toBe('Try again in 1 second')
+  await act(async () => fireEvent.click(button))
+  await act(async () => fireEvent.submit(button))
+  expect(times).toBe(1)
+  await act(async () => vi.advanceTimersByTime(1_000))
+  await press()
+  expect(times).toBe(2)
 })

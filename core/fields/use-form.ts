@@ -15,11 +15,24 @@ import {
   type RegisterOptions,
 } from 'react-hook-form'
 import type { z } from '../api/endpoint.ts'
+import { useWait } from '../ui/use-wait.ts'
 import { useFormFaults, type FieldOf } from './form-faults.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Translated faults by field. */
 type Faults<Typed extends FieldValues> = { readonly [field in FieldPath<Typed>]?: string | undefined }
+
+/** What the host answers to a form that the browser has sent itself. */
+export type PostedForm<Field extends string> = {
+  /** What stood in the fields; never a password. */
+  readonly typed: { readonly [field in Field]?: string }
+  /** Translated faults by field. */
+  readonly faults: { readonly [field in Field]?: string }
+  /** A fault of the form as a whole, translated; null: none. */
+  readonly general: string | null
+  /** Idempotency-Key of the next attempt. */
+  readonly key: string
+}
 
 export type FormSettings<Typed extends FieldValues, Sent> = {
   /** What may be sent, in a small file beside the form. Its messages are keys for `words`. */
@@ -39,6 +52,8 @@ export type FormSettings<Typed extends FieldValues, Sent> = {
    * by their inputs. Default: none.
    */
   readonly unkept?: readonly FieldPath<Typed>[]
+  /** What the host answered to this form (`usePosted`). Default: nothing. */
+  readonly posted?: Pick<PostedForm<FieldPath<Typed>>, 'faults' | 'general'> | null
   /** It cannot be sent just now, not even by Enter. Default false. */
   readonly isOff?: boolean
 }
@@ -53,7 +68,17 @@ export type Form<Typed extends FieldValues, Sent = Typed> = ReturnType<typeof us
  * @example const form = useForm({ schema, start: { note: '' }, words: (fault) => t(`fault.${fault}`), send })
  */
 export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormSettings<Typed, Sent>) {
-  const { schema, start, words, send, faultsOf = () => null, fieldOf, unkept = [], isOff = false } = settings
+  const {
+    schema,
+    start,
+    words,
+    send,
+    faultsOf = () => null,
+    fieldOf,
+    unkept = [],
+    isOff = false,
+    posted = null,
+  } = settings
   const faultsIn = useFormFaults()
   const hook = useHookForm<Typed, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -63,6 +88,10 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   })
   const { formState, setError } = hook
   const [isSending, setSending] = useState(false)
+  const [failed, setFailed] = useState<unknown>(null)
+  const wait = useWait(failed)
+  // Until the form is sent again.
+  const [refused, setRefused] = useState(posted)
   const element = useRef<HTMLFormElement>(null)
   const isUnderWay = useRef(false)
   // A counter, so that the same faults move the focus again on the next attempt.
@@ -95,6 +124,7 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     [setError],
   )
   const settle = (error: unknown) => {
+    setFailed(error)
     const own = faultsOf(error)
     const { at, general } = own === null ? faultsIn(error, fieldOf ?? named) : { at: own, general: null }
     if (general !== null) setError('root', { type: SAID, message: general })
@@ -115,17 +145,18 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
   }
   const attempt = (work: () => Promise<unknown>) => {
     setSending(true)
+    setRefused(null)
     hook.clearErrors('root')
     return work().catch(settle)
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    return isOff ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
+    return isOff || wait !== null ? Promise.resolve() : run(hook.handleSubmit((values) => attempt(() => send(values))))
   }
   /** The translated fault of a field, or null. */
   const fault = (name: FieldPath<Typed>): string | null => {
-    const { error } = hook.getFieldState(name, formState)
-    if (!error) return null
+    const { error, isDirty } = hook.getFieldState(name, formState)
+    if (!error) return isDirty ? null : (refused?.faults[name] ?? null)
     const { type, message = '' } = error
     return type === SAID ? message : words(message)
   }
@@ -145,7 +176,13 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     /** Shows faults without sending the form, and focuses the first. The function is stable. */
     refuse: say,
     /** Props for the `<form>` element. */
-    props: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
+    props: {
+      ref: element,
+      noValidate: true,
+      // Before the scripts run, submitting a form with this method does nothing. One that the host answers has `post`.
+      method: 'dialog',
+      onSubmit: (event: FormEvent) => void submit(event),
+    },
     /** Submits the form, as its button does. */
     submit,
     /** Runs another request from this form; its faults are shown in the same way. */
@@ -162,9 +199,9 @@ export function useForm<Typed extends FieldValues, Sent = Typed>(settings: FormS
     },
     fault,
     /** The translated fault of the form as a whole, or null. */
-    general: formState.errors.root?.message ?? null,
+    general: formState.errors.root?.message ?? refused?.general ?? null,
     /** Props for `SubmitButton`. */
-    button: { isSending, isOff },
+    button: { isSending, isOff, wait },
     isSending,
     /** Whether a value differs from `start`. */
     get isDirty() {

@@ -1,10 +1,14 @@
 /** The right drawer, 300 px: every menu entry, the theme, the language, reconnect and logout. Loaded when first opened. */
-import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer, Switch } from '@fluentui/react-components'
-import { ArrowSyncRegular, DismissRegular, SignOutRegular } from '@fluentui/react-icons'
+import { Button, Switch } from '../controls/index.ts'
+import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
+import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
+import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
+import { OverlayRoot } from '../ui/overlay-root.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
 import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
@@ -27,37 +31,40 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const isLate = ({ order = 100 }: MenuEntry) => order > 100
   return (
-    <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
-      <DrawerHeader>
-        <DrawerHeaderTitle
-          action={
-            <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
-          }
-        >
-          {name}
-        </DrawerHeaderTitle>
-      </DrawerHeader>
-      <DrawerBody>
-        <nav aria-label={t('menu.all')}>
-          <ul>{links(inGroup(undefined).filter((entry) => !isLate(entry)))}</ul>
-          <Group title={t('menu.account')}>{links(inGroup('account'))}</Group>
-          <Group title={t('menu.configuration')}>{links(inGroup('configuration'))}</Group>
-          <ul>{links(inGroup(undefined).filter(isLate))}</ul>
-        </nav>
-        <div className="g-drawer-foot">
-          <Switch label={t('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />
-          <LanguageSwitch />
-          {reconnect && (
-            <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
-              {t('menu.reconnect')}
+    <OverlayRoot>
+      <OverlayDrawer open position="end" className="g-drawer" onOpenChange={(_, { open }) => !open && onClose()}>
+        <DrawerHeader>
+          <DrawerHeaderTitle
+            action={
+              <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('menu.close')} onClick={onClose} />
+            }
+          >
+            {name}
+          </DrawerHeaderTitle>
+        </DrawerHeader>
+        <DrawerBody>
+          <nav aria-label={t('menu.all')}>
+            <ul>{links(inGroup(undefined).filter((entry) => !isLate(entry)))}</ul>
+            <Group title={t('menu.services')}>{links(inGroup('services'))}</Group>
+            <Group title={t('menu.account')}>{links(inGroup('account'))}</Group>
+            <Group title={t('menu.configuration')}>{links(inGroup('configuration'))}</Group>
+            <ul>{links(inGroup(undefined).filter(isLate))}</ul>
+          </nav>
+          <div className="g-drawer-foot">
+            <Switch label={t('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
+            <LanguageSwitch />
+            {reconnect && (
+              <Button appearance="subtle" icon={<ArrowSyncRegular />} onClick={reconnect}>
+                {t('menu.reconnect')}
+              </Button>
+            )}
+            <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
+              {t('menu.signOut')}
             </Button>
-          )}
-          <Button appearance="subtle" icon={<SignOutRegular />} onClick={signOut}>
-            {t('menu.signOut')}
-          </Button>
-        </div>
-      </DrawerBody>
-    </OverlayDrawer>
+          </div>
+        </DrawerBody>
+      </OverlayDrawer>
+    </OverlayRoot>
   )
 }
 

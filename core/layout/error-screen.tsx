@@ -1,5 +1,6 @@
 /** `/error`, also shown when the portal could not be drawn: a text, refresh, home, and a code for the customer to quote. */
-import { Button } from '@fluentui/react-components'
+import { FaultMark } from '../controls/field.tsx'
+import { Button } from '../controls/index.ts'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 import { useTitle } from './use-title.ts'
@@ -10,6 +11,7 @@ export default function ErrorScreen({ code = 'PAGE' }: { readonly code?: string 
   useTitle(t('error.title'))
   return (
     <div className="g-state" role="alert">
+      <FaultMark size={32} />
       <h1>{t('error.title')}</h1>
       <p>{t('error.text')}</p>
       <div className="g-row">

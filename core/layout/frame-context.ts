@@ -1,10 +1,10 @@
 /** What the frames draw: the brand, and the actions that every page offers. The portal provides it. */
 import { createContext, useContext } from 'react'
-import type { Language } from '../text/languages.ts'
+import type { Language, LocalText } from '../text/languages.ts'
 
 export type FrameParts = {
   readonly name: string
-  readonly tagline: string | null
+  readonly tagline?: LocalText | undefined
   readonly logo: string | null
   /** Those that the partner offers, in order. */
   readonly languages: readonly Language[]

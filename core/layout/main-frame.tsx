@@ -2,8 +2,10 @@
  * The main layout: top bar (coloured on the dashboard, white elsewhere), right drawer, bottom navigation on small
  * screens. Menu entries, drawer and popup are props: the layout knows no plugin.
  */
-import { Button } from '@fluentui/react-components'
-import { ArrowSyncRegular, MoreVerticalRegular, NavigationRegular } from '@fluentui/react-icons'
+import { Button } from '../controls/index.ts'
+import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { MoreVerticalRegular } from '@fluentui/react-icons/headless/svg/more-vertical'
+import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
 import { useEffect, type ComponentType, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { MenuEntry } from '../plugin/additions.ts'
@@ -25,10 +27,12 @@ export type MainFrameProps = {
   /** Loaded when first opened. */
   readonly Drawer: ComponentType<DrawerProps>
   readonly PopupMenu: ComponentType<PopupMenuProps>
+  /** Drawn below the bar. */
+  readonly notice: ReactNode
   readonly children: ReactNode
 }
 
-export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, children }: MainFrameProps) {
+export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, notice, children }: MainFrameProps) {
   const { t } = useWords()
   const { name, logo, home, reconnect } = useFrame()
   const store = useStore()
@@ -84,7 +88,15 @@ export default function MainFrame({ path, drawer, bottom, Drawer, PopupMenu, chi
           )}
         </div>
       </header>
+      <noscript>
+        <form className="g-without" method="post" action="/sign-out">
+          <Button type="submit" appearance="subtle">
+            {t('menu.signOut')}
+          </Button>
+        </form>
+      </noscript>
       <OfflineNotice />
+      {notice}
       <main id="content" tabIndex={-1} className="g-page">
         {children}
       </main>

@@ -2,7 +2,7 @@
  * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not
  * overlap and the button comes back between them. `assemble.ts` leads back after a success.
  */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { Working } from '../ui/working.tsx'

@@ -1,5 +1,5 @@
 /** The screen of a path that no page has. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 import { useTitle } from './use-title.ts'

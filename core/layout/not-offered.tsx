@@ -1,5 +1,5 @@
 /** The page of a feature that this back end does not have: says so, and leads on. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 import { useTitle } from './use-title.ts'

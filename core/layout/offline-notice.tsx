@@ -1,10 +1,13 @@
 /** A strip that is shown while the browser reports that it is offline. */
 import { useWords } from '../text/text-context.ts'
-import { useOnline } from '../ui/online.ts'
+import { keptAtom, useOnline } from '../ui/online.ts'
+import { useShared } from '../store/store.ts'
 
 export function OfflineNotice() {
   const { t } = useWords()
-  if (useOnline()) return null
+  // A document from the device says so itself.
+  const isKept = useShared(keptAtom)
+  if (useOnline() || isKept) return null
   return (
     <div className="g-offline" role="alert">
       <p>{t('offline.text')}</p>

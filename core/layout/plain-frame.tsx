@@ -1,14 +1,15 @@
 /** The plain frame, for pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
-import { useWords } from '../text/text-context.ts'
+import { useLocalText, useWords } from '../text/text-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useFrame } from './frame-context.ts'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageForm, LanguageSwitch } from './language-switch.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
   const { name, tagline, logo } = useFrame()
   const { t } = useWords()
+  const local = useLocalText()
   return (
     <div className="g-plain">
       <a className="g-skip" href="#content">
@@ -16,10 +17,13 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="g-band">
         <LanguageSwitch />
+        <noscript>
+          <LanguageForm />
+        </noscript>
         <div className="g-tile">
           <BrandMark name={name} logo={logo} size={56} />
         </div>
-        {tagline && <p>{tagline}</p>}
+        {tagline && <p>{local(tagline)}</p>}
       </header>
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="g-sheet">

@@ -1,7 +1,10 @@
 /** The popup of the narrow top bar: reconnect, the whole menu, and logout. Loaded when first opened. */
 import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
-import { ArrowSyncRegular, NavigationRegular, SignOutRegular } from '@fluentui/react-icons'
+import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
+import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
+import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { useWords } from '../text/text-context.ts'
+import { OverlayRoot } from '../ui/overlay-root.tsx'
 import { useFrame } from './frame-context.ts'
 
 export type PopupMenuProps = {
@@ -15,33 +18,35 @@ export default function PopupMenu({ opener, onClose, onAll }: PopupMenuProps) {
   const { t } = useWords()
   const { reconnect, signOut } = useFrame()
   return (
-    <Menu
-      open
-      positioning={{ target: opener }}
-      onOpenChange={(event, { open, type }) => {
-        if (open || (event.target instanceof Node && opener.contains(event.target))) return
-        // Synchronously, because Tab continues from the focused element. A click on another field keeps its focus.
-        const { activeElement, body } = document
-        const isElsewhere = activeElement !== body && activeElement?.closest('[role="menu"]') === null
-        if (type !== 'clickOutside' || !isElsewhere) opener.focus()
-        onClose()
-      }}
-    >
-      <MenuPopover>
-        <MenuList aria-labelledby={opener.id}>
-          {reconnect && (
-            <MenuItem icon={<ArrowSyncRegular />} onClick={reconnect}>
-              {t('menu.reconnect')}
+    <OverlayRoot>
+      <Menu
+        open
+        positioning={{ target: opener }}
+        onOpenChange={(event, { open, type }) => {
+          if (open || (event.target instanceof Node && opener.contains(event.target))) return
+          // Synchronously, because Tab continues from the focused element. A click on another field keeps its focus.
+          const { activeElement, body } = document
+          const isElsewhere = activeElement !== body && activeElement?.closest('[role="menu"]') === null
+          if (type !== 'clickOutside' || !isElsewhere) opener.focus()
+          onClose()
+        }}
+      >
+        <MenuPopover>
+          <MenuList aria-labelledby={opener.id}>
+            {reconnect && (
+              <MenuItem className="g-menu-item" icon={<ArrowSyncRegular />} onClick={reconnect}>
+                {t('menu.reconnect')}
+              </MenuItem>
+            )}
+            <MenuItem className="g-menu-item" icon={<NavigationRegular />} onClick={onAll}>
+              {t('menu.all')}
             </MenuItem>
-          )}
-          <MenuItem icon={<NavigationRegular />} onClick={onAll}>
-            {t('menu.all')}
-          </MenuItem>
-          <MenuItem icon={<SignOutRegular />} onClick={signOut}>
-            {t('menu.signOut')}
-          </MenuItem>
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+            <MenuItem className="g-menu-item" icon={<SignOutRegular />} onClick={signOut}>
+              {t('menu.signOut')}
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </OverlayRoot>
   )
 }

@@ -1,6 +1,6 @@
 /** A read-only text with a button that copies it. */
-import { Button, Input } from '@fluentui/react-components'
-import { CopyRegular } from '@fluentui/react-icons'
+import { Button, Input } from '../controls/index.ts'
+import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useRef, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 
@@ -21,7 +21,7 @@ export function CopyField({ value, label }: { readonly value: string; readonly l
   }
   return (
     <div className="g-copy">
-      <Input input={{ ref: field }} readOnly value={value} aria-label={label} className="g-grow" />
+      <Input ref={field} readOnly value={value} aria-label={label} className="g-grow" />
       <Button icon={<CopyRegular />} onClick={() => void copy()}>
         {isCopied ? t('action.copied') : t('action.copy')}
       </Button>

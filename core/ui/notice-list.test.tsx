@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'

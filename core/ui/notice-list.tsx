@@ -2,12 +2,19 @@
  * Draws the current notices in a live region: screen readers announce an error at once (assertive) and others politely. The
  * region stays once it was needed, because only what is put into a region that is there already is announced.
  */
-import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { Button } from '../controls/index.ts'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
+import { ErrorCircleFilled } from '@fluentui/react-icons/headless/svg/error-circle'
+import { InfoFilled } from '@fluentui/react-icons/headless/svg/info'
+import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
+import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWords } from '../text/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
+import './notice-list.css'
+
+const ICONS = { error: ErrorCircleFilled, success: CheckmarkCircleFilled, info: InfoFilled, warning: WarningFilled }
 
 /** Milliseconds after which a notice disappears. Errors stay until they are closed. */
 const STANDS = 6_000
@@ -39,28 +46,23 @@ export default function NoticeList() {
 function OneNotice({ notice }: { readonly notice: Notice }) {
   const { t } = useWords()
   const { dismiss } = useNotices()
+  const id = useId()
+  const Drawn = ICONS[notice.intent]
   useEffect(() => {
     if (notice.intent === 'error') return undefined
     const timer = setTimeout(() => dismiss(notice.id), STANDS)
     return () => clearTimeout(timer)
   }, [notice, dismiss])
   return (
-    <MessageBar
-      intent={notice.intent}
-      politeness={notice.intent === 'error' ? 'assertive' : 'polite'}
-      layout="multiline"
-    >
-      <MessageBarBody>{notice.text}</MessageBarBody>
-      <MessageBarActions
-        containerAction={
-          <Button
-            appearance="transparent"
-            icon={<DismissRegular />}
-            aria-label={t('action.close')}
-            onClick={() => dismiss(notice.id)}
-          />
-        }
+    <div className={`g-notice g-notice-${notice.intent}`} role="group" aria-labelledby={id}>
+      <Drawn aria-hidden fontSize={20} />
+      <div id={id}>{notice.text}</div>
+      <Button
+        appearance="transparent"
+        icon={<DismissRegular />}
+        aria-label={t('action.close')}
+        onClick={() => dismiss(notice.id)}
       />
-    </MessageBar>
+    </div>
   )
 }

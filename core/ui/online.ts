@@ -1,17 +1,24 @@
-/** Whether the browser reports a network connection. */
+/** Whether there is a network. */
 import { atom, useShared, type Store } from '../store/store.ts'
 
-/** True at first, because the prerender knows no network. */
-const onlineAtom = atom(true)
+/** What a page is drawn with: the host knows no network. */
+const drawnAtom = atom(true)
+/** What the browser reports. */
+const reportedAtom = atom(true)
 
-/** False while the browser says it has no network. */
+/** True in a document that the device has kept, until the portal answers (`core/portal/open-kept.tsx`). */
+export const keptAtom = atom(false)
+
+const onlineAtom = atom((get) => get(reportedAtom) && !get(keptAtom))
+
+/** False while the browser says it has no network, and while this document is from the device. */
 export function useOnline(): boolean {
-  return useShared(onlineAtom)
+  return useShared(onlineAtom, drawnAtom)
 }
 
 /** Updates the store from the browser's `online` and `offline` events. Returns a function that stops it. */
 export function followNetwork(store: Store): () => void {
-  const look = () => store.set(onlineAtom, navigator.onLine)
+  const look = () => store.set(reportedAtom, navigator.onLine)
   look()
   globalThis.addEventListener('online', look)
   globalThis.addEventListener('offline', look)

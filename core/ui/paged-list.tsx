@@ -2,7 +2,7 @@
  * A list that is read page by page, or its state: waiting, offline, failed, empty. A button below it reads the next page;
  * when that fails, the entries that are loaded stay.
  */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useEffect, type ReactNode } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { Empty, Failed, useErrorText, Waiting } from './states.tsx'

@@ -20,8 +20,8 @@ async function draw(children: ReactNode) {
   return renderPortal({ plugins: [page], fetch: () => Response.json({}) })
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const SLOW = 'Jaringan sedang lambat. Mohon tunggu…'
-const LATE = /^Server belum menjawab/
+const SLOW = 'Koneksi sedang lambat. Mohon tunggu…'
+const LATE = /^Belum ada respons/
 
 describe('a part that waits', () => {
   it('says after five seconds that the network is slow, and after ten what to do', async () => {
@@ -73,12 +73,12 @@ describe('a failed part', () => {
   })
   it.each<[Failure, string, string]>([
     [status(400), 'Terjadi kesalahan', 'HTTP-400'],
-    [status(500), 'Terjadi gangguan pada server', 'HTTP-500'],
+    [status(500), 'Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.', 'HTTP-500'],
     [status(422, 'Kata server.'), 'Kata server.', 'HTTP-422'],
-    [{ kind: 'timeout' }, 'Server terlalu lama menjawab. Coba lagi.', 'TIME'],
+    [{ kind: 'timeout' }, 'Belum ada respons. Coba lagi.', 'TIME'],
     [{ kind: 'absent' }, 'Fitur ini tidak tersedia di layanan ini.', 'NONE'],
-    [{ kind: 'shape', at: 'data' }, 'Jawaban server tidak bisa dibaca. Coba lagi sebentar lagi.', 'SHAPE'],
-    [{ kind: 'network' }, 'Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
+    [{ kind: 'shape', at: 'data' }, 'Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.', 'SHAPE'],
+    [{ kind: 'network' }, 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.', 'NET'],
   ])('says what happened, and shows a code (%j)', async (failure, words, code) => {
     const retry = vi.fn()
     await draw(<Failed error={new ApiError('GET /api/x', failure)} retry={retry} />)

@@ -1,82 +1,103 @@
 /** The states of a part without content: waiting, failed, empty. */
-import { Button } from '@fluentui/react-components'
-import { useCallback, type ReactNode } from 'react'
+import { Button } from '../controls/index.ts'
+import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
+import { FaultMark } from '../controls/field.tsx'
 import { ApiError } from '../api/api-error.ts'
+import { errorText } from './error-text.ts'
 import { useWords } from '../text/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
+import { useWait } from './use-wait.ts'
 
 /** Milliseconds until a waiting part says that the network is slow. */
 const SLOW = 5_000
 
 /**
  * Nothing for 0.3 s, then a skeleton of `lines` lines; after 5 s it says that the network is slow, after 10 s also what to
- * do. A screen has a heading while it waits too: `isScreen` says that nothing else of the screen stands yet.
+ * do. What it says takes the place of lines, so that nothing below moves. A screen has a heading while it waits too: `isScreen`
+ * says that nothing else of the screen stands yet.
  */
 export function Waiting({ lines = 3, isScreen = false }: { readonly lines?: number; readonly isScreen?: boolean }) {
   const { t } = useWords()
+  const slowness = useSlowness()
   const Said = isScreen ? 'h1' : 'span'
   return (
-    <div className="g-waiting" role="status" aria-live="polite">
+    <div className={['g-waiting', slowness].filter(Boolean).join(' ')} role="status" aria-live="polite">
       <Said className="g-unseen">{t('loading.text')}</Said>
-      {Array.from({ length: lines }, (_, index) => (
-        <div key={index} className="g-skeleton" aria-hidden />
-      ))}
-      <Slowness />
+      <div className="g-lines" aria-hidden>
+        {Array.from({ length: lines }, (_, index) => (
+          <div key={index} className="g-skeleton" />
+        ))}
+      </div>
+      <Slowness slowness={slowness} />
     </div>
   )
 }
 
 /** Waits for something that is drawn over the page: nothing for 5 s, then the same words at the bottom of the window. */
 export function WaitingOver() {
-  const isSlow = useElapsed(SLOW)
+  const slowness = useSlowness()
   return (
-    isSlow && (
+    slowness && (
       <div className="g-over">
         <div className="g-state" role="status">
-          <Slowness since={SLOW} />
+          <Slowness slowness={slowness} />
         </div>
       </div>
     )
   )
 }
 
-/** @param since milliseconds that have passed already */
-function Slowness({ since = 0 }: { readonly since?: number }) {
+type Slowness = 'g-slow' | 'g-late' | null
+
+function useSlowness(): Slowness {
+  const isSlow = useElapsed(SLOW)
+  const isLate = useElapsed(LATE)
+  return isLate ? 'g-late' : isSlow ? 'g-slow' : null
+}
+
+function Slowness({ slowness }: { readonly slowness: Slowness }) {
   const { t } = useWords()
-  const isSlow = useElapsed(SLOW - since)
-  const isLate = useElapsed(LATE - since)
-  if (!isLate) return isSlow && <p className="g-quiet">{t('loading.slow')}</p>
+  if (slowness === null) return null
+  if (slowness === 'g-slow') return <p className="g-quiet">{t('loading.slow')}</p>
   return (
-    <>
+    <div className="g-note">
       <p>{t('loading.late')}</p>
       <Button appearance="secondary" onClick={() => globalThis.location.reload()}>
         {t('action.refresh')}
       </Button>
-    </>
+    </div>
   )
 }
 
-/** What went wrong in calm words, one way on, and a short code to quote. */
-export function Failed({
-  error,
-  retry,
-  text,
-  code = 'PART',
-}: {
+export type FailedProps = {
   readonly error: unknown
   readonly retry?: (() => void) | null
   readonly text?: string
   /** The code of an error that is not a call's. */
   readonly code?: string
-}) {
+}
+
+/** Draws the failures of parts that stand together (`core/ui/troubles.tsx`); null: each is drawn by itself. */
+export const GatherContext = createContext<ComponentType<FailedProps> | null>(null)
+
+/** What went wrong in calm words, one way on, and a short code to quote. Of several with one cause only one says it. */
+export function Failed(props: FailedProps) {
+  const Drawn = useContext(GatherContext) ?? FailedAlone
+  return <Drawn {...props} />
+}
+
+export function FailedAlone({ error, retry, text, code = 'PART' }: FailedProps) {
   const { t } = useWords()
   const said = useErrorText()
+  const wait = useWait(error)
   return (
     <div className="g-state" role="alert">
+      <FaultMark size={32} />
       <p>{text ?? said(error)}</p>
       {retry && (
-        <Button appearance="secondary" onClick={retry}>
-          {t('action.retry')}
+        // Its seconds are not read out one by one.
+        <Button appearance="secondary" aria-live="off" disabledFocusable={wait !== null} onClick={retry}>
+          {wait ?? t('action.retry')}
         </Button>
       )}
       <p className="g-quiet">{t('error.code', { code: error instanceof ApiError ? error.code : code })}</p>
@@ -103,19 +124,8 @@ export function Empty({
   )
 }
 
-/** The sentence for an error: the server's own where it sent one, else ours for its kind. The same function per language. */
+/** The sentence for an error; see `errorText`. The same function per language. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useWords()
-  return useCallback(
-    (error) => {
-      if (!(error instanceof ApiError)) return t('error.part')
-      const { failure } = error
-      if (failure.kind === 'status')
-        return failure.message || t(failure.status >= 500 ? 'error.internal' : 'error.general')
-      if (failure.kind === 'timeout') return t('error.timeout')
-      if (failure.kind === 'absent') return t('error.absent')
-      return t(failure.kind === 'shape' ? 'error.shape' : 'error.network')
-    },
-    [t],
-  )
+  return useCallback((error) => errorText(t, error), [t])
 }

@@ -1,5 +1,8 @@
 /** The current time, for countdowns. It renders again every `step` milliseconds, and when the page becomes visible. */
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+
+/** When the host drew this page, in milliseconds since the epoch; null: it did not, or not for this visitor. */
+export const DrawnAtContext = createContext<number | null>(null)
 
 /**
  * The time of this device's clock, drawn again every `step` milliseconds and when the page is seen again. The clock may be
@@ -7,6 +10,7 @@ import { useEffect, useState } from 'react'
  */
 export function useNow(step: number): Date {
   const [now, setNow] = useState(() => new Date())
+  const drawnAt = useDrawnAt()
   useEffect(() => {
     const tick = () => setNow(new Date())
     const timer = setInterval(tick, step)
@@ -16,5 +20,17 @@ export function useNow(step: number): Date {
       document.removeEventListener('visibilitychange', tick)
     }
   }, [step])
-  return now
+  return useMemo(() => (drawnAt === null ? now : new Date(drawnAt)), [drawnAt, now])
 }
+
+/** When the host drew what is being drawn or hydrated; null in all later drawings. So both draw the same, minutes included. */
+function useDrawnAt(): number | null {
+  const drawnAt = useContext(DrawnAtContext)
+  return useSyncExternalStore(
+    never,
+    () => null,
+    () => drawnAt,
+  )
+}
+const nothing = () => undefined
+const never = () => nothing

@@ -1,5 +1,5 @@
 /** A small spinner with a label. */
-import { Spinner } from '@fluentui/react-components'
+import { Spinner } from '../controls/index.ts'
 import { useWords } from '../text/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
 
@@ -12,7 +12,7 @@ export function Working({ label }: { readonly label: string }) {
   const isLate = useElapsed(LATE)
   return (
     <>
-      <Spinner size="tiny" label={label} role="status" />
+      <Spinner label={label} />
       {isLate && (
         <p className="g-quiet" role="status">
           {t('loading.still')}

@@ -1,5 +1,5 @@
 /** The dialog that asks whether unsaved changes are discarded. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../../controls/index.ts'
 import { useWords } from '../../text/text-context.ts'
 import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'
 

@@ -1,6 +1,6 @@
 /** Lists the places found for a typed address. The search runs when the button is pressed, not on each keystroke. */
-import { Button } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons'
+import { Button } from '../../controls/index.ts'
+import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../../text/text-context.ts'
 import type { Place } from '../place.ts'

@@ -2,8 +2,9 @@
  * The body of `LocationField`: a place by the device, by the pin, by an address, or as coordinates. Without the map the
  * other ways still work.
  */
-import { Button, Field, Input } from '@fluentui/react-components'
-import { MyLocationRegular } from '@fluentui/react-icons'
+import { FaultMark } from '../../controls/field.tsx'
+import { Button, Field, Input } from '../../controls/index.ts'
+import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useId, useState } from 'react'
 import { lazyPart } from '../../parts/lazy-part.tsx'
 import { useWords } from '../../text/text-context.ts'
@@ -23,7 +24,10 @@ export type LocationInputProps = {
   readonly required?: boolean
 }
 
-const PinMap = lazyPart<PinMapProps>(() => import('./pin-map.tsx'), { waiting: <div className="m-waiting" /> })
+const PinMap = lazyPart<PinMapProps>(() => import('./pin-map.tsx'), {
+  waiting: <div className="m-waiting" />,
+  inBrowser: true,
+})
 
 type Props = LocationInputProps & {
   readonly tiles: Tiles | null
@@ -76,7 +80,7 @@ export default function LocationInput(props: Props) {
       >
         <Input
           value={typed ?? (value ? formatPlace(value) : '')}
-          onChange={(_, data) => type(data.value)}
+          onChange={({ target: { value: text } }) => type(text)}
           onBlur={() => value && unread === null && setTyped(null)}
         />
       </Field>
@@ -87,7 +91,8 @@ export default function LocationInput(props: Props) {
         </p>
       )}
       {fault && (
-        <p className="m-fault" role="alert">
+        <p className="g-wrong" role="alert">
+          <FaultMark />
           {fault}
         </p>
       )}

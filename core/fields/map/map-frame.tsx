@@ -1,6 +1,7 @@
 /** The frame of every map: the map's element, zoom buttons and the attribution of the tiles. */
-import { Button } from '@fluentui/react-components'
-import { AddRegular, SubtractRegular } from '@fluentui/react-icons'
+import { Button } from '../../controls/index.ts'
+import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
+import { SubtractRegular } from '@fluentui/react-icons/headless/svg/subtract'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode, RefObject } from 'react'
 import { useWords } from '../../text/text-context.ts'

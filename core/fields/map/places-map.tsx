@@ -42,7 +42,7 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
           .addTo(map),
       )
     }
-    const own = here && pinAt(here, t('map.here'), { look: 'm-here' }).addTo(map)
+    const own = here && pinAt(here, t('map.here'), { look: 'm-here', isMark: true }).addTo(map)
     const seen = [...spots.slice(0, NEAREST).map((one) => one.place), ...(here ? [here] : [])]
     if (seen.length > 0) map.fitBounds(new LatLngBounds(seen.map(({ lat, lng }) => [lat, lng])), FIT)
     return () => {
@@ -52,7 +52,11 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
     }
   }, [map, spots, here, t])
   useEffect(() => {
-    for (const [id, pin] of pins.current) pin.getElement()?.classList.toggle('m-chosen', id === chosen)
+    for (const [id, pin] of pins.current) {
+      pin.getElement()?.classList.toggle('m-chosen', id === chosen)
+      // Far out many pins stand on one spot.
+      pin.setZIndexOffset(id === chosen ? FRONT : 0)
+    }
     const spot = spots.find((one) => one.id === chosen)
     if (map && spot) map.setView(spot.place, Math.max(map.getZoom(), 15))
   }, [map, spots, chosen])
@@ -61,4 +65,7 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
 
 /** How many of the nearest pins the first view shows. */
 const NEAREST = 6
-const FIT = { padding: [36, 48] as [number, number], maxZoom: 16 }
+/** Without an animation: during one Leaflet does not go to the chosen pin. */
+const FIT = { padding: [36, 48] as [number, number], maxZoom: 16, animate: false }
+/** More than the height of any map: a pin's layer is its distance from the top. */
+const FRONT = 10_000

@@ -31,21 +31,34 @@ export function useLeaflet(tiles: Tiles | null, start: View) {
       }
       new TileLayer(tiles.url, options).addTo(made)
     }
+    let isZooming = false
+    made.on('zoomstart', () => (isZooming = true))
+    made.on('zoomend', () => (isZooming = false))
     setMap(made)
     return () => {
       setMap(null)
-      made.remove()
+      // The end of a zoom's animation would look for what is removed.
+      if (isZooming) made.once('zoomend', () => setTimeout(() => made.remove()))
+      else made.remove()
     }
   }, [tiles, begin])
   return { holder, map }
 }
 
-/** A marker drawn by the portal's style sheet, with `name` as its accessible name. */
-export function pinAt(place: Place, name: string, { draggable = false, look = '' } = {}): Marker {
+/**
+ * A marker drawn by the portal's style sheet, with `name` as its accessible name.
+ *
+ * @param settings `isMark`: it shows a place and cannot be pressed
+ */
+export function pinAt(place: Place, name: string, { draggable = false, look = '', isMark = false } = {}): Marker {
   const shape = document.createElement('span')
   shape.className = `m-pin ${look}`.trim()
   const icon = new DivIcon({ className: 'm-pin-place', html: shape, iconSize: [44, 44], iconAnchor: [22, 42] })
-  const pin = new Marker([place.lat, place.lng], { icon, draggable, autoPan: true, keyboard: true })
-  pin.on('add', () => pin.getElement()?.setAttribute('aria-label', name))
+  const pressed = { keyboard: !isMark, interactive: !isMark }
+  const pin = new Marker([place.lat, place.lng], { icon, draggable, autoPan: true, ...pressed })
+  pin.on('add', () => {
+    pin.getElement()?.setAttribute('aria-label', name)
+    if (isMark) pin.getElement()?.setAttribute('role', 'img')
+  })
   return pin
 }

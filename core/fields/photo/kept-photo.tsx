@@ -1,5 +1,5 @@
 /** The photo on file, in a dialog. It is read with the customer's bearer and leaves the memory with the dialog. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../../controls/index.ts'
 import { useEffect, useState } from 'react'
 import { useWords } from '../../text/text-context.ts'
 import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'

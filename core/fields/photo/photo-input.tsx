@@ -1,10 +1,15 @@
 /** The body of `PhotoField`: takes a photo by camera or from a file, prepares and uploads it, and reports its id. */
-import { Button, ProgressBar } from '@fluentui/react-components'
-import { ArrowRotateClockwiseRegular, CameraRegular, EyeRegular, ImageRegular } from '@fluentui/react-icons'
+import { FaultMark } from '../../controls/field.tsx'
+import { Button } from '../../controls/index.ts'
+import { ArrowRotateClockwiseRegular } from '@fluentui/react-icons/headless/svg/arrow-rotate-clockwise'
+import { CameraRegular } from '@fluentui/react-icons/headless/svg/camera'
+import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
+import { ImageRegular } from '@fluentui/react-icons/headless/svg/image'
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatBytes } from '../../text/formats.ts'
 import { useWords } from '../../text/text-context.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
+import { Meter } from '../../ui/meter.tsx'
 import { useErrorText } from '../../ui/states.tsx'
 import KeptPhoto from './kept-photo.tsx'
 import { PhotoFault, preparePhoto, type Turn } from './prepare-photo.ts'
@@ -44,6 +49,8 @@ export default function PhotoInput(props: Props) {
   const title = useId()
   const { stage, preview, choose, turn, retry } = useSending(props)
   const [isViewing, setViewing] = useState(false)
+  // Only a browser knows the address, and opens it.
+  const [isOpen, setOpen] = useState(false)
   const isBusy = stage.at === 'preparing' || stage.at === 'sending'
   const said = stage.at === 'failed' ? stage.words : fault
   return (
@@ -59,7 +66,8 @@ export default function PhotoInput(props: Props) {
       )}
       <Progress stage={stage} />
       {said && (
-        <p className="ph-fault" role="alert">
+        <p className="g-wrong" role="alert">
+          <FaultMark />
           {said}
         </p>
       )}
@@ -79,9 +87,9 @@ export default function PhotoInput(props: Props) {
         {stage.at === 'failed' && stage.canRetry && <Button onClick={retry}>{t('photo.retry')}</Button>}
       </div>
       <p className="g-quiet">{t('photo.hint')}</p>
-      <details className="g-quiet">
+      <details className="g-quiet" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{t('photo.noChooser')}</summary>
-        <CopyField value={location.href} label={t('photo.address')} />
+        {isOpen && <CopyField value={location.href} label={t('photo.address')} />}
       </details>
       {isViewing && value !== null && (
         <KeptPhoto id={value} title={label} read={read} onClose={() => setViewing(false)} />
@@ -97,14 +105,14 @@ function Progress({ stage }: { readonly stage: Stage }) {
     case 'preparing':
       return (
         <div role="status">
-          <ProgressBar aria-label={t('photo.preparing')} value={stage.done} />
+          <Meter label={t('photo.preparing')} value={stage.done} />
           <p className="g-quiet">{t('photo.preparing')}</p>
         </div>
       )
     case 'sending':
       return (
         <div role="status">
-          <ProgressBar aria-label={t('photo.progress')} />
+          <Meter label={t('photo.progress')} value={null} />
           <p className="g-quiet">{t('photo.sending', { size: formatBytes(stage.size, language) })}</p>
         </div>
       )

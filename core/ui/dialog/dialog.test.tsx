@@ -1,13 +1,16 @@
-import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
+import { TextContext } from '../../text/text-context.ts'
+import { createText } from '../../text/text.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
+
+const text = createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: {} } } })
 
 function Place() {
   const [isAsked, setAsked] = useState(false)
   return (
-    <FluentProvider theme={webLightTheme}>
+    <TextContext value={text}>
       <main id="content" tabIndex={-1}>
         <button onClick={() => setAsked(true)}>Ask</button>
         {isAsked && (
@@ -18,7 +21,7 @@ function Place() {
           </Dialog>
         )}
       </main>
-    </FluentProvider>
+    </TextContext>
   )
 }
 
@@ -33,7 +36,10 @@ it.each([
   const ask = screen.getByRole('button', { name: 'Ask' })
   ask.focus()
   await act(async () => fireEvent.click(ask))
-  await screen.findByRole('dialog', { name: 'Sure?' })
+  const dialog = await screen.findByRole('dialog', { name: 'Sure?' })
+  expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'It cannot be undone.',
+  )
   // By Fluent's focus manager, which takes its time, also for the undoing.
   await waitFor(() => expect(root.getAttribute('aria-hidden')).toBe('true'))
   await act(async () => close())

@@ -7,8 +7,13 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useIsHydrated } from '../../store/use-is-hydrated.ts'
+import { useWords } from '../../text/text-context.ts'
+import { OverlayRoot } from '../overlay-root.tsx'
+import { useIsPlain } from '../plain.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
+import './dialog.css'
 
 type DialogProps = {
   /** Called on Escape and on a press outside the dialog. */
@@ -19,14 +24,47 @@ type DialogProps = {
   readonly children: ReactNode
 }
 
-/** Once it is gone, the focus is where it was, and the page behind can be read again. */
-export function Dialog({ onClose, isAlert = false, children }: DialogProps) {
+/**
+ * Once it is gone, the focus is where it was, and the page behind can be read again. A page that the host has drawn is without it
+ * until the scripts are there, for it lies over the page and takes the focus.
+ */
+export function Dialog(props: DialogProps) {
+  const isHydrated = useIsHydrated()
+  if (useIsPlain()) return <section className="g-card">{props.children}</section>
+  return isHydrated ? <Modal {...props} /> : null
+}
+
+/** The id of what the dialog says: it is read out after the title when the dialog opens (`aria-describedby`). */
+const SaidContext = createContext('')
+
+function Modal({ onClose, isAlert = false, children }: DialogProps) {
   useFocusReturn()
+  const said = useId()
   return (
-    <FluentDialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
-      <DialogSurface>{children}</DialogSurface>
-    </FluentDialog>
+    <OverlayRoot>
+      <FluentDialog open modalType={isAlert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
+        <DialogSurface className="g-dialog" aria-describedby={said}>
+          <SaidContext value={said}>{children}</SaidContext>
+        </DialogSurface>
+      </FluentDialog>
+      <FromTheTitle said={said} />
+    </OverlayRoot>
   )
+}
+
+const titleOf = (said: string) => `${said}-title`
+
+/** A button amid what the dialog says does not take the focus when it opens: what stands above it would be scrolled away. */
+function FromTheTitle({ said }: { readonly said: string }) {
+  // After the effect of Fluent's dialog, which gives the focus to the first control.
+  useEffect(() => {
+    const { activeElement } = document
+    const content = document.getElementById(said)
+    if (!content?.contains(activeElement) || !activeElement?.matches('button, a')) return
+    document.getElementById(titleOf(said))?.focus()
+    content.scrollTop = 0
+  }, [said])
+  return null
 }
 
 type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly children: ReactNode }
@@ -35,7 +73,27 @@ type BodyProps = { readonly title: string; readonly actions: ReactNode; readonly
  * One body for as long as the dialog is open, whatever it comes to say: another title takes the focus, so that it is read
  * out, and Escape still closes what stands there now. A body that is replaced takes the focus away with its buttons.
  */
-export function DialogBody({ title, actions, children }: BodyProps) {
+export function DialogBody(props: BodyProps) {
+  return useIsPlain() ? <PlainBody {...props} /> : <ModalBody {...props} />
+}
+
+function PlainBody({ title, actions, children }: BodyProps) {
+  const { t } = useWords()
+  return (
+    <div className="g-stack">
+      <h2>{title}</h2>
+      {children}
+      <div className="g-row">{actions}</div>
+      {/* The same page without what opens the dialog. */}
+      <a className="g-link" href="?">
+        {t('action.close')}
+      </a>
+    </div>
+  )
+}
+
+function ModalBody({ title, actions, children }: BodyProps) {
+  const said = useContext(SaidContext)
   const heading = useRef<HTMLSpanElement>(null)
   const read = useRef(title)
   useEffect(() => {
@@ -45,12 +103,14 @@ export function DialogBody({ title, actions, children }: BodyProps) {
   return (
     <FluentBody>
       <DialogTitle>
-        <span ref={heading} tabIndex={-1}>
+        <span ref={heading} className="g-dialog-title" id={titleOf(said)} tabIndex={-1}>
           {title}
         </span>
       </DialogTitle>
-      <DialogContent className="g-stack">{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogContent id={said} className="g-stack g-dialog-said">
+        {children}
+      </DialogContent>
+      <DialogActions className="g-dialog-actions">{actions}</DialogActions>
     </FluentBody>
   )
 }

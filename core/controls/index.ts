@@ -1,0 +1,10 @@
+/**
+ * The face for what customers press and fill in: plain HTML, dressed by the brand's tokens. Looks and names follow Fluent UI,
+ * so a screen may hold both.
+ */
+export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx'
+export { Field, type FieldProps } from './field.tsx'
+export { Input, Select, Textarea, type InputProps } from './input.tsx'
+export { Radio, RadioGroup } from './radio-group.tsx'
+export { Spinner } from './spinner.tsx'
+export { Switch } from './switch.tsx'

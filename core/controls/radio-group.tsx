@@ -1,0 +1,43 @@
+/** A choice of one that shows all of them. */
+import { createContext, useContext, useId, type ReactNode } from 'react'
+import { useField } from './field.tsx'
+import './controls.css'
+
+type Group = {
+  readonly name: string
+  readonly value: string
+  readonly disabled: boolean
+  readonly onChange: (value: string) => void
+}
+const GroupContext = createContext<Group | null>(null)
+
+type GroupProps = Omit<Group, 'name' | 'disabled'> & { readonly disabled?: boolean; readonly children: ReactNode }
+
+/** Stands in a `Field`, which names it; holds `Radio`s. */
+export function RadioGroup({ value, disabled = false, onChange, children }: GroupProps) {
+  const name = useId()
+  const { required, ...attributes } = useField()?.attributes ?? {}
+  return (
+    <div {...attributes} role="radiogroup" className="g-radios" {...(required && { 'aria-required': true })}>
+      <GroupContext value={{ name, value, disabled, onChange }}>{children}</GroupContext>
+    </div>
+  )
+}
+
+/** One of a `RadioGroup`'s choices. */
+export function Radio({ value, label }: { readonly value: string; readonly label: string }) {
+  const group = useContext(GroupContext)
+  return (
+    <label className="g-radio">
+      <input
+        type="radio"
+        name={group?.name}
+        value={value}
+        checked={group?.value === value}
+        disabled={group?.disabled === true}
+        onChange={() => group?.onChange(value)}
+      />
+      <span>{label}</span>
+    </label>
+  )
+}
