@@ -6,10 +6,12 @@ import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { findScreen, type Found } from '../navigation/find-screen.ts'
 import { placesOf } from '../navigation/places.ts'
 import { preload } from '../parts/loaded.ts'
+import { postedPartsOf } from '../parts/reads.ts'
 import { plan, type Plan } from '../plugin/plan.ts'
 import { wordsOf, withWords } from '../parts/with-words.ts'
+import { keptVisitAtom } from './kept-visit.ts'
 import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './own-screens.ts'
-import { gate, isFull } from '../session/gate.ts'
+import { gate, isFull, type Move } from '../session/gate.ts'
 import { gateStateOf } from '../session/session.ts'
 import { rolesOf, visitOf } from './use-gate.ts'
 import { rememberWanted } from '../navigation/wanted.ts'
@@ -19,6 +21,8 @@ export type FirstVisit = {
   readonly found: Found
   /** Path and query to put into the address bar, or null to keep the address. */
   readonly movedTo: string | null
+  /** What the gate decided for the requested address. */
+  readonly move: Move
 }
 
 /** Follows a move without effects and remembers the wanted page. `useGate` makes other moves after the first render. */
@@ -33,12 +37,14 @@ export function firstVisit(
   const find = (path: string) => findScreen(made, OWN_SCREENS, path, state.user !== null)
   const found = find(pathname)
   const move = gate(gateState, visitOf(assembled, found, search), placesOf(made, page.partner.id))
-  if (move.kind === 'show') return { plan: made, found: standIn(found, move.screen), movedTo: null }
-  if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState)) return { plan: made, found, movedTo: null }
+  if (move.kind === 'show') return { plan: made, found: standIn(found, move.screen), movedTo: null, move }
+  if (move.kind !== 'go' || move.effects.length > 0 || isFull(gateState))
+    return { plan: made, found, movedTo: null, move }
   rememberWanted(session, pathname + search, rolesOf(made))
-  const data = new URLSearchParams(search).get('data')
+  const data = assembled.hotspot.arrivalIn(search)
   return {
     plan: made,
+    move,
     found: find(move.to),
     movedTo: move.to + (move.keepData && data ? `?data=${encodeURIComponent(data)}` : ''),
   }
@@ -48,11 +54,17 @@ export function firstVisit(
 const ICON_PATIENCE = 100
 
 /** Loads the visit's screen, its words and its frame. It does not reject: the rendered portal shows failures. */
-export async function preloadVisit({ text }: Assembled, { plan: made, found }: FirstVisit): Promise<void> {
+export async function preloadVisit(
+  { text, store, posted }: Assembled,
+  { plan: made, found: wanted }: FirstVisit,
+): Promise<void> {
+  const found = store.get(keptVisitAtom)?.screenOf(wanted) ?? wanted
   const screen = withWords(text, found.load, wordsOf(made, found.plugin))
   const needed = [preload(screen), ...(found.frame === 'main' ? [preload(loadMainFrame)] : [])]
   const icons = found.frame === 'main' ? loadMenuIcons(made) : Promise.resolve()
-  await Promise.allSettled(needed)
+  const [module] = await Promise.allSettled(needed)
+  if (module?.status === 'fulfilled')
+    await Promise.allSettled(postedPartsOf(module.value, posted.state).map((load) => preload(load)))
   // Icons are usually in the main layout's chunk. One from another file is not waited for any longer.
   await Promise.race([icons, new Promise((resolve) => setTimeout(resolve, ICON_PATIENCE))])
 }

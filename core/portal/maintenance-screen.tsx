@@ -1,8 +1,11 @@
 /** `/under-maintenance` with its check; the first success leads back (`assemble.ts`). */
+import { useMemo } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
+import { createRecovery } from '../assembly/recovery.ts'
 import Maintenance from '../layout/maintenance.tsx'
 
 export default function MaintenanceScreen() {
-  const { recover } = AssembledContext.use()
-  return <Maintenance check={recover} />
+  const assembled = AssembledContext.use()
+  const check = useMemo(() => createRecovery(assembled), [assembled])
+  return <Maintenance check={check} />
 }

@@ -1,5 +1,5 @@
 /** Shown when no page plays `home` and the bottom menu has no page for members either. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import { useTitle } from '../layout/use-title.ts'
 import { useNavigation } from '../navigation/use-navigation.ts'

@@ -1,5 +1,5 @@
 /** Shown when no page plays `sign-in`: offers to try again or to contact the partner. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useTitle } from '../layout/use-title.ts'
 import { useNavigation } from '../navigation/use-navigation.ts'
 import { useWords } from '../text/text-context.ts'

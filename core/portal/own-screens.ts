@@ -1,8 +1,6 @@
 /** The core's own screens and the heavy parts of its frames. */
 import type { FunctionComponent } from 'react'
-import type { DrawerProps } from '../layout/drawer.tsx'
 import ErrorScreen from '../layout/error-screen.tsx'
-import type { PopupMenuProps } from '../layout/popup-menu.tsx'
 import type { Found, OwnScreens } from '../navigation/find-screen.ts'
 import { loadIcon } from '../layout/icons.tsx'
 import type { Plan } from '../plugin/plan.ts'
@@ -31,14 +29,12 @@ export function standIn({ path }: Pick<Found, 'path'>, screen: StandIn): Found {
   return { plugin: 'core', path, access: 'public', role: null, frame: 'plain', load: STAND_INS[screen], params: {} }
 }
 
-export const loadMainFrame = () => import('../layout/main-frame.tsx')
+export const loadMainFrame = () => import('./main-framed.tsx')
 
 /** Loads the icons of all shown menu entries. */
 export async function loadMenuIcons({ menu }: Plan): Promise<void> {
   await Promise.all(menu.map(async ({ entry, shown }) => shown && loadIcon(entry.icon)))
 }
 
-export const Drawer = lazyPart<DrawerProps>(() => import('../layout/drawer.tsx'), { over: true })
-export const PopupMenu = lazyPart<PopupMenuProps>(() => import('../layout/popup-menu.tsx'), { over: true })
 /** The list of notices is loaded with the first notice. */
 export const NoticeList = lazyPart(() => import('../ui/notice-list.tsx'), { over: true })

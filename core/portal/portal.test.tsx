@@ -102,7 +102,7 @@ describe('where a visitor is', () => {
   })
 
   it.each([
-    ['/error', 'Ada yang tidak beres', good],
+    ['/error', 'Terjadi masalah', good],
     // A back end that answers ends the maintenance, and she is led on.
     ['/under-maintenance', null, () => new Response(null, { status: 503 })],
   ])('opens %s for everyone, with a button to go on', async (at, said, fetch) => {
@@ -376,13 +376,18 @@ describe('the language', () => {
     const { cookies } = await renderPortal({
       plugins: small(speaking),
       at: '/speaking',
-      partner: { words: { en: { 'speaking:hello': 'Howdy' } } },
+      partner: {
+        brand: { color: '#0f5ea8', tagline: { id: 'Dari pulau ke pulau', en: 'From island to island' } },
+        words: { en: { 'speaking:hello': 'Howdy' } },
+      },
       fetch: good,
     })
     expect(screen.getByRole('heading', { name: 'Halo' })).toBeTruthy()
+    expect(screen.getByText('Dari pulau ke pulau')).toBeTruthy()
     await press('EN')
     expect(await screen.findByRole('heading', { name: 'Howdy' })).toBeTruthy()
     expect(screen.getByText('Skip to content')).toBeTruthy()
+    expect(screen.getByText('From island to island')).toBeTruthy()
     expect(document.documentElement.lang).toBe('en')
     expect(cookies.cookie).toContain('__Host-language=en')
   })

@@ -2,7 +2,7 @@
  * Draws an assembled portal: session → facts → plan → gate → a screen within its frame. The first render makes no network
  * request.
  */
-import { FluentProvider } from '@fluentui/react-components'
+import { IconDirectionContextProvider } from '@fluentui/react-icons/providers'
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { ClientContext } from '../api/client-context.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
@@ -20,24 +20,28 @@ import { useFound, type Found } from '../navigation/find-screen.ts'
 import { placesOf } from '../navigation/places.ts'
 import { Router, type At } from '../navigation/router.tsx'
 import { usePath } from '../navigation/use-navigation.ts'
-import { FrameExtras } from './frame-extras.tsx'
 import { PlanContext, usePlan } from '../plugin/plan-context.ts'
-import { menuOf, plan as makePlan, type Plan } from '../plugin/plan.ts'
+import { plan as makePlan, type Plan } from '../plugin/plan.ts'
 import type { SessionState } from '../session/session.ts'
 import { SessionContext, useSessionState } from '../session/session-context.ts'
 import { directionOf } from '../text/languages.ts'
 import { TextContext, useLanguage } from '../text/text-context.ts'
-import { Drawer, loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, PopupMenu, standIn } from './own-screens.ts'
-import { StoreContext } from '../store/store.ts'
+import type { MainFramedProps } from './main-framed.tsx'
+import { loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, standIn } from './own-screens.ts'
+import { StoreContext, useShared } from '../store/store.ts'
+import { keptVisitAtom } from './kept-visit.ts'
+import { useIsHydrated } from '../store/use-is-hydrated.ts'
 import { useShownNotices, NoticesContext } from '../ui/notices.ts'
+import { PlainContext } from '../ui/plain.ts'
+import { DrawnAtContext } from '../ui/use-now.ts'
 import { followNetwork } from '../ui/online.ts'
 import { Waiting } from '../ui/states.tsx'
 import { useFrameParts } from './use-frame-parts.ts'
 import { usePendingLogouts } from './use-pending-logouts.ts'
 import { useGate } from './use-gate.ts'
-import { useLostAccount } from './use-lost-account.ts'
-import { usePermissions } from './use-permissions.ts'
 import { useTokenCheck } from './use-token-check.ts'
+import { useZoneCookie } from './use-zone-cookie.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useServices } from './use-services.ts'
 
 export type PortalProps = {
@@ -46,8 +50,12 @@ export type PortalProps = {
 }
 
 export function Portal({ assembled, at = {} }: PortalProps) {
-  const { store, text, session, client, hotspot, notices, returnedAt } = assembled
-  const here = useMemo(() => ({ hotspot, returnedAt }), [hotspot, returnedAt])
+  const { store, text, session, client, hotspot, notices, returnedAt, secondsLeft } = assembled
+  const isPlain = assembled.page.isPlain === true
+  const here = useMemo(
+    () => ({ hotspot, returnedAt, secondsLeft, isPlain }),
+    [hotspot, returnedAt, secondsLeft, isPlain],
+  )
   useEffect(() => followNetwork(store), [store])
   return (
     <AssembledContext value={assembled}>
@@ -58,11 +66,15 @@ export function Portal({ assembled, at = {} }: PortalProps) {
               <HotspotContext value={here}>
                 <NoticesContext value={notices}>
                   <Directed>
-                    <Router at={at}>
-                      <Boundary part="core" failed={WholePageFailed}>
-                        <CurrentScreen />
-                      </Boundary>
-                    </Router>
+                    <PlainContext value={isPlain}>
+                      <DrawnAtContext value={assembled.page.drawnAt ?? null}>
+                        <Router at={at}>
+                          <Boundary part="core" failed={WholePageFailed}>
+                            <CurrentScreen />
+                          </Boundary>
+                        </Router>
+                      </DrawnAtContext>
+                    </PlainContext>
                   </Directed>
                 </NoticesContext>
               </HotspotContext>
@@ -74,12 +86,16 @@ export function Portal({ assembled, at = {} }: PortalProps) {
   )
 }
 
-/** Sets Fluent's text direction by the language. */
+/** Sets the text direction by the language. */
 function Directed({ children }: { readonly children: ReactNode }) {
+  const dir = directionOf(useLanguage())
+  const forIcons = useMemo(() => ({ textDirection: dir }), [dir])
   return (
-    <FluentProvider theme={{}} dir={directionOf(useLanguage())}>
-      {children}
-    </FluentProvider>
+    <IconDirectionContextProvider value={forIcons}>
+      <div dir={dir} className="g-portal">
+        {children}
+      </div>
+    </IconDirectionContextProvider>
   )
 }
 
@@ -95,15 +111,18 @@ function CurrentScreen() {
   useAwakening(assembled, path)
   const places = useMemo(() => placesOf(plan, assembled.page.partner.id), [plan, assembled])
   const move = useGate(plan, found, places)
-  const shown = useMemo(() => (move.kind === 'show' ? standIn(found, move.screen) : found), [found, move])
+  const kept = useShared(keptVisitAtom)
+  const shown = useMemo(() => {
+    const own = move.kind === 'show' ? standIn(found, move.screen) : found
+    return kept?.screenOf(own) ?? own
+  }, [found, move, kept])
   // A document that is being left stays as it is: the host has drawn it, and hydration expects the same.
   const isMoving = move.kind === 'go'
   usePlanReport(assembled, plan)
   useServices(assembled, plan, state.user?.username ?? null)
-  useLostAccount()
-  usePermissions()
   useTokenCheck()
   usePendingLogouts()
+  useZoneCookie()
   const parts = useFrameParts(places)
   useTop(path)
   return (
@@ -176,6 +195,14 @@ function markUsable(): void {
 }
 const USABLE = 'gapura:usable'
 
+function Main(props: MainFramedProps) {
+  // In parallel with the frame, so that the menus have their icons when they are first drawn.
+  void loadMenuIcons(props.plan)
+  const MainFramed = useLoaded(loadMainFrame)
+  usePrefetch(props.plan)
+  return <MainFramed {...props} />
+}
+
 function Framed({
   frame,
   plan,
@@ -192,9 +219,9 @@ function Framed({
   return (
     <Boundary part={loadMainFrame} failed={FrameFailed} beside={children}>
       <Suspense fallback={plain}>
-        <MainFramed plan={plan} path={path}>
+        <Main plan={plan} path={path}>
           {children}
-        </MainFramed>
+        </Main>
       </Suspense>
     </Boundary>
   )
@@ -208,30 +235,10 @@ const FrameFailed: FaceOfFailure = ({ children, ...failure }) => (
   </PlainFrame>
 )
 
-function MainFramed({ plan, path, children }: { plan: Plan; path: string; children: ReactNode }) {
-  // In parallel with the frame, so that the menus have their icons when they are first drawn.
-  void loadMenuIcons(plan)
-  const MainFrame = useLoaded(loadMainFrame)
-  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
-  return (
-    <>
-      <MainFrame
-        path={path}
-        drawer={entries('drawer')}
-        bottom={entries('bottom')}
-        Drawer={Drawer}
-        PopupMenu={PopupMenu}
-      >
-        {children}
-      </MainFrame>
-      <FrameExtras />
-    </>
-  )
-}
-
 /** Loaded with the first notice. It stays then, because its live region has to be there before a text is put into it. */
 function NoticeCorner() {
-  const isThere = useShownNotices().length > 0
+  const isHydrated = useIsHydrated()
+  const isThere = useShownNotices().length > 0 && isHydrated
   const [wasThere, setWasThere] = useState(false)
   useEffect(() => setWasThere((before) => before || isThere), [isThere])
   return isThere || wasThere ? <NoticeList /> : null
@@ -245,7 +252,16 @@ function useTop(path: string): void {
     globalThis.scrollTo?.(0, 0)
     const content = document.getElementById('content')
     // A screen may have focused one of its own fields.
-    if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true })
+    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+    // What has the focus may go yet: what she pressed, or a frame that stands until the next one is there.
+    const held = document.activeElement
+    const watch = new MutationObserver(() => {
+      if (held?.isConnected) return
+      watch.disconnect()
+      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => watch.disconnect()
   }, [path])
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
@@ -265,7 +281,6 @@ const WholePageFailed: FaceOfFailure = () => {
 const nothing = () => undefined
 const NO_FRAME = {
   name: '',
-  tagline: null,
   languages: [],
   logo: null,
   theme: 'light',

@@ -17,7 +17,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 it('sign-in: says that it is not available, at the requested address', async () => {
   const { address, left } = await renderPortal({ plugins: [make({ pages: [inner] })], at: '/inner', fetch: good })
-  expect(await heading('Masuk belum tersedia di sini')).toBeTruthy()
+  expect(await heading('Belum bisa masuk di sini')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/6281200000002')
   expect(address()).toBe('/inner')

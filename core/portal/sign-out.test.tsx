@@ -21,6 +21,7 @@ const plugin = definePlugin({
       role: 'sign-in',
       load: () => Promise.resolve({ default: () => <h1>Masuk</h1> }),
     },
+    { path: '/faq', access: 'public', load: () => Promise.resolve({ default: Home }) },
   ],
 })
 const open = (instead: RenderSettings['instead']) =>
@@ -36,6 +37,13 @@ it('logout with a line leads to the sign-in page, and the server is told', async
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
+it('logout on a page that needs no session leads to the sign-in page too', async () => {
+  const { address } = await renderPortal({ plugins: [plugin], session: 'member', at: '/faq' })
+  await press('Keluar sekarang')
+  expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
+  expect(address()).toBe('/login')
+})
+
 it('logout without a line is done here at once, says what is certain, and is told once when there is a line', async () => {
   let isOffline = true
   const bearers: (string | null)[] = []
@@ -47,9 +55,7 @@ it('logout without a line is done here at once, says what is certain, and is tol
   })
   await press('Keluar sekarang')
   expect(await screen.findByRole('heading', { name: 'Masuk' })).toBeTruthy()
-  expect(
-    await screen.findByText(/^Anda sudah keluar dari browser ini\. Server atau router belum menjawab/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/^Anda sudah keluar dari browser ini\. Bagian lainnya selesai sendiri/)).toBeTruthy()
   expect([assembled.session.read().user, left]).toEqual([null, []])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
@@ -74,7 +80,7 @@ it('logout on an https page with an http router: without a line nobody is told, 
   })
   assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
   await press('Keluar sekarang')
-  expect(await screen.findByText(/Server belum menjawab, dan router belum diberi tahu/)).toBeTruthy()
+  expect(await screen.findByText(/perangkat ini mungkin masih tersambung ke Wi-Fi/)).toBeTruthy()
   expect(left).toEqual([])
   isOffline = false
   await act(async () => void fireEvent(window, new Event('online')))
@@ -93,8 +99,20 @@ it('logout on an https page with an http router: with a line the page is led the
   expect(screen.queryByText(/^Anda sudah keluar/)).toBeNull()
 })
 
+it('logout in a browser that would ask for the local network: the page is led to the router, which is not called', async () => {
+  const { assembled, left, calls } = await renderPortal({
+    plugins: [plugin],
+    session: 'member',
+    localNetwork: 'prompt',
+  })
+  assembled.hotspot.arrive(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
+  await press('Keluar sekarang')
+  await waitFor(() => expect(left).toEqual(['http://login.localhost:8080/logout?domain=default&erase-cookie=true']))
+  expect(calls.filter((call) => call.includes('/logout?'))).toEqual([])
+})
+
 it('logout whose script does not arrive ends the session here at once, and keeps what is to be sent', async () => {
-  vi.doMock('../session/sign-out.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.doMock('./tell-logouts.ts', () => Promise.reject(new TypeError('Failed to fetch')))
   try {
     const { assembled, calls } = await open(undefined)
     await press('Keluar sekarang')
@@ -104,6 +122,6 @@ it('logout whose script does not arrive ends the session here at once, and keeps
     expect(assembled.local.get(PENDING_LOGOUTS)).toContain('refreshToken')
     expect(calls).not.toContain('POST /api/logout')
   } finally {
-    vi.doUnmock('../session/sign-out.ts')
+    vi.doUnmock('./tell-logouts.ts')
   }
 })

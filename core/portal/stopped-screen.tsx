@@ -1,5 +1,5 @@
 /** Shown to a customer with an inactive account when no page plays `stopped`: the account's message, refresh, sign-out. */
-import { Button } from '@fluentui/react-components'
+import { Button } from '../controls/index.ts'
 import { useState } from 'react'
 import { useClient } from '../api/client-context.ts'
 import { useFrame } from '../layout/frame-context.ts'

@@ -5,15 +5,13 @@ import type { Assembled } from '../assembly/assemble.ts'
 import type { Client } from '../api/client.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
 import type { Places } from '../plugin/role.ts'
-import { pendingLogoutsOf } from './pending-logouts-of.ts'
-import { useLocalText } from '../text/text-context.ts'
+import { mayCall } from '../hotspot/router-login.ts'
 import { loadScript } from '../api/load-script.ts'
 import { endHere } from '../session/end-here.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
   const { page, text, session, browser, navigation, notices } = assembled
-  const local = useLocalText()
   const [theme, setTheme] = useState(assembled.theme)
   const toggleTheme = useCallback(() => {
     const next = theme === 'dark' ? 'light' : 'dark'
@@ -27,7 +25,7 @@ export function useFrameParts(places: Places): FrameParts {
   return useMemo(
     () => ({
       name: partner.name,
-      tagline: partner.brand.tagline ? local(partner.brand.tagline) : null,
+      tagline: partner.brand.tagline,
       languages: partner.languages,
       logo: logoOf(assembled),
       theme,
@@ -38,9 +36,13 @@ export function useFrameParts(places: Places): FrameParts {
       goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
       reconnect: relogin === null ? null : () => navigation.go(relogin),
-      signOut: () => void leave(assembled),
+      signOut: () => {
+        void leave(assembled)
+        // The gate leads on to the sign-in page, also from a page that needs no session.
+        navigation.go(home, { replace: true, forced: true })
+      },
     }),
-    [assembled, partner, local, theme, toggleTheme, text, notices, navigation, home, relogin],
+    [assembled, partner, theme, toggleTheme, text, notices, navigation, home, relogin],
   )
 }
 
@@ -64,19 +66,18 @@ const PATIENCE = 3_000
  * another by, and nothing that is typed there meanwhile may be lost.
  */
 async function leave(assembled: Assembled): Promise<void> {
-  const { hotspot, notices, text, client } = assembled
+  const { hotspot, notices, text, client, browser } = assembled
   const router = hotspot.hint() ? hotspot.logoutAddress() : null
-  const settings = pendingLogoutsOf(assembled)
-  endHere(settings, router)
+  endHere(assembled, router)
   forgetAnswers(client)
-  const telling = loadScript(import('../session/sign-out.ts')).then(
-    ({ sendPendingLogouts }) => sendPendingLogouts(settings),
+  const telling = loadScript(import('./tell-logouts.ts')).then(
+    ({ tellLogouts }) => tellLogouts(assembled),
     // Without the script the requests stay stored.
     () => 'waits' as const,
   )
   const told = await Promise.race([telling, new Promise<'waits'>((resolve) => setTimeout(resolve, PATIENCE, 'waits'))])
   if (told === 'told') return
-  const isLed = router !== null && !settings.mayCall(router)
+  const isLed = router !== null && !(await mayCall(router, browser))
   notices.show({ intent: 'info', text: text.i18n.t(isLed ? 'signedOut.led' : 'signedOut.told') })
 }
 

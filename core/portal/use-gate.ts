@@ -2,7 +2,6 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { readRouterData } from '../hotspot/router-data.ts'
 import { isOwnDomain } from '../partner/own-domain.ts'
 import { pageAt, type Found } from '../navigation/find-screen.ts'
 import type { Plan } from '../plugin/plan.ts'
@@ -48,8 +47,8 @@ export function visitOf(
   search: string,
 ): Destination {
   const { partner } = assembled.page
-  const data = new URLSearchParams(search).get('data')
-  const isGood = readRouterData(data).kind === 'good'
+  const data = assembled.hotspot.arrivalIn(search)
+  const isGood = assembled.hotspot.read(data).kind === 'good'
   return {
     access,
     role,
@@ -73,7 +72,7 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
 const SEEN = 'data-seen'
 
 /** Opening a sign-in page stores the router's data, or clears the last identity (rule 6). */
-function arrive(
+export function arrive(
   { hotspot, session, notices, text, page, tab }: Assembled,
   plan: Plan,
   path: string,
@@ -84,18 +83,19 @@ function arrive(
   if (role !== 'sign-in' && role !== 'relogin') return
   // `redirect` counts before `user`.
   for (const name of ['user', 'redirect']) rememberWanted(session, new URLSearchParams(search).get(name), roleAt)
-  const read = hotspot.arrive(new URLSearchParams(search).get('data'))
+  const arrival = hotspot.arrivalIn(search)
+  const read = hotspot.arrive(arrival)
   if (read.kind === 'bad') notices.show({ intent: 'warning', text: text.i18n.t('router.data') })
+  if (read.kind === 'unlisted') notices.show({ intent: 'warning', text: text.i18n.t('router.unlisted') })
   // Rule 5 is for customers who are signed in when they arrive. For those who sign in here, the data counts as seen.
-  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false)))
-    tab.set(SEEN, new URLSearchParams(search).get('data') ?? '')
+  if (read.kind === 'good' && !isFull(gateStateOf(session.read(), false))) tab.set(SEEN, arrival ?? '')
   const identity = read.kind === 'good' ? read.data.identity : ''
   const { identity: before, domain } = session.read()
   if (before !== identity || domain !== page.partner.id) session.change({ identity, domain: page.partner.id })
 }
 
-/** The parameters that the portal at the login base reads. */
-const TAKEN_ALONG = ['data', 'redirect', 'user'] as const
+/** The parameters that the portal at the login base reads besides the arrival. */
+const TAKEN_ALONG = ['redirect', 'user'] as const
 
 function carryOut(
   assembled: Assembled,
@@ -107,8 +107,8 @@ function carryOut(
     search,
   }: { readonly plan: Plan; readonly places: Places; readonly path: string; readonly search: string },
 ) {
-  const { session, legacy, page, navigation, tab } = assembled
-  const data = new URLSearchParams(search).get('data')
+  const { session, legacy, page, navigation, tab, hotspot } = assembled
+  const data = hotspot.arrivalIn(search)
   for (const effect of move.effects) {
     if (effect === 'clear-everything') {
       legacy.isThere = false
@@ -130,6 +130,7 @@ function carryOut(
   }
   if (move.kind === 'leave' && page.environment.loginBase) {
     const address = new URL(places['sign-in'] ?? '/', page.environment.loginBase)
+    if (data !== null) address.searchParams.set('data', data)
     for (const name of TAKEN_ALONG) {
       const value = new URLSearchParams(search).get(name)
       if (value !== null) address.searchParams.set(name, value)
@@ -146,7 +147,7 @@ async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
   try {
     const { refreshSession } = await loadScript(import('../session/endpoints.ts'))
     const ask = () =>
-      client.call(refreshSession, { body: { ip: data.ip, identity: data.identity, account_type: signedInAs } })
+      client.call(refreshSession, { body: { ip: data.ip ?? '', identity: data.identity, account_type: signedInAs } })
     // A lost answer held the next pair, and the old one has ended with it. A back end gives the same pair for ten seconds.
     const result = await ask().catch((error: unknown) => {
       const isLost = error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'timeout')

@@ -1,7 +1,6 @@
 /** Tells server and router of a logout that they have not heard of: when the portal stands, and when there is a line again. */
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import { pendingLogoutsOf } from './pending-logouts-of.ts'
 import { PENDING_LOGOUTS } from '../session/end-here.ts'
 import { loadScript } from '../api/load-script.ts'
 
@@ -10,8 +9,8 @@ export function usePendingLogouts(): void {
   useEffect(() => {
     const tell = () => {
       if (assembled.local.get(PENDING_LOGOUTS) === null) return
-      void loadScript(import('../session/sign-out.ts'))
-        .then(({ sendPendingLogouts }) => sendPendingLogouts(pendingLogoutsOf(assembled)))
+      void loadScript(import('./tell-logouts.ts'))
+        .then(({ tellLogouts }) => tellLogouts(assembled))
         // They stay where they are kept, for the next time.
         .catch(() => undefined)
     }

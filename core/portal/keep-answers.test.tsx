@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { expect, it } from 'vitest'
+import { useAnswer } from '../api/index.ts'
+import { endpoint, z } from '../api/endpoint.ts'
+import type { Assembled } from '../assembly/assemble.ts'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { KEPT_ANSWERS } from '../session/forget-answers.ts'
+import { renderPortal } from '../testing.tsx'
+import { keepAnswers } from './keep-answers.ts'
+
+const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
+
+let assembled: Assembled | null = null
+function Home() {
+  const own = AssembledContext.use()
+  const tea = useAnswer(getTea, {})
+  useEffect(() => {
+    assembled = own
+  }, [own])
+  return <h1>{tea.data?.name ?? 'Di rumah'}</h1>
+}
+const plugin = definePlugin({
+  id: 'kept-of-test',
+  title: { id: 'Judul', en: 'Title' },
+  core: '^1',
+  always: true,
+  pages: [{ path: '/', access: 'member', role: 'home', isKept: true, load: () => Promise.resolve({ default: Home }) }],
+})
+const kept = () => assembled?.local.get(KEPT_ANSWERS) ?? null
+
+it('keeps what a page has read, and nothing before that', async () => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await renderPortal({
+    plugins: [plugin],
+    session: 'member',
+    instead: (request) =>
+      request.url.endsWith('/api/tea') ? held.then(() => Response.json({ name: 'Teh' })) : undefined,
+  })
+  await screen.findByRole('heading', { name: 'Di rumah' })
+  if (assembled) keepAnswers(assembled, 'one')
+  expect(kept()).toBeNull()
+  answer()
+  await screen.findByRole('heading', { name: 'Teh' })
+  if (assembled) keepAnswers(assembled, 'one')
+  expect(kept()).toContain('Teh')
+})

@@ -1,0 +1,51 @@
+/**
+ * Keeps what the pages with `isKept` show, for a visit without a network. What is kept is what is on the screen: answers that a
+ * drawn part reads. A dialog of the page has a query in its address, and what it reads is not kept.
+ */
+import { cacheOf } from '../api/queries.ts'
+import { factsOf, type Assembled } from '../assembly/assemble.ts'
+import { pageAt } from '../navigation/find-screen.ts'
+import { plan } from '../plugin/plan.ts'
+import { keepPage, type KeptAnswer } from '../session/kept-answers.ts'
+import { isFull } from '../session/gate.ts'
+import { gateStateOf } from '../session/session.ts'
+import { keptAtom } from '../ui/online.ts'
+
+/** The username of the customer with a session; null when there is none. */
+export function customerOf({ session }: Assembled): string | null {
+  const state = session.read()
+  return isFull(gateStateOf(state, false)) ? (state.user?.username ?? null) : null
+}
+
+/** The page that is shown now, if it is one to keep, and the answers on it. */
+export function shownToKeep(assembled: Assembled): { path: string; answers: readonly KeptAnswer[] } | null {
+  const { navigation, session, store, page, plugins } = assembled
+  const { pathname, search } = navigation.here()
+  const whose = customerOf(assembled)
+  // A document from the device has nothing newer.
+  if (whose === null || search !== '' || store.get(keptAtom)) return null
+  const found = pageAt(plan(plugins, page.partner, page.loginConfig, factsOf(session.read())), pathname)
+  // A path with parameters stands for many pages.
+  if (found?.page.isKept !== true || found.page.path !== pathname) return null
+  const answers = answersOf(assembled, whose)
+  // Before anything is answered, what was kept earlier is worth more.
+  return answers.length > 0 ? { path: pathname, answers } : null
+}
+
+/** Keeps the answers of the page that is shown now, if it is one to keep. */
+export function keepAnswers(assembled: Assembled, release: string): void {
+  const whose = customerOf(assembled)
+  const shown = shownToKeep(assembled)
+  if (whose !== null && shown !== null) keepPage(assembled.local, { whose, release }, shown.path, shown.answers)
+}
+
+function answersOf({ client }: Assembled, whose: string): readonly KeptAnswer[] {
+  const shown = cacheOf(client)
+    .getQueryCache()
+    .getAll()
+    .filter((one) => one.getObserversCount() > 0 && one.state.status === 'success')
+  return shown.flatMap(({ queryKey: key, state: { data, dataUpdatedAt: at } }) =>
+    // A file is no text.
+    key.includes(whose) && data !== undefined && !(data instanceof Blob) ? [{ key, data, at }] : [],
+  )
+}

@@ -1,0 +1,27 @@
+/** A strip in a document from the device: there is no network, and of when the answers are that are shown. */
+import { dayOf, formatClock, formatTime } from '../text/formats.ts'
+import { useLanguage, useWords } from '../text/text-context.ts'
+import { useNow } from '../ui/use-now.ts'
+
+const MINUTE = 60_000
+
+/** @param at milliseconds since the epoch */
+export function KeptNotice({ at }: { readonly at: number }) {
+  const { t } = useWords('offline')
+  const { t: core } = useWords()
+  const language = useLanguage()
+  const now = useNow(MINUTE)
+  const read = new Date(at)
+  const format = dayOf(read) === dayOf(now) ? formatClock : formatTime
+  return (
+    <div className="g-offline" role="status">
+      <p>
+        {t('now')} ·{' '}
+        <time dateTime={read.toISOString()}>{t('updated', { time: format(read.toISOString(), language) })}</time>
+      </p>
+      <button type="button" onClick={() => globalThis.location.reload()}>
+        {core('action.retry')}
+      </button>
+    </div>
+  )
+}

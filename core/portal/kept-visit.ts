@@ -1,0 +1,17 @@
+/**
+ * What the portal draws differently in a document that the service worker answered without the network. `open-kept.tsx` provides
+ * it, so that other documents load nothing of it.
+ */
+import type { ReactNode } from 'react'
+import type { Found } from '../navigation/find-screen.ts'
+import { atom } from '../store/store.ts'
+
+export type KeptVisit = {
+  /** The screen itself if the device has its answers, else one that says what it needs. */
+  readonly screenOf: (found: Found) => Found
+  /** Drawn below the bar. */
+  readonly noticeAt: (path: string) => ReactNode
+}
+
+/** Null: there is a network. */
+export const keptVisitAtom = atom<KeptVisit | null>(null)

@@ -1,0 +1,34 @@
+/** The main layout with what only signed-in customers need: its menus, the parts that plugins add to it, and what is told or asked once. */
+import type { ReactNode } from 'react'
+import MainFrame from '../layout/main-frame.tsx'
+import { menuOf, type Plan } from '../plugin/plan.ts'
+import { useShared } from '../store/store.ts'
+import { FrameExtras } from './frame-extras.tsx'
+import { keptVisitAtom } from './kept-visit.ts'
+import { Drawer, PopupMenu } from './menus.ts'
+import { useLostAccount } from './use-lost-account.ts'
+import { usePermissions } from './use-permissions.ts'
+
+export type MainFramedProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }
+
+export default function MainFramed({ plan, path, children }: MainFramedProps) {
+  useLostAccount()
+  usePermissions()
+  const kept = useShared(keptVisitAtom)
+  const entries = (place: 'drawer' | 'bottom') => menuOf(plan, place).map((one) => one.entry)
+  return (
+    <>
+      <MainFrame
+        path={path}
+        drawer={entries('drawer')}
+        bottom={entries('bottom')}
+        Drawer={Drawer}
+        PopupMenu={PopupMenu}
+        notice={kept?.noticeAt(path)}
+      >
+        {children}
+      </MainFrame>
+      <FrameExtras />
+    </>
+  )
+}

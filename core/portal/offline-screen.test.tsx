@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react'
+import { useEffect } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import { OFFLINE_WORDS } from './offline-words.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { useStore, type Store } from '../store/store.ts'
+import { renderPortal } from '../testing.tsx'
+import { keptVisitAtom } from './kept-visit.ts'
+import { keptVisit } from './open-kept.tsx'
+
+let store: Store | null = null
+function Home() {
+  const own = useStore()
+  const { text } = AssembledContext.use()
+  useEffect(() => {
+    store = own
+    void text.ensure('offline', OFFLINE_WORDS)
+  }, [own, text])
+  return <h1>Di rumah</h1>
+}
+const plugin = definePlugin({
+  id: 'kept-of-test',
+  title: { id: 'Judul', en: 'Title' },
+  core: '^1',
+  always: true,
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Home }) },
+    { path: '/tea', access: 'member', load: () => Promise.resolve({ default: () => <h1>Teh</h1> }) },
+  ],
+})
+const show = (pages: ReadonlyMap<string, number> | null) =>
+  act(async () => store?.set(keptVisitAtom, pages && keptVisit(pages)))
+
+describe('in a document from the device', () => {
+  it.each([
+    ['id', 'Anda sedang offline · Terakhir diperbarui 14.05', 'Coba lagi'],
+    ['en', 'You are offline · Last updated 14:05', 'Try again'],
+  ] as const)('what is kept is shown with its time (%s)', async (language, said, again) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T15:00:00+07:00'), toFake: ['Date'] })
+    await renderPortal({ plugins: [plugin], session: 'member', language })
+    await screen.findByRole('heading', { name: 'Di rumah' })
+    await show(new Map([['/', Date.parse('2026-11-21T14:05:00+07:00')]]))
+    expect((await screen.findByRole('status')).textContent).toBe(said + again)
+    expect(screen.getByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    await show(null)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('a time of another day has its date', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-22T09:00:00+07:00'), toFake: ['Date'] })
+    await renderPortal({ plugins: [plugin], session: 'member', language: 'id' })
+    await screen.findByRole('heading', { name: 'Di rumah' })
+    await show(new Map([['/', Date.parse('2026-11-21T14:05:00+07:00')]]))
+    expect((await screen.findByRole('status')).textContent).toContain('Terakhir diperbarui 21 Nov 2026, 14.05')
+  })
+
+  it.each([
+    ['id', 'Anda sedang offline', 'Halaman ini perlu koneksi', 'Ke beranda'],
+    ['en', 'You are offline', 'This page needs a connection', 'Go to home'],
+  ] as const)(
+    'another page says what it needs, and is there once the network is back (%s)',
+    async (language, title, text, home) => {
+      await renderPortal({ plugins: [plugin], session: 'member', language })
+      await screen.findByRole('heading', { name: 'Di rumah' })
+      await show(new Map([['/tea', 1]]))
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+      expect(screen.getByText(new RegExp(`^${text}`))).toBeTruthy()
+      // Home is not kept, so nothing leads there.
+      expect(screen.queryByRole('button', { name: home })).toBeNull()
+      await show(null)
+      expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()
+    },
+  )
+})

@@ -1,0 +1,31 @@
+/** The screen of a page that is not on this device, in a document that was opened without a network. */
+import { Button } from '../controls/index.ts'
+import { useFrame } from '../layout/frame-context.ts'
+import { useTitle } from '../layout/use-title.ts'
+import type { LoadAnyScreen } from '../plugin/additions.ts'
+import { useWords } from '../text/text-context.ts'
+
+/** @param isKept whether the page at a path is on this device */
+export function offlineScreen(isKept: (path: string) => boolean): LoadAnyScreen {
+  function OfflineScreen() {
+    const { t } = useWords('offline')
+    const { t: core } = useWords()
+    const { home, goHome } = useFrame()
+    useTitle(t('now'))
+    return (
+      <div className="g-state" role="status">
+        <h1>{t('now')}</h1>
+        <p>{t('page')}</p>
+        <Button appearance="primary" onClick={() => globalThis.location.reload()}>
+          {core('action.retry')}
+        </Button>
+        {isKept(home) && (
+          <Button appearance="secondary" onClick={goHome}>
+            {core('action.home')}
+          </Button>
+        )}
+      </div>
+    )
+  }
+  return () => Promise.resolve({ default: OfflineScreen })
+}

@@ -1,0 +1,147 @@
+/**
+ * Opens a document that the service worker answered. A page of hers is asked for anew. Without a network, and where the
+ * document is the shell, it shows the kept answers with their time, asks nothing until the portal answers, and then reads
+ * everything anew.
+ */
+import { onlineManager } from '@tanstack/react-query'
+import { cacheOf } from '../api/queries.ts'
+import type { Assembled } from '../assembly/assemble.ts'
+import { readKeptAnswers, type KeptAnswers } from '../session/kept-answers.ts'
+import { keptAtom } from '../ui/online.ts'
+import type { Found } from '../navigation/find-screen.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { keptVisitAtom, type KeptVisit } from './kept-visit.ts'
+import { loadsUnderWay } from '../parts/loaded.ts'
+import { offlineScreen } from './offline-screen.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import { WORKER_PATH } from '../worker/addresses.ts'
+import { OFFLINE_WORDS } from './offline-words.ts'
+import { customerOf } from './keep-answers.ts'
+import { KEPT_CLASS } from './keep-pages.ts'
+import { openDrawn } from './open-drawn.ts'
+
+/** Milliseconds between two questions whether the portal answers. */
+const PAUSE = 15_000
+/** Milliseconds after the browser has reported a network. */
+const SETTLING = [1_000, 4_000] as const
+
+/** @param kept of the document: when it was kept; empty for the shell */
+export async function openKept(assembled: Assembled, release: string, kept: string): Promise<void> {
+  if (kept === '') return openOffline(assembled, release)
+  // Not awaited: she reads what is there.
+  void openDrawn(assembled, release, takenOver()).then((isReached) =>
+    isReached ? undefined : openOffline(assembled, release),
+  )
+}
+
+/** Resolves once every part of the page is taken over as it was drawn, or its script is late. */
+async function takenOver(): Promise<void> {
+  await new Promise((resolve) => globalThis.addEventListener('gapura:usable', resolve, { once: true }))
+  for (let rounds = 0; rounds === 0 || (rounds < MOST_ROUNDS && loadsUnderWay().length > 0); rounds += 1) {
+    await Promise.allSettled(loadsUnderWay())
+    await new Promise<void>(whenIdle)
+  }
+}
+/** A part may have parts of its own. */
+const MOST_ROUNDS = 3
+
+async function openOffline(assembled: Assembled, release: string): Promise<void> {
+  const { local, store, client, text } = assembled
+  await text.ensure('offline', OFFLINE_WORDS)
+  const whose = customerOf(assembled)
+  const kept = whose === null ? null : readKeptAnswers(local, whose, release)
+  const pages = Object.entries(kept?.pages ?? {})
+  if (kept !== null) fill(assembled, kept)
+  // The browser may report a network that the portal cannot be reached by, such as that of a hotspot before the login.
+  onlineManager.setEventListener(() => undefined)
+  onlineManager.setOnline(false)
+  const times = new Map(
+    pages.flatMap(([path, answers]) => (answers.length > 0 ? [[path, Math.min(...answers.map(({ at }) => at))]] : [])),
+  )
+  store.set(keptVisitAtom, keptVisit(times))
+  store.set(keptAtom, true)
+  document.querySelector(`.${KEPT_CLASS}`)?.remove()
+  followPortal(assembled, () => {
+    store.set(keptVisitAtom, null)
+    store.set(keptAtom, false)
+    onlineManager.setEventListener(followBrowser)
+    onlineManager.setOnline(true)
+    void cacheOf(client).invalidateQueries()
+  })
+}
+
+/** @param times when the answers of each page were read, in milliseconds since the epoch */
+export function keptVisit(times: ReadonlyMap<string, number>): KeptVisit {
+  const load = offlineScreen((path) => times.has(path))
+  return {
+    // A path of its own, so that the page itself is mounted anew once the network is back.
+    screenOf: (found): Found => {
+      const { path, frame } = found
+      if (times.has(path)) return found
+      return { plugin: 'core', access: 'public', role: null, params: {}, path: `${path} offline`, frame, load }
+    },
+    noticeAt: (path) => {
+      const at = times.get(path)
+      return at === undefined ? null : <KeptNotice at={at} />
+    },
+  }
+}
+
+function fill({ client, page }: Assembled, { pages }: KeptAnswers): void {
+  const cache = cacheOf(client)
+  for (const { key, data, at } of Object.values(pages).flat())
+    // She may choose another language meanwhile, in which nothing can be read now.
+    for (const language of page.partner.languages) {
+      const inLanguage = key.map((part, place) => (place === LANGUAGE_PLACE ? language : part))
+      cache.setQueryDefaults(inLanguage, { gcTime: Infinity })
+      cache.setQueryData(inLanguage, data, { updatedAt: at })
+    }
+}
+/** The language's place in a key; see core/api/queries.ts. */
+const LANGUAGE_PLACE = 3
+
+/** Asks for the worker's script, which only the portal answers as a script, and never a captive network. */
+function followPortal({ browser }: Assembled, back: () => void): void {
+  let isAsking = false
+  let isOver = false
+  const ask = async () => {
+    if (isAsking || isOver) return
+    isAsking = true
+    const answer = await browser
+      .fetch(WORKER_PATH, { method: 'HEAD', cache: 'no-store', redirect: 'error' })
+      .catch(() => null)
+    isAsking = false
+    if (isOver || !answer?.ok || !answer.headers.get('content-type')?.includes('javascript')) return
+    stop()
+    back()
+  }
+  const listen = () => void ask()
+  const timer = setInterval(listen, PAUSE)
+  const soon = new Set<ReturnType<typeof setTimeout>>()
+  /** A browser reports a network before it can be used. */
+  const connected = () => {
+    listen()
+    for (const pause of SETTLING) soon.add(setTimeout(listen, pause))
+  }
+  const stop = () => {
+    isOver = true
+    clearInterval(timer)
+    for (const one of soon) clearTimeout(one)
+    globalThis.removeEventListener('online', connected)
+    document.removeEventListener('visibilitychange', listen)
+  }
+  globalThis.addEventListener('online', connected)
+  document.addEventListener('visibilitychange', listen)
+  listen()
+}
+
+/** As TanStack Query does by default. */
+function followBrowser(setOnline: (online: boolean) => void): () => void {
+  const [up, down] = [() => setOnline(true), () => setOnline(false)]
+  globalThis.addEventListener('online', up)
+  globalThis.addEventListener('offline', down)
+  return () => {
+    globalThis.removeEventListener('online', up)
+    globalThis.removeEventListener('offline', down)
+  }
+}

@@ -1,0 +1,126 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { read, readPages } from '../api/reads.ts'
+import { useAnswer } from '../api/queries.ts'
+import { data, endpoint, list, z } from '../api/endpoint.ts'
+import { Link } from '../navigation/use-navigation.ts'
+import type { Reads } from '../parts/reads.ts'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { renderPortal } from '../testing.tsx'
+import { prefetchTabs } from './prefetch.ts'
+
+const title = { id: 'Judul', en: 'Title' }
+const getThing = endpoint('GET', '/api/things/{id}', {
+  summary: 'A thing',
+  answer: data(z.object({ name: z.string() })),
+})
+const getThings = endpoint('GET', '/api/things', {
+  summary: 'Things',
+  query: z.object({}),
+  answer: list(z.object({ name: z.string() })),
+})
+const order = endpoint('POST', '/api/things', { summary: 'Orders a thing', answer: z.unknown() })
+
+function Thing() {
+  // The partner's staff may have decided meanwhile.
+  const thing = useAnswer(getThing, { params: { id: 'a' }, fresh: 0 })
+  return <p>{thing.data?.name ?? 'menunggu'}</p>
+}
+const reads: Reads = () => [
+  read(getThing, { params: { id: 'a' } }, () => [readPages(getThings, { query: {} })]),
+  read(order, {}),
+]
+
+/** A home page with a link to another page, which is in a module of its own. */
+function open(instead?: (request: Request) => Response | undefined) {
+  const load = vi.fn(() => Promise.resolve({ default: Thing, reads }))
+  const plugin = definePlugin({
+    id: 'things-of-test',
+    title,
+    core: '^1',
+    always: true,
+    pages: [
+      {
+        path: '/',
+        access: 'member',
+        role: 'home',
+        load: () => Promise.resolve({ default: () => <Link href="/thing">Barang</Link> }),
+      },
+      { path: '/thing', access: 'member', load },
+    ],
+    menu: [{ to: '/thing', in: 'bottom', label: title, icon: () => Promise.reject(new Error('no icon')) }],
+  })
+  const answer = ({ url }: Request) =>
+    url.endsWith('/things/a') ? Response.json({ data: { name: 'Sendok' } }) : Response.json({ data: [] })
+  return { load, plugin, fetch: (request: Request) => instead?.(request) ?? answer(request) }
+}
+
+const link = () => screen.findByText('Barang')
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn += 1) await act(() => vi.dynamicImportSettled())
+}
+
+/** The browser is idle at once. */
+function beIdle() {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    queueMicrotask(work)
+    return 1
+  })
+  vi.stubGlobal('cancelIdleCallback', () => undefined)
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+it.each(['touchStart', 'pointerOver', 'focusIn'] as const)(
+  'after %s on a link its page is drawn with its answers at once, and they are asked once',
+  async (sign) => {
+    beIdle()
+    const { plugin, fetch, load } = open()
+    const { calls } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
+    await settle()
+    expect([calls, load.mock.calls.length]).toEqual([[], 0])
+    const target = await link()
+    await act(async () => fireEvent[sign](target))
+    await settle()
+    // What changes something is not asked before she wants it.
+    expect(calls).toEqual(['GET /api/things/a', 'GET /api/things'])
+    act(() => void fireEvent.click(target))
+    expect(screen.getByText('Sendok')).toBeDefined()
+    await settle()
+    expect(calls).toHaveLength(2)
+  },
+)
+
+it('a failure is forgotten, so that the page asks and loads itself', async () => {
+  beIdle()
+  let isDown = true
+  const { plugin, fetch, load } = open(() => (isDown ? new Response('', { status: 503 }) : undefined))
+  load.mockRejectedValueOnce(new Error('no line')).mockRejectedValueOnce(new Error('no line'))
+  const { calls, address } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
+  const target = await link()
+  await settle()
+  await act(async () => fireEvent.touchStart(target))
+  await settle()
+  load.mockClear()
+  await act(async () => fireEvent.touchStart(target))
+  await settle()
+  // A page that she has not opened does not lead to maintenance.
+  expect([address(), calls]).toEqual(['/', ['GET /api/things/a']])
+  isDown = false
+  await act(async () => fireEvent.click(target))
+  expect(await screen.findByText('Sendok')).toBeDefined()
+})
+
+it.each([
+  [{ connection: { effectiveType: '4g', saveData: false } }, 1],
+  [{ connection: { effectiveType: '4g', saveData: true } }, 0],
+  [{ connection: { effectiveType: '3g', saveData: false } }, 0],
+  [{}, 0],
+])('on the line %o the screens of the tab bar are loaded beforehand %i times, without a call', async (line, times) => {
+  const { plugin, fetch, load } = open()
+  const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
+  const { plan } = await import('../plugin/plan.ts')
+  const { factsOf } = await import('../assembly/assemble.ts')
+  const { partner, loginConfig } = assembled.page
+  await prefetchTabs(assembled, plan([plugin], partner, loginConfig, factsOf(assembled.session.read())), line)
+  expect([load.mock.calls.length, calls]).toEqual([times, []])
+})

@@ -1,0 +1,26 @@
+/** How a logout reaches the server and the router from this browser. Loaded with the first logout. */
+import type { Assembled } from '../assembly/assemble.ts'
+import { mayCall } from '../hotspot/router-login.ts'
+import { sendPendingLogouts, type LogoutProgress } from '../session/sign-out.ts'
+
+/** Milliseconds until a router that does not answer is given up. */
+const LONGEST = 5_000
+
+export function tellLogouts({ session, local, client, browser, navigation }: Assembled): Promise<LogoutProgress> {
+  const atRouter = (address: string) =>
+    browser.fetch(address, {
+      mode: 'no-cors',
+      credentials: 'include',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST),
+    })
+  return sendPendingLogouts({
+    session,
+    local,
+    client,
+    atRouter,
+    mayCall: (address) => mayCall(address, browser),
+    leave: (address) => navigation.leave(address, { forced: true }),
+  })
+}

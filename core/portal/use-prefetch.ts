@@ -1,0 +1,27 @@
+/** Prepares pages that are likely to be opened next, once the page is usable and the browser is idle. */
+import { useEffect } from 'react'
+import { AssembledContext } from '../assembly/assembled-context.ts'
+import type { Plan } from '../plugin/plan.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+import { loadScript } from '../api/load-script.ts'
+
+export function usePrefetch(plan: Plan): void {
+  const assembled = AssembledContext.use()
+  useEffect(() => {
+    let stop = () => {}
+    let isOver = false
+    const start = async () => {
+      const { prefetchLinks, prefetchTabs } = await loadScript(import('./prefetch.ts'))
+      if (isOver) return
+      stop = prefetchLinks(assembled, plan, document)
+      await prefetchTabs(assembled, plan, navigator)
+    }
+    // Without the script nothing is prepared.
+    const cancel = whenIdle(() => void start().catch(() => undefined))
+    return () => {
+      isOver = true
+      cancel()
+      stop()
+    }
+  }, [assembled, plan])
+}

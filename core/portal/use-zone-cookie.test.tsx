@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { deviceZone } from '../text/zone.ts'
+import { renderPortal } from '../testing.tsx'
+
+const page = definePlugin({
+  id: 'page-of-test',
+  title: { id: 'Judul', en: 'Title' },
+  core: '^1',
+  always: true,
+  pages: [{ path: '/', access: 'public', load: () => Promise.resolve({ default: () => <p>ada</p> }) }],
+})
+const fetch = () => Response.json({})
+
+it('a customer’s browser tells the host its time zone, and a visitor’s tells nothing', async () => {
+  const { assembled } = await renderPortal({ plugins: [page], session: 'member', fetch })
+  expect(assembled.session.jar.read('zone')).toBe(deviceZone())
+  const nobody = await renderPortal({ plugins: [page], fetch })
+  expect(nobody.assembled.session.jar.read('zone')).toBeNull()
+})
