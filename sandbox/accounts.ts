@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Database, SandboxAccount, SqlValue, World } from '../core/sandbox/define-sandbox.ts'
-import { normalName } from '../core/sandbox/normal-name.ts'
+import { normalName } from '../core/backend/normal-name.ts'
 import type { Clock } from './clock.ts'
 
 export const ACCOUNT_TABLES = `

@@ -1,10 +1,17 @@
-/**
- * One-time codes by WhatsApp. A code is valid for ten minutes, five tries and one use. While a code is unused, the next
- * one is sent after a minute at the earliest. The number of codes an hour is limited.
- */
+/** One-time codes by WhatsApp, by the rules of `core/backend/code-rules.ts`. */
 import { randomInt } from 'node:crypto'
-import { normalName } from '../core/sandbox/normal-name.ts'
-import { Refusal, type AskedForCode, type World } from '../core/sandbox/define-sandbox.ts'
+import { normalName } from '../core/backend/normal-name.ts'
+import {
+  CODE_LASTS_MS,
+  CODE_TRIES,
+  CODE_WINDOW_MS,
+  codeMessage,
+  codeRefused,
+  codesExhausted,
+  codeSent,
+  whyNoCode,
+} from '../core/backend/code-rules.ts'
+import type { AskedForCode, World } from '../core/sandbox/define-sandbox.ts'
 
 export const CODE_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_codes (
@@ -14,18 +21,6 @@ export const CODE_TABLE = `
   );
   CREATE INDEX IF NOT EXISTS one_time_codes_of_phone ON one_time_codes (phone, domain, purpose, number);
 `
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-const CODE_LASTS = 10 * MINUTE
-const COOLDOWN = 60 * SECOND
-const TRIES = 5
-/**
- * `number`: sent to one phone number, for any purpose. `place`: requested from one place (`asked_from`), as the caller names
- * it. `connection`: requested over one connection's address, whatever place the caller names.
- */
-const CODES_AN_HOUR = { number: 5, place: 20, connection: 100 } as const
 
 /** The parts of the world that codes depend on. The tables must exist before the first use. */
 type Outside = Pick<World, 'db' | 'now' | 'partners' | 'plays' | 'send'>
@@ -53,60 +48,32 @@ function normal<Asked extends { readonly phone: string }>(asked: Asked): Asked {
 }
 
 function request(world: Outside, asked: AskedForCode, language: Language): ReturnType<World['codes']['request']> {
-  const full = (status: 211 | 212, wait: number) => ({
-    error: true,
-    status,
-    message: say(language, 'Batas permintaan kode tercapai.', 'The limit of codes is reached.'),
-    resend_in: wait,
-  })
-  if (world.plays('otp.limit-211')) return full(211, HOUR / SECOND)
-  if (world.plays('otp.limit-212')) return full(212, HOUR / SECOND)
+  const hour = CODE_WINDOW_MS / 1_000
+  if (world.plays('otp.limit-211')) return codesExhausted(211, hour, language)
+  if (world.plays('otp.limit-212')) return codesExhausted(212, hour, language)
   const now = world.now().getTime()
   const last = latest(world, asked)
-  const cooling = last && last.used === 0 ? Math.ceil((Date.parse(last.asked_at) + COOLDOWN - now) / SECOND) : 0
-  // A sheet that is closed and opened again requests a code again. During the cooldown the code already sent stays
-  // valid.
-  if (cooling > 0) {
-    return {
-      error: false,
-      status: 200,
-      message: say(language, 'Kode sudah dikirim.', 'The code has been sent.'),
-      resend_in: cooling,
-    }
-  }
-  const since = new Date(now - HOUR).toISOString()
-  const byNumber = world.db.all<{ asked_at: string }>(
-    'SELECT asked_at FROM one_time_codes WHERE phone = ? AND asked_at > ? ORDER BY number',
-    asked.phone,
-    since,
+  const askedBy = (column: 'phone' | 'asked_from' | 'connection', whose: string | null) =>
+    world.db
+      .all<{ asked_at: string }>(
+        `SELECT asked_at FROM one_time_codes WHERE ${column} = ? AND asked_at > ? ORDER BY number`,
+        whose,
+        new Date(now - CODE_WINDOW_MS).toISOString(),
+      )
+      .map(({ asked_at }) => asked_at)
+  const refused = whyNoCode(
+    {
+      last: last && { asked_at: last.asked_at, isUsed: last.used === 1 },
+      byNumber: askedBy('phone', asked.phone),
+      fromPlace: askedBy('asked_from', asked.from),
+      overConnection: askedBy('connection', asked.connection),
+    },
+    now,
+    language,
   )
-  if (byNumber.length >= CODES_AN_HOUR.number) return full(211, untilFree(byNumber, CODES_AN_HOUR.number, now))
-  const fromPlace = world.db.all<{ asked_at: string }>(
-    'SELECT asked_at FROM one_time_codes WHERE asked_from = ? AND asked_at > ? ORDER BY number',
-    asked.from,
-    since,
-  )
-  if (fromPlace.length >= CODES_AN_HOUR.place) return full(212, untilFree(fromPlace, CODES_AN_HOUR.place, now))
-  const overConnection = world.db.all<{ asked_at: string }>(
-    'SELECT asked_at FROM one_time_codes WHERE connection = ? AND asked_at > ? ORDER BY number',
-    asked.connection,
-    since,
-  )
-  if (overConnection.length >= CODES_AN_HOUR.connection)
-    return full(212, untilFree(overConnection, CODES_AN_HOUR.connection, now))
+  if (refused) return refused
   issue(world, asked)
-  return {
-    error: false,
-    status: 200,
-    message: say(language, 'Kode dikirim lewat WhatsApp.', 'The code was sent by WhatsApp.'),
-    resend_in: COOLDOWN / SECOND,
-  }
-}
-
-/** Seconds, at least 1, until the oldest of the last `most` codes is an hour old. */
-function untilFree(asked: readonly { readonly asked_at: string }[], most: number, now: number): number {
-  const oldest = asked.at(-most)?.asked_at ?? ''
-  return Math.max(1, Math.ceil((Date.parse(oldest) + HOUR - now) / SECOND))
+  return codeSent(language)
 }
 
 function issue(world: Outside, { phone, domain, purpose, title, from, connection }: AskedForCode): string {
@@ -123,12 +90,12 @@ function issue(world: Outside, { phone, domain, purpose, title, from, connection
       from,
       connection,
       now.toISOString(),
-      new Date(now.getTime() + CODE_LASTS).toISOString(),
+      new Date(now.getTime() + CODE_LASTS_MS).toISOString(),
     )
     world.send({
       via: 'whatsapp',
       to: phone,
-      text: `${title} ${partner}: ${code}. Berlaku 10 menit. Jangan berikan kepada siapa pun.`,
+      text: codeMessage(title, partner, code),
     })
   })
   return code
@@ -147,29 +114,11 @@ function latest(world: Outside, { phone, domain, purpose }: Whose): CodeRow | un
 
 function take(world: Outside, whose: Whose, otp: string, language: Language): void {
   const row = latest(world, whose)
-  if (!row || row.used === 1 || row.expires_at <= world.now().toISOString()) {
-    throw refusal(
-      'otp.expired',
-      say(language, 'Kode sudah tidak berlaku. Minta kode baru.', 'The code is no longer valid. Ask for a new one.'),
-    )
-  }
-  if (row.tries >= TRIES) {
-    throw refusal(
-      'otp.tries',
-      say(language, 'Terlalu banyak percobaan. Minta kode baru.', 'Too many tries. Ask for a new code.'),
-    )
-  }
+  if (!row || row.used === 1 || row.expires_at <= world.now().toISOString()) throw codeRefused('expired', language)
+  if (row.tries >= CODE_TRIES) throw codeRefused('tries', language)
   if (row.code !== otp.trim()) {
     world.db.run('UPDATE one_time_codes SET tries = tries + 1 WHERE number = ?', row.number)
-    throw refusal('otp.wrong', say(language, 'Kode salah.', 'The code is wrong.'))
+    throw codeRefused('wrong', language)
   }
   world.db.run('UPDATE one_time_codes SET used = 1 WHERE number = ?', row.number)
-}
-
-function refusal(code: string, message: string): Refusal {
-  return new Refusal(422, code, message, { errors: { otp: [message] }, keeps: true })
-}
-
-function say(language: Language, id: string, en: string): string {
-  return language === 'en' ? en : id
 }

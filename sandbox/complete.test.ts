@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sessionAnswers } from './answers/session.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
+import { togetherAnswers } from './answers/together.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'
@@ -25,6 +26,7 @@ test.each(Object.entries(files).map(([file, values]) => [file.replace('../', '')
       ...sessionAnswers(world),
       ...partnerAnswers(world),
       ...hotspotAnswers(world),
+      ...togetherAnswers(() => Promise.reject(new Error('Nothing is asked here'))),
       ...plugins.flatMap(({ sandbox }) => sandbox.answers),
     ].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     // A file is no JSON.

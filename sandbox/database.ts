@@ -6,7 +6,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { normalName } from '../core/sandbox/normal-name.ts'
+import { normalName } from '../core/backend/normal-name.ts'
 import type { Database, SqlRow, SqlValue } from '../core/sandbox/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {

@@ -8,9 +8,6 @@ export const FILE_TABLE = `
   );
 `
 
-/** In bytes: 4 MB. */
-export const LARGEST_FILE = 4 * 1024 * 1024
-
 export type StoredFile = { readonly type: string; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Files = {

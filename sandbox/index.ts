@@ -9,6 +9,7 @@ import { createAnswering, type Answers } from './answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'
 import { sessionAnswers } from './answers/session.ts'
+import { togetherAnswers } from './answers/together.ts'
 import { injectFaults, createWait, DROPPED, type Wait } from './inject-faults.ts'
 import { createBankCardHost } from './bank-card.ts'
 import { openDatabase } from './database.ts'
@@ -115,7 +116,12 @@ function createApi(
 ): Hono {
   const core: Answers = {
     core: true,
-    answers: [...sessionAnswers(world), ...partnerAnswers(world), ...hotspotAnswers(world)],
+    answers: [
+      ...sessionAnswers(world),
+      ...partnerAnswers(world),
+      ...hotspotAnswers(world),
+      ...togetherAnswers(async (request, address) => api.fetch(request, { address })),
+    ],
     browserRoutes: [fileRoute(world), tileRoute],
   }
   const groups = plugins.map(({ sandbox }): Answers => ({
@@ -130,7 +136,7 @@ function createApi(
       allowMethods: ['GET', 'POST', 'PUT'],
       allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
       exposeHeaders: ['Retry-After'],
-      maxAge: 600,
+      maxAge: 86_400,
     }),
   )
   // After the CORS middleware, so that a page may read the answers of faults.

@@ -18,8 +18,8 @@ export type SandboxProcessSettings = {
   readonly file: string
   /** The port that the portals are served on. */
   readonly port: number
-  /** The partners that are served now. Called before every request. */
-  readonly partners: () => readonly SandboxPartner[]
+  /** The partners that are served now; the same list while nothing has changed. Called before every request. */
+  readonly partners: () => readonly SandboxPartner[] | Promise<readonly SandboxPartner[]>
   readonly log: (line: string) => void
   /** Milliseconds for the process to end by itself. Default: two seconds. */
   readonly patience?: number
@@ -117,14 +117,13 @@ function startProcess(
   child.once('exit', () => closing.removeEventListener('abort', end))
 
   const waiting = new Map<number, { readonly known: () => void; readonly failed: (reason: Error) => void }>()
-  let told = { text: '', version: 0, isKnown: Promise.resolve() }
-  const tell = () => {
-    const now = partners()
-    const text = JSON.stringify(now)
-    if (text === told.text) return told.isKnown
-    const version = told.version + 1
+  let told: { readonly list: unknown; readonly version: number; readonly isKnown: Promise<void> } | null = null
+  const tell = async () => {
+    const now = await partners()
+    if (told?.list === now) return told.isKnown
+    const version = (told?.version ?? 0) + 1
     const isKnown = new Promise<void>((known, failed) => waiting.set(version, { known, failed }))
-    told = { text, version, isKnown }
+    told = { list: now, version, isKnown }
     const message: PartnersMessage = { kind: 'partners', version, partners: now }
     if (child.connected) child.send(message)
     return isKnown

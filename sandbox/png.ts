@@ -1,7 +1,6 @@
 /** Writes small drawings as PNG (RFC 2083). */
-import { crc32, deflateSync } from 'node:zlib'
-
-export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+import { deflateSync } from 'node:zlib'
+import { chunk, PNG_SIGNATURE } from '../core/backend/png-chunk.ts'
 
 /** An image, square unless its height is given. Each pixel is an index into a palette of [red, green, blue]. */
 export function palettePng(
@@ -44,14 +43,4 @@ function png(
   return new Uint8Array(
     Buffer.concat([PNG_SIGNATURE, chunk('IHDR', header), ...before, data, chunk('IEND', Buffer.alloc(0))]),
   )
-}
-
-/** A part of a PNG: its length, name, content and checksum. */
-export function chunk(type: string, content: Uint8Array): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(content.length, 0)
-  framed.set(named, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
 }

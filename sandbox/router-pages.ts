@@ -15,17 +15,21 @@ export type Shown = {
 /** The start page. It has a card for each partner, as if the device had just joined that partner's network. */
 export function startPage(
   { language, device, session }: Shown,
-  links: readonly { readonly partner: SandboxPartner; readonly href: string }[],
+  links: readonly { readonly partner: SandboxPartner; readonly router: string; readonly href: string }[],
 ): Promise<Response> {
   const say = sayIn(language)
   const title = say('Anda tersambung ke Wi-Fi', 'You joined a Wi-Fi')
   const invitation = session
     ? say('Perangkat ini sudah online.', 'This device is online.')
     : say('Masuk dulu untuk memakai internet. Pilih jaringan:', 'Sign in to use the internet. Choose a network:')
-  const card = ({ partner, href }: (typeof links)[number]) =>
+  const card = ({ partner, router, href }: (typeof links)[number]) =>
     html`<li>
       <h2>${partner.name}</h2>
       <a class="button brand-${partner.id}" href="${href}">${say('Buka portal', 'Open the portal')}</a>
+      <p>
+        ${say('Lewat', 'Through')} <a href="${router}/uam/${partner.id}">CoovaChilli</a>,
+        <a href="${router}/opennds/${partner.id}">openNDS</a>
+      </p>
     </li>`
   const body = html`<h1>${title}</h1>
     <p>${invitation}</p>

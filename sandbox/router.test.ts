@@ -210,6 +210,18 @@ describe('a router that asks for CHAP', () => {
 
   const challengeOf = ({ chap_id = '', chap_challenge = '' }: Data) => ({ chap_id, chap_challenge })
 
+  test('its login page gives the portal that asks a fresh challenge, and leads a device that is online on', async () => {
+    const device = browser()
+    const dst = 'http://lestari.localhost:8080/bonus'
+    const page = () => device.go(`/login?${new URLSearchParams({ dst })}`)
+    const [first, second] = [await page(), await page()].map(({ headers }) => headers.get('location'))
+    expect(second).toMatch(/^http:\/\/lestari\.localhost:8080\/login\/lestari\?data=/)
+    expect(dataOf(second ?? null).chap_challenge).not.toBe(dataOf(first ?? null).chap_challenge)
+    await device.login('made-5431@lestari', chapResponse(challengeOf(dataOf(second ?? null)), PASSWORD), dst)
+    expect((await page()).headers.get('location')).toBe(dst)
+    expect((await browser().go('/login?dst=http%3A%2F%2Fnobody.example%2F')).headers.get('location')).toBe('/')
+  })
+
   test('sends an id of one byte and a challenge of sixteen bytes as octal escapes', async () => {
     const { chap_id, chap_challenge } = await browser().data()
     expect(chap_id).toMatch(/^\\[0-3][0-7]{2}$/)

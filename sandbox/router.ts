@@ -4,10 +4,12 @@
  * refuses. One browser is one device. `hotspot.ts` stores the state, `router-pages.ts` renders the pages.
  */
 import { Hono, type Context } from 'hono'
-import type { SandboxAccount, SandboxPartner } from '../core/sandbox/define-sandbox.ts'
-import { languageOf } from './answering.ts'
+import type { SandboxAccount } from '../core/sandbox/define-sandbox.ts'
+import { languageOf } from '../core/backend/calls.ts'
 import { dropped, type Wait } from './inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
+import { addOtherGateways } from './other-gateways.ts'
+import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
 import type { SandboxWorld } from './world.ts'
 
@@ -50,8 +52,9 @@ export function createRouter(world: SandboxWorld, wait: Wait): Hono {
   app.on(['GET', 'POST'], '/login', async (context) => {
     const form = context.req.method === 'POST' ? await context.req.parseBody().catch(() => ({})) : {}
     const { username, password = '', dst = '' } = { ...context.req.query(), ...textsOf(form) }
-    return username ? login(world, context, { username, password, dst }) : context.redirect('/')
+    return username ? login(world, context, { username, password, dst }) : loginPage(world, context, dst)
   })
+  addOtherGateways(app, world)
   // Every other path gets an empty answer at once, for probes that only check that the router answers.
   app.notFound((context) => context.text('', 404))
   return app
@@ -71,6 +74,16 @@ function login(world: SandboxWorld, context: Context, { username, password, dst 
     return sendBack(world, context, device, { domain, dst, error: error ?? ROUTER_ERRORS.wrong })
   world.hotspot.connect(device, known)
   return isWebAddress(dst) ? context.redirect(dst) : status(world, context, device)
+}
+
+/** Its login page leads to the portal that `dst` is a page of, with a fresh challenge. A device that is online goes on at once. */
+function loginPage(world: SandboxWorld, context: Context, dst: string): Reply {
+  const device = deviceOf(world, context)
+  const partner = isWebAddress(dst) ? world.partners.byHost(new URL(dst).hostname) : undefined
+  if (!partner) return context.redirect('/')
+  if (world.hotspot.live(device)) return context.redirect(dst)
+  const told = { origin: new URL(dst).origin, domain: partner.id, ...chapOf(world, device) }
+  return context.redirect(portalLink(context, device, told))
 }
 
 /** The router's error message for this login, or null when the login is accepted. */
@@ -114,7 +127,7 @@ function start(world: SandboxWorld, context: Context): Promise<Response> {
     // A portal that calls the router by its other host name needs a device that was created under that name.
     const isHere = router === here.origin
     const direct = () => portalLink(context, device, { origin, domain: partner.id, ...chap })
-    return { partner, href: isHere ? direct() : `${router}/portal/${partner.id}` }
+    return { partner, router, href: isHere ? direct() : `${router}/portal/${partner.id}` }
   })
   return startPage(shown(world, context, device), links)
 }
@@ -127,19 +140,6 @@ function status(world: SandboxWorld, context: Context, device: Device): Promise<
 
 function shown(world: SandboxWorld, context: Context, device: Device): Shown {
   return { language: languageOf(context.req.raw), device, session: world.hotspot.live(device) }
-}
-
-/**
- * The portal origin of a partner that fits this request, and the router origin that this portal calls: 127.0.0.1 from a
- * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two host names must not be
- * mixed.
- */
-function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: string; readonly router: string } {
-  const isByAddress = here.hostname === '127.0.0.1'
-  const fitting = partner.domains.find((domain) => (domain === 'localhost') === isByAddress)
-  const host = fitting ?? partner.domains[0] ?? 'localhost'
-  const at = (name: string) => `http://${name}${here.port && `:${here.port}`}`
-  return { origin: at(host), router: at(host === 'localhost' ? '127.0.0.1' : 'login.localhost') }
 }
 
 type Told = Partial<Challenge> & { readonly origin: string; readonly domain: string; readonly error?: string }
@@ -165,31 +165,6 @@ function chapOf(world: SandboxWorld, device: Device): Partial<Challenge> {
 /** Reads the list of active faults, because `bites` would use up a count. */
 function isAskingChap(world: SandboxWorld): boolean {
   return world.faults.playing().some((scene) => scene.id === 'router.chap')
-}
-
-/**
- * The device of this browser. It is set as two cookies: a form or a call from the portal's own host sends only the
- * first, and some browsers store no secure cookie on http://localhost.
- */
-function deviceOf(world: SandboxWorld, context: Context): Device {
-  const cookies = context.req.header('cookie') ?? ''
-  const sent = /(?:^|; )device(?:_lax)?=([\w-]+)/.exec(cookies)?.[1] ?? null
-  const device = world.hotspot.device(sent)
-  if (device.id !== sent) {
-    const rest = 'Path=/; Max-Age=31536000; HttpOnly'
-    // Set on `res` and not by `header()`, so that every kind of response carries the cookies.
-    context.res.headers.append('set-cookie', `device=${device.id}; ${rest}; Secure; SameSite=None`)
-    context.res.headers.append('set-cookie', `device_lax=${device.id}; ${rest}; SameSite=Lax`)
-  }
-  return device
-}
-
-function hereOf(context: Context): URL {
-  return new URL(context.req.url)
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\//i.test(text) && URL.canParse(text)
 }
 
 function textsOf(form: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,5 +1,6 @@
 /** Small pictures for tests, with what cameras and attackers put beside the picture. */
-import { chunk, greyPng } from './png.ts'
+import { chunk } from '../core/backend/png-chunk.ts'
+import { greyPng } from './png.ts'
 
 type Sample = {
   /** A text in every place that may hold one, and behind the picture. Default: nowhere. */

@@ -1,8 +1,9 @@
 /**
- * Opaque tokens, stored as hashes. A refresh token is spent when it is used. A second use within ten seconds (two tabs
- * at once) returns the same new pair. A later use counts as theft and ends the whole family of tokens (RFC 9700 §4.14).
+ * Sessions by the rules of `core/backend/token-rules.ts`. A second use of a refresh token within ten seconds returns the same
+ * new pair.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../core/backend/token-rules.ts'
 import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
@@ -13,19 +14,6 @@ export const SESSION_TABLE = `
   );
   CREATE INDEX IF NOT EXISTS tokens_of_family ON tokens (family);
 `
-
-export const ACCESS_MS = 15 * 60_000
-export const REFRESH_MS = 30 * 86_400_000
-export const GRACE_MS = 10_000
-/** How long after a sign-in no further proof is needed. */
-export const FRESH_MS = 10 * 60_000
-
-export type TokenPair = {
-  readonly access_token: string
-  readonly access_token_expiry: string
-  readonly refresh_token: string
-  readonly refresh_token_expiry: string
-}
 
 export type Sessions = World['sessions'] & {
   /** The account of an access token, or undefined when the token is unknown, expired or ended. */
@@ -57,18 +45,12 @@ type TokenRow = {
 
 export function createSessions(db: Database, clock: Clock, accounts: World['accounts']): Sessions {
   const write = (account: string, family: string, proved_at: string): TokenPair => {
-    const now = clock.now().getTime()
-    const pair: TokenPair = {
-      access_token: `at_${randomBytes(24).toString('base64url')}`,
-      access_token_expiry: new Date(now + ACCESS_MS).toISOString(),
-      refresh_token: `rt_${randomBytes(24).toString('base64url')}`,
-      refresh_token_expiry: new Date(now + REFRESH_MS).toISOString(),
-    }
+    const pair = newTokens(clock.now().getTime())
     db.run(
       `INSERT INTO tokens (refresh_hash, access_hash, family, account_id, access_expiry, refresh_expiry, proved_at)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-      hash(pair.refresh_token),
-      hash(pair.access_token),
+      tokenHash(pair.refresh_token),
+      tokenHash(pair.access_token),
       family,
       account,
       pair.access_token_expiry,
@@ -77,12 +59,12 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
     )
     return pair
   }
-  const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', hash(refresh))
+  const rowOf = (refresh: string) => db.one<TokenRow>('SELECT * FROM tokens WHERE refresh_hash = ?', tokenHash(refresh))
   /** The row of an access token that has not expired. */
   const rowOfAccess = (access: string) =>
     db.one<TokenRow>(
       'SELECT * FROM tokens WHERE access_hash = ? AND access_expiry > ?',
-      hash(access),
+      tokenHash(access),
       clock.now().toISOString(),
     )
   const accountsOf = (account: SandboxAccount) =>
@@ -95,8 +77,7 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
   const next = (row: TokenRow): TokenPair | null => {
     const now = clock.now()
     if (row.spent_at !== null) {
-      const isLate = now.getTime() - Date.parse(row.spent_at) > GRACE_MS
-      return isLate || row.successor === null ? null : readPair(row.successor)
+      return isTheft(row.spent_at, now.getTime()) || row.successor === null ? null : readPair(row.successor)
     }
     // A successor is stored in plain text. It is deleted here when its grace period is over.
     db.run('UPDATE tokens SET successor = NULL WHERE spent_at < ?', new Date(now.getTime() - GRACE_MS).toISOString())
@@ -172,8 +153,4 @@ export function createSessions(db: Database, clock: Clock, accounts: World['acco
 function readPair(successor: string): TokenPair {
   // The cast holds: `rotate` wrote this text.
   return JSON.parse(successor) as TokenPair
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,13 @@
  * How the sandbox answers an endpoint: a value typed by the endpoint itself, so that the portal, the sandbox and the
  * OpenAPI document cannot drift apart. Plugins write these in `sandbox.ts`; the sandbox hands them a world.
  */
-import type { Endpoint, ParamsOf, WireOf, z } from '../api/endpoint.ts'
+import type { Endpoint, WireOf } from '../api/endpoint.ts'
+import type { CodeAnswer } from '../backend/code-rules.ts'
+import type { LimitName } from '../backend/limit-rules.ts'
+import type { Asked, Frozen } from '../backend/question.ts'
+
+export { Refusal } from '../backend/refusal.ts'
+export type { LimitName } from '../backend/limit-rules.ts'
 
 /** SQL on disk (or in memory, in tests). Statements are prepared once a text. */
 export type Database = {
@@ -71,20 +77,6 @@ export type AskedForCode = {
   readonly connection: string | null
 }
 
-/**
- * What is limited within an hour, by the one who gets it (`to`), the connection's address (`from`), the account (`by`) or the
- * partner (`at`).
- */
-export type LimitName =
-  | 'mail to'
-  | 'mail from'
-  | 'wrong voucher from'
-  | 'wrong voucher at'
-  | 'upload by'
-  | 'wrong password by'
-  | 'guest from'
-  | 'guest at'
-
 /** What every answer may use of the world outside. */
 export type World = {
   readonly db: Database
@@ -130,10 +122,7 @@ export type World = {
   /** One-time codes by WhatsApp: six digits, ten minutes, five tries, used once. */
   readonly codes: {
     /** Sends one, unless the last is a minute old at most or a limit is reached: 211 of the number, 212 of the place or connection. */
-    request(
-      asked: AskedForCode,
-      language: 'id' | 'en',
-    ): { readonly error: boolean; readonly status: number; readonly message: string; readonly resend_in: number }
+    request(asked: AskedForCode, language: 'id' | 'en'): CodeAnswer
     /** Sends one whatever the limits; answers the code. */
     issue(asked: AskedForCode): string
     /**
@@ -171,7 +160,8 @@ export type World = {
     /** `token`: what the card script made of a card; a card is decided at once, a code waits to be paid. */
     charge(order: {
       readonly amount: number
-      readonly method: 'qr' | 'card'
+      /** `phone`: a request that the payer confirms on her phone. */
+      readonly method: 'qr' | 'card' | 'phone'
       readonly reference: string
       readonly expiresAt: Date
       readonly token?: string
@@ -195,32 +185,18 @@ export type World = {
   }
 }
 
-export type Question<E extends Endpoint> = {
+export type Question<E extends Endpoint> = Asked<E, SandboxAccount> & {
   readonly world: World
-  readonly params: Readonly<Record<ParamsOf<E['path']>, string>>
-  readonly query: z.output<E['query']>
-  readonly body: z.output<E['body']>
-  /** Who asks, by the bearer token; endpoints with `auth: 'bearer'` always have one. */
-  readonly caller: SandboxAccount
-  /** Its body is still unread. */
-  readonly request: Request
   /** The session of the bearer, as `world.sessions` knows it; empty without one. */
   readonly session: string
-  /** The IP address of the connection, as the server sees it; `unknown` without a server. */
-  readonly address: string
   /** The portal the call came from, by its Origin header; the default partner's portal without one. */
   readonly origin: string
-  /** What the caller reads, by `Accept-Language`. */
-  readonly language: 'id' | 'en'
 }
 
 export type Answer = {
   readonly endpoint: Endpoint
   readonly reply: (question: Question<Endpoint>) => unknown
 }
-
-/** An answer is only read: what is `readonly` will do. */
-type Frozen<Wire> = Wire extends object ? { readonly [Key in keyof Wire]: Frozen<Wire[Key]> } : Wire
 
 /**
  * Binds an endpoint to how the sandbox answers it. Throw a `Refusal` for anything but success.
@@ -234,38 +210,6 @@ export function answer<E extends Endpoint>(
 ): Answer {
   // The sandbox parses query and body with this very endpoint's shapes before it calls `reply`.
   return { endpoint, reply: reply as unknown as Answer['reply'] }
-}
-
-/** An answer that is not a success: `{ error, message, errors? }` with a status. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly status: number
-  readonly code: string
-  readonly errors: Readonly<Record<string, readonly string[]>> | undefined
-  readonly headers: Readonly<Record<string, string>>
-  /** What was written before it stays, also within the transaction of a `counted` call: a wrong try is counted. */
-  readonly keeps: boolean
-  constructor(
-    status: number,
-    code: string,
-    message: string,
-    {
-      errors,
-      headers = {},
-      keeps = false,
-    }: {
-      errors?: Readonly<Record<string, readonly string[]>>
-      headers?: Readonly<Record<string, string>>
-      keeps?: boolean
-    } = {},
-  ) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.errors = errors
-    this.headers = headers
-    this.keeps = keeps
-  }
 }
 
 /** An address of the back end that a browser opens instead of calling it: a consent page, a picture. No bearer. */

@@ -1,5 +1,16 @@
 /** The face for a plugin's `sandbox.ts`: how the sandbox answers its endpoints. No screen imports it. */
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
-export { normalName } from './normal-name.ts'
-export { newPasswordFault } from './new-password.ts'
+export { normalName } from '../backend/normal-name.ts'
+export { newPasswordFault } from '../backend/new-password.ts'
+export {
+  digitsFit,
+  DIGIT_TRIES,
+  linkElsewhere,
+  linkExpired,
+  linkForeign,
+  SIGN_IN_LINK_MS,
+  signInMail,
+  wrongDigits,
+  type LinkFault,
+} from '../backend/sign-in-link-rules.ts'
 export { PHONE } from '../values/phone.ts'

@@ -1,6 +1,8 @@
 /** Answers of the endpoints about the router's connection. */
 import { answer, Refusal, type Answer } from '../../core/sandbox/define-sandbox.ts'
-import { getConnection, reconnect } from '../../core/hotspot/endpoints.ts'
+import { getConnection, openGateway, reconnect } from '../../core/hotspot/endpoints.ts'
+import { openndsPairs } from '../../core/hotspot/gateways/read-query.ts'
+import { openndsToken } from '../gateway-secrets.ts'
 import type { SandboxWorld } from '../world.ts'
 
 export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
@@ -10,6 +12,21 @@ export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
         throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
       }
       return { data: { username: caller.username, password: world.accounts.routerPassword(caller.id) } }
+    }),
+    answer(openGateway, ({ body, caller }) => {
+      // The sandbox's CoovaChilli has no uamsecret: the browser answers its challenge.
+      const pairs = body.kind === 'opennds' ? openndsPairs(new URLSearchParams(body.query).get('fas')) : null
+      const address = pairs?.get('gatewayaddress') ?? ''
+      if (pairs === null || !/^(login\.localhost|127\.0\.0\.1)(:\d+)?$/.test(address))
+        throw new Refusal(403, 'gateway.unknown', 'This gateway is not one of the partner')
+      const isPortal = URL.canParse(body.dst) && world.partners.isPortal(new URL(body.dst).origin)
+      if (!isPortal) throw new Refusal(422, 'dst.unknown', 'dst is not a page of a portal')
+      const query = new URLSearchParams({
+        tok: openndsToken(pairs.get('hid') ?? ''),
+        custom: Buffer.from(`${caller.username}@${caller.domain}`).toString('base64'),
+        redir: body.dst,
+      })
+      return { data: { navigate: `http://${address}/opennds_auth/?${query}` } }
     }),
     answer(getConnection, ({ query, caller }) => {
       const asked = Boolean(query.ip ?? query.mac)

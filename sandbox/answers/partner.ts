@@ -1,11 +1,11 @@
 /** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../core/sandbox/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
-import { bearerOf } from '../answering.ts'
-import { LARGEST_FILE, type StoredFile } from '../files.ts'
+import { bearerOf } from '../../core/backend/calls.ts'
+import { fileAnswer, readUpload } from '../../core/backend/uploads.ts'
+import type { StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
 import { logo } from '../logo.ts'
-import { cleanPicture } from '../pictures.ts'
 import type { SandboxWorld } from '../world.ts'
 
 export const PARTNER_TABLE = `
@@ -55,19 +55,8 @@ export function partnerAnswers(world: SandboxWorld): readonly Answer[] {
     answer(getDomain, ({ params }) => domainOf(params.domain)),
     answer(findPlaces, ({ query }) => ({ data: [...placesFor(query.q)] })),
     answer(uploadFile, async ({ request, caller, language }) => {
-      const wrong = (id: string, en: string) => {
-        const text = language === 'en' ? en : id
-        return new Refusal(422, 'file.refused', text, { errors: { file: [text] } })
-      }
-      const form = await request.formData().catch(() => null)
-      const file = form?.get('file')
-      world.limits.use('upload by', caller.id, language)
-      if (!(file instanceof File)) throw wrong('Pilih satu file.', 'Choose a file.')
-      if (file.size > LARGEST_FILE) throw wrong('Ukuran file paling besar 4 MB.', 'Uploaded file size limit is 4 MB.')
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const picture = cleanPicture(bytes)
-      if (!picture) throw wrong('Format file tidak didukung.', 'Unsupported file format.')
-      return { id: world.files.keep(picture, caller) }
+      const count = () => world.limits.use('upload by', caller.id, language)
+      return { id: world.files.keep(await readUpload(request, language, count), caller) }
     }),
   ]
 }
@@ -86,17 +75,7 @@ export function fileRoute(world: SandboxWorld): BrowserRoute {
         throw new Refusal(401, 'token.invalid', 'The bearer is not known or has expired')
       const file = logo ?? world.files.read(id, caller)
       if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
-      return new Response(file.bytes, {
-        headers: {
-          'content-type': file.type,
-          // A name of our own, with the ending of the type: what is saved opens as a picture.
-          'content-disposition': `inline; filename="${id.replace(/[^\w-]/g, '')}.${file.type.split('/')[1]}"`,
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': logo ? 'public, max-age=300' : 'private, no-store',
-        },
-      })
+      return fileAnswer(id, file, logo !== undefined)
     },
   }
 }

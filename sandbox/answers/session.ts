@@ -12,7 +12,7 @@ import {
   refreshToken,
   updateProfile,
 } from '../../core/session/endpoints.ts'
-import { bearerOf } from '../answering.ts'
+import { bearerOf } from '../../core/backend/calls.ts'
 import type { SandboxWorld } from '../world.ts'
 import { EMAIL } from '../../core/values/email.ts'
 

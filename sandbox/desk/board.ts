@@ -99,7 +99,10 @@ function paymentRow(charge: KnownCharge, t: Translate, language: Language): Mark
     </p>
     <p>${charge.note}${charge.canceled ? html` (${t('canceled')})` : ''}</p>
     <p class="meta">
-      <span>${charge.method === 'qr' ? 'QRIS' : t('card')} · ${t('until')} ${when(charge.expires_at, language)}</span>
+      <span
+        >${charge.method === 'card' ? t('card') : charge.method === 'qr' ? 'QRIS' : t('phone')} · ${t('until')}
+        ${when(charge.expires_at, language)}</span
+      >
     </p>
     ${charge.outcome === 'waiting' ? html`<div class="acts">${act('pay')} ${act('fail')} ${act('expire')}</div>` : ''}
   </li>`

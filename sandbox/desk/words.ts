@@ -19,6 +19,7 @@ const WORDS = {
   fail: ['Gagalkan', 'Fail'],
   expire: ['Kedaluwarsakan', 'Expire'],
   card: ['Kartu', 'Card'],
+  phone: ['Konfirmasi di HP', 'Confirmed on the phone'],
   waiting: ['Menunggu', 'Waiting'],
   paid: ['Lunas', 'Paid'],
   failed: ['Gagal', 'Failed'],

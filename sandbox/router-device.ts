@@ -1,0 +1,43 @@
+/** What all gateways of the sandbox know of a request: the device that sent it, and the portal that fits it. */
+import type { Context } from 'hono'
+import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { Device } from './hotspot.ts'
+import type { SandboxWorld } from './world.ts'
+
+/**
+ * The portal origin of a partner that fits this request, and the router origin that this portal calls: 127.0.0.1 from a
+ * page on plain `localhost`, login.localhost from all others. A device is a cookie, so the two host names must not be
+ * mixed.
+ */
+export function portalFrom(here: URL, partner: SandboxPartner): { readonly origin: string; readonly router: string } {
+  const isByAddress = here.hostname === '127.0.0.1'
+  const fitting = partner.domains.find((domain) => (domain === 'localhost') === isByAddress)
+  const host = fitting ?? partner.domains[0] ?? 'localhost'
+  const at = (name: string) => `http://${name}${here.port && `:${here.port}`}`
+  return { origin: at(host), router: at(host === 'localhost' ? '127.0.0.1' : 'login.localhost') }
+}
+
+/**
+ * The device of this browser. It is set as two cookies: a form or a call from the portal's own host sends only the first in some
+ * browsers, and WebKit stores no Secure cookie on http://localhost. It takes a cookie that does not name `SameSite` for `None`.
+ */
+export function deviceOf(world: SandboxWorld, context: Context): Device {
+  const cookies = context.req.header('cookie') ?? ''
+  const sent = /(?:^|; )device(?:_lax)?=([\w-]+)/.exec(cookies)?.[1] ?? null
+  const device = world.hotspot.device(sent)
+  if (device.id !== sent) {
+    const rest = 'Path=/; Max-Age=31536000; HttpOnly'
+    // Set on `res` and not by `header()`, so that every kind of response carries the cookies.
+    context.res.headers.append('set-cookie', `device=${device.id}; ${rest}; Secure; SameSite=None`)
+    context.res.headers.append('set-cookie', `device_plain=${device.id}; ${rest}`)
+  }
+  return device
+}
+
+export function hereOf(context: Context): URL {
+  return new URL(context.req.url)
+}
+
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text)
+}
