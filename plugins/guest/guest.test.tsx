@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import {
+  breaking,
+  createStorage,
+  follow,
+  press,
+  renderPortal,
+  silent,
+  type RenderSettings,
+} from '../../core/testing.tsx'
 import freeApps from '../free-apps/plugin.ts'
 import signIn from '../sign-in/plugin.ts'
 import guest from './plugin.ts'
@@ -19,7 +27,7 @@ const quota = (taken: number, maximum: number | null) =>
 describe('free internet', () => {
   it('without a router says where it is available, and offers signing in', async () => {
     const { address, calls } = await renderPortal({ plugins, at: '/guest' })
-    expect(await screen.findByText(/^Internet gratis hanya bisa dipakai di hotspot kami/)).toBeTruthy()
+    expect(await screen.findByText(/^Internet gratis hanya bisa dipakai di Wi-Fi kami/)).toBeTruthy()
     expect(calls).toEqual([])
     await press('Masuk dengan nomor HP')
     await waitFor(() => expect(address()).toBe('/login/default'))
@@ -28,7 +36,7 @@ describe('free internet', () => {
   it('shows how much of the quota is used', async () => {
     await open({ instead: quota(1, 2), language: 'en' })
     expect(await screen.findByText('1 of 2 free packages used')).toBeTruthy()
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0.5')
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.5')
     expect(screen.getByRole('button', { name: 'Use free internet' })).toBeTruthy()
   })
 
@@ -48,6 +56,20 @@ describe('free internet', () => {
     expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
     expect(assembled.session.read()).toMatchObject({ guestMode: true, user: null })
     expect(cookies.cookie).toContain('guest_mode=')
+  })
+
+  it('after a refusal, for which the router opens the sign-in page, says why and can be tried again', async () => {
+    const storage = createStorage()
+    const before = await open({ storage })
+    await press('Pakai internet gratis')
+    await waitFor(() => expect(before.left).toHaveLength(1))
+    before.unmount()
+    const refused = `?data=${encodeURIComponent(routerData({ error: 'RADIUS server is not responding' }))}`
+    const { address, left } = await renderPortal({ plugins, at: `/login/default${refused}`, storage })
+    expect((await screen.findByRole('alert')).textContent).toBe('Wi-Fi sedang sibuk. Tunggu sebentar, lalu coba lagi.')
+    expect(address()).toBe(`/guest${refused}`)
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(1))
   })
 
   it('offers only signing in when the quota is used up', async () => {
@@ -103,11 +125,16 @@ describe('free internet', () => {
     await waitFor(() => expect(left).toHaveLength(1))
   })
 
-  it('says that it works while a package is taken, and offers no second one', async () => {
-    await open({ instead: silent(TAKE) })
+  it('says that it works while a package is taken, keeps the focus, and takes no second one', async () => {
+    const { calls } = await open({ instead: silent(TAKE) })
+    const taking = await screen.findByRole('button', { name: 'Pakai internet gratis' })
+    taking.focus()
     await press('Pakai internet gratis')
     expect(await screen.findByText('Menyambungkan internet gratis…')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Pakai internet gratis|Coba lagi/ })).toBeNull()
+    expect(document.activeElement).toBe(taking)
+    expect(taking.getAttribute('aria-disabled')).toBe('true')
+    await press('Pakai internet gratis')
+    expect(calls.filter((call) => call.startsWith(`POST ${TAKE}`))).toHaveLength(1)
   })
 
   it('takes no second package when the router does not answer, and shows the router’s page', async () => {
@@ -118,9 +145,9 @@ describe('free internet', () => {
     await waitFor(() => expect(left).toHaveLength(1))
     expect(screen.getByText('Menyambungkan internet gratis…')).toBeTruthy()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^Router tidak menjawab/)
-    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman login router')
-    expect(screen.getByRole('link', { name: 'Buka halaman router' }).getAttribute('href')).toBe(address.value)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Wi-Fi belum merespons/)
+    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman masuk Wi-Fi')
+    expect(screen.getByRole('link', { name: 'Buka halaman Wi-Fi' }).getAttribute('href')).toBe(address.value)
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(2))
     const [first, second] = left.map((one) => new URL(one.replace('POST ', '')).searchParams.get('username'))

@@ -1,8 +1,8 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
-import { Failed, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
+import { Failed, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useAnswer } from '#core/api'
 import { useHotspot } from '#core/hotspot'
-import { Button, ProgressBar } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'
 import { countedOf, offerOf, takenShare } from './quota.ts'
@@ -17,8 +17,10 @@ export default function Guest() {
   // The router's data is in the browser, and the prerender has none: it is read after hydration.
   const [device, setDevice] = useState<Device | null | 'asking'>('asking')
   useEffect(() => {
-    hotspot.arrive(new URLSearchParams(globalThis.location.search).get('data'))
-    setDevice(hotspot.data())
+    hotspot.arrive(hotspot.arrivalIn(globalThis.location.search))
+    const data = hotspot.data()
+    // Such a gateway is opened for a customer who is signed in, so a free package would be spent for nothing.
+    setDevice(data === null || hotspot.needsSession ? null : { ip: data.ip ?? '', identity: data.identity })
   }, [hotspot])
   useTitle(t('title'))
   return (
@@ -93,7 +95,7 @@ function QuotaBar({ quota }: { readonly quota: NonNullable<ReturnType<typeof cou
   return (
     <div className="u-quota">
       <p id="guest-quota">{text}</p>
-      <ProgressBar value={takenShare(quota)} thickness="large" aria-labelledby="guest-quota" />
+      <Meter value={takenShare(quota)} labelledBy="guest-quota" />
     </div>
   )
 }

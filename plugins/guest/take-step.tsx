@@ -4,8 +4,8 @@
  */
 import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '#core'
 import { isStatus, useCall } from '#core/api'
-import { refusalOf, useHotspot, type Credentials } from '#core/hotspot'
-import { Button } from '@fluentui/react-components'
+import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '#core/hotspot'
+import { Button } from '#core/controls'
 import { useRef, useState } from 'react'
 import { keepEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'
@@ -35,15 +35,22 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
     error ? { at: 'failed', words: core(`router.refused.${refusalOf(error)}`) } : { at: 'ready' },
   )
 
+  const [isAgain, setAgain] = useState(stage.at !== 'ready')
+  const fail = (how: Stage) => {
+    setStage(how)
+    setAgain(true)
+  }
   const start = async () => {
     setStage({ at: 'working', count: 0 })
     try {
       taken.current ??= await takeOne()
+      // After a refusal the router opens the sign-in page, which does not know that she came as a guest.
+      portal.tab.set(WAY_BACK, '/guest')
       const outcome = await hotspot.login(taken.current, after, (count) => setStage({ at: 'working', count }))
-      if (outcome.kind === 'silent') setStage({ at: 'silent', address: outcome.address })
-      if (outcome.kind === 'no-router') setStage({ at: 'failed', words: core('router.noRouter') })
+      if (outcome.kind === 'silent') fail({ at: 'silent', address: outcome.address })
+      if (outcome.kind === 'no-router') fail({ at: 'failed', words: core('router.noRouter') })
     } catch (failure) {
-      setStage({ at: 'failed', words: said(failure) })
+      fail({ at: 'failed', words: said(failure) })
       if (isStatus(failure, 409)) onUsedUp()
     }
   }
@@ -57,11 +64,12 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
     return { username, password }
   }
 
-  if (stage.at === 'working') {
-    return <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
-  }
+  const isWorking = stage.at === 'working'
   return (
     <>
+      {isWorking && (
+        <Working label={stage.count > 1 ? core('router.trying', { count: stage.count }) : t('connecting')} />
+      )}
       {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
       {stage.at === 'silent' && (
         <div className="g-stack" role="alert">
@@ -72,8 +80,9 @@ export function TakeStep({ ip, identity, onUsedUp }: Props) {
           </a>
         </div>
       )}
-      <Button appearance="primary" size="large" onClick={() => void start()}>
-        {stage.at === 'ready' ? t('take') : core('action.retry')}
+      {/* It keeps the focus while it works, and says the same. */}
+      <Button appearance="primary" size="large" disabledFocusable={isWorking} onClick={() => void start()}>
+        {isAgain ? core('action.retry') : t('take')}
       </Button>
     </>
   )

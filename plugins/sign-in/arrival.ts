@@ -1,5 +1,4 @@
-/** Keeps the router's data in the address from page to page of signing in. */
-export function arrivalOf(search: string): string {
-  const data = new URLSearchParams(search).get('data')
-  return data === null ? '' : `?data=${encodeURIComponent(data)}`
+/** Keeps what the gateway said of this visit in the address from page to page of signing in. @param arrival see `useHotspot` */
+export function arrivalOf(arrival: string | null): string {
+  return arrival === null ? '' : `?data=${encodeURIComponent(arrival)}`
 }

@@ -2,12 +2,11 @@
  * Exchanges the token of a link for a session, after the customer has pressed a button: opening a link changes nothing. The
  * token is exchanged once, also when a later step fails and is retried.
  */
-import { useErrorText, usePortal, useSession, useTitle, useWords, Working } from '#core'
+import { useErrorText, usePortal, useSession, useTitle, useWait, useWords, Working } from '#core'
 import { ApiError, fieldErrors, isStatus, useClient } from '#core/api'
-import { endSession } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { endSession, magicLogin } from '#core/session'
+import { Button } from '#core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { magicLogin } from './endpoints.ts'
 import { linkBrowser } from './link-browser.ts'
 import { LinkElsewhere } from './link-elsewhere.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
@@ -28,7 +27,7 @@ type Props = {
 
 type Stage =
   | { readonly at: 'asking' | 'working' | 'over' | 'foreign' | 'trouble' }
-  | { readonly at: 'failed'; readonly words: string }
+  | { readonly at: 'failed'; readonly words: string; readonly error: unknown }
   /** Another browser has asked for the link. `account`: whose it is, masked, in the back end's words. */
   | { readonly at: 'elsewhere'; readonly account: string }
 
@@ -44,6 +43,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
   /** The last four digits of the number, once they were asked for. */
   const digits = useRef('')
   const { enter: signIn, standing } = useEntering()
+  const wait = useWait(stage.at === 'failed' ? stage.error : null)
   useTitle(t('link.title'))
 
   const enter = useCallback(async () => {
@@ -70,7 +70,7 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
       // Shown by the form at its field.
       if (fieldErrors(error)?.['digits'] !== undefined) throw error
       if (isElsewhere(error)) setStage({ at: 'elsewhere', account: errorText(error) })
-      else setStage(stageOf(error) ?? { at: 'failed', words: errorText(error) })
+      else setStage(stageOf(error) ?? { at: 'failed', words: errorText(error), error })
     } finally {
       isUnderWay.current = false
     }
@@ -119,8 +119,8 @@ export function ByLink({ token, atOnce = false, question, confirm, onSignedIn, c
       <p>{question}</p>
       <p className="g-quiet">{t('link.caution')}</p>
       {stage.at === 'failed' && <p role="alert">{stage.words}</p>}
-      <Button appearance="primary" size="large" onClick={() => void enter()}>
-        {stage.at === 'failed' ? core('action.retry') : confirm}
+      <Button appearance="primary" size="large" disabledFocusable={wait !== null} onClick={() => void enter()}>
+        {wait ?? (stage.at === 'failed' ? core('action.retry') : confirm)}
       </Button>
       {children}
     </div>

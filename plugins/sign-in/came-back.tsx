@@ -1,6 +1,6 @@
 /** `/login/{domain}#…`: the redirect of a social sign-in provider, or a link with a token. */
 import { readLinkToken, takeLinkToken, useGo, usePortal, useTitle, useWords, Waiting, type LinkToken } from '#core'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useEffect, useState } from 'react'
 import { ByLink } from './by-link.tsx'
 import { LinkIsOver } from './link-is-over.tsx'

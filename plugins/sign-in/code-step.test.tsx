@@ -106,7 +106,7 @@ it('a number of another country is sent with that country’s code', async () =>
     return undefined
   }
   await renderPortal({ plugins: [signIn], at: '/login/default', instead: look })
-  const country = await screen.findByLabelText<HTMLSelectElement>('Negara')
+  const country = await screen.findByLabelText<HTMLSelectElement>('Kode negara')
   const malaysia = [...country.options].find(({ textContent }) => textContent.includes('+60'))
   await act(async () => fireEvent.change(country, { target: { value: malaysia?.value } }))
   await type('Nomor WhatsApp', '012-345 6789')
@@ -121,4 +121,43 @@ it('an address of another network shows this, and leads to the sign-in of this o
   expect(address()).toBe('/domain-not-found')
   await follow('Masuk ke Lestari Net')
   await waitFor(() => expect(address()).toBe('/login/default'))
+})
+
+describe('after one call too many', () => {
+  const busy = (path: string) => (request: Request) =>
+    new URL(request.url).pathname === path
+      ? Response.json(
+          { error: 'too_many', message: 'Too many calls' },
+          { status: 429, headers: { 'retry-after': '30' } },
+        )
+      : undefined
+  const SAID = 'Terlalu banyak permintaan dalam waktu singkat. Tunggu sebentar, lalu coba lagi.'
+
+  it('the number’s form says how long to wait, and sends nothing before', async () => {
+    const { calls } = await renderPortal({
+      plugins: [signIn],
+      at: '/login/default',
+      instead: busy('/api/request_otp'),
+    })
+    await type('Nomor WhatsApp', '0812-3456-7890')
+    await press('Lanjut')
+    const button = await screen.findByRole('button', { name: /^Coba lagi dalam (29|30) detik$/ })
+    expect(screen.getByText(SAID)).toBeTruthy()
+    await act(async () => fireEvent.click(button))
+    expect(calls.filter((call) => call === 'POST /api/request_otp')).toHaveLength(1)
+    later(31)
+    expect(await screen.findByRole('button', { name: 'Lanjut' })).toBeTruthy()
+  })
+
+  it('the code’s form says how long to wait, and a typed code waits with it', async () => {
+    const { calls } = await open({ instead: busy('/api/check_otp') })
+    await type('Kode', '123456')
+    await screen.findByRole('button', { name: /^Coba lagi dalam (29|30) detik$/ })
+    expect(screen.getByText(SAID)).toBeTruthy()
+    await type('Kode', '654321')
+    expect(calls.filter((call) => call === 'POST /api/check_otp')).toHaveLength(1)
+    later(31)
+    await press((await screen.findByRole('button', { name: 'Masuk' })).textContent ?? '')
+    expect(calls.filter((call) => call === 'POST /api/check_otp')).toHaveLength(2)
+  })
 })

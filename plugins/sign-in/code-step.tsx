@@ -3,9 +3,10 @@ import { lazyPart, usePortal, useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { useHotspot, type Credentials } from '#core/hotspot'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { askForCode, codeWay } from './flow.ts'
 import SignInHelp from './sign-in-help.tsx'
+import type { PostedCode } from './posted.ts'
 import type { SignInTroubleProps } from './sign-in-trouble.tsx'
 import { useEntering } from './use-entering.ts'
 
@@ -13,6 +14,8 @@ const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-troub
 
 type Props = {
   readonly pending: PendingCode
+  /** What the host answered to this form. */
+  readonly posted?: PostedCode | null
   readonly onAsked: (pending: PendingCode) => void
   /** Returns to the phone step, with this number in its field. */
   readonly onChange: (phone: string) => void
@@ -21,7 +24,7 @@ type Props = {
   readonly onSignedIn: (credentials: Credentials) => void
 }
 
-export default function CodeStep({ pending, onAsked, onChange, onEntering, onSignedIn }: Props) {
+export default function CodeStep({ pending, posted = null, onAsked, onChange, onEntering, onSignedIn }: Props) {
   const { t } = useWords('sign-in')
   const client = useClient()
   const hotspot = useHotspot()
@@ -49,6 +52,7 @@ export default function CodeStep({ pending, onAsked, onChange, onEntering, onSig
     resendAt: pending.resendAt,
     onCode: send,
     onResend: resend,
+    posted,
     words: {
       incomplete: t('code.incomplete'),
       wrong: t('code.wrong'),
@@ -57,7 +61,15 @@ export default function CodeStep({ pending, onAsked, onChange, onEntering, onSig
       notSent: t('code.notSent'),
     },
   })
-  const { busy, wait, isLimited } = entry
+  const { busy, wait, held, isLimited } = entry
+  // For the host, when the browser sends the form itself.
+  const hidden = {
+    to: pending.phone,
+    dial: pending.dial,
+    resendAt: String(pending.resendAt),
+    accountType: pending.accountType ?? 'customer',
+    key: posted?.key ?? '',
+  }
   const trouble = standing && <SignInTrouble standing={standing} isBusy={busy !== null} onRetry={entry.again} />
   if (standing?.isAccepted) {
     return (
@@ -69,25 +81,44 @@ export default function CodeStep({ pending, onAsked, onChange, onEntering, onSig
   }
 
   return (
-    <form className="g-stack" noValidate onSubmit={entry.submit}>
+    <form className="g-stack" method="post" noValidate onSubmit={entry.submit}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div>
         <h1>{t('code.title')}</h1>
         <p className="g-quiet">{t('code.intro', { phone })}</p>
       </div>
-      <CodeField label={t('code.label')} entry={entry} />
+      <CodeField label={t('code.label')} hint={t('code.hint')} entry={entry} />
       {trouble}
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null}>
-        {busy === 'checking' ? t('code.checking') : t('code.check')}
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={busy !== null || held !== null}>
+        {busy === 'checking' ? t('code.checking') : (held ?? t('code.check'))}
       </Button>
       <div className="s-pair">
         <Button
+          type="submit"
+          name="act"
+          value="resend"
           appearance="subtle"
-          disabledFocusable={wait > 0 || busy !== null || isLimited}
-          onClick={() => void entry.resend()}
+          disabledFocusable={wait > 0 || busy !== null || held !== null || isLimited}
+          onClick={(event) => {
+            event.preventDefault()
+            void entry.resend()
+          }}
         >
-          {wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}
+          {/* The host and the browser count at different times. */}
+          <span suppressHydrationWarning>{wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}</span>
         </Button>
-        <Button appearance="subtle" onClick={() => onChange(phone)}>
+        <Button
+          type="submit"
+          name="act"
+          value="change"
+          appearance="subtle"
+          onClick={(event) => {
+            event.preventDefault()
+            onChange(phone)
+          }}
+        >
           {t('code.change')}
         </Button>
       </div>

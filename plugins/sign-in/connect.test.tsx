@@ -35,6 +35,20 @@ describe('connecting again', () => {
     expect(left[0]).toMatch(/^POST http:\/\/login\.localhost:8080\/login\?/)
   })
 
+  it('after a refusal of the back end that is over leads on, and the account counts as active again', async () => {
+    let isRefusing = true
+    const { left, assembled } = await open({}, ({ url }) =>
+      isRefusing && url.endsWith('/api/router/reconnect')
+        ? Response.json({ error: 'suspended', message: 'Akun Anda ditangguhkan.' }, { status: 403 })
+        : undefined,
+    )
+    expect(await screen.findByText('Akun Anda ditangguhkan.')).toBeTruthy()
+    isRefusing = false
+    await press('Coba lagi')
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(assembled.session.read().accounts).toMatchObject([{ account_type: 'customer', account_status: 'active' }])
+  })
+
   it('says what to do when the browser still waits for the router after ten seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     onTestFinished(() => void vi.useRealTimers())
@@ -42,26 +56,49 @@ describe('connecting again', () => {
     await waitFor(() => expect(left).toHaveLength(1))
     expect(screen.queryByRole('button', { name: 'Coba lagi' })).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
-    expect(screen.getByText(/^Router tidak menjawab/)).toBeTruthy()
+    expect(screen.getByText(/^Wi-Fi belum merespons/)).toBeTruthy()
+    screen.getByRole('button', { name: 'Coba lagi' }).focus()
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Coba lagi')
   })
 
   it.each([
-    ['invalid username or password', 'Router tidak mengenali akun ini. Silakan masuk lagi.'],
+    ['invalid username or password', 'Akun ini tidak dikenali. Silakan masuk lagi.'],
     [
       'no more sessions are allowed',
       'Akun ini sedang dipakai di perangkat lain. Putuskan dulu di sana, lalu coba lagi.',
     ],
     ['uptime limit reached', 'Waktu atau kuota paket Anda sudah habis. Silakan beli paket baru.'],
-    ['RADIUS server is not responding', 'Router belum mendapat jawaban dari server. Coba lagi sebentar lagi.'],
-    ['something else', 'Router menolak sambungan ini. Coba lagi, atau hubungi admin.'],
+    ['RADIUS server is not responding', 'Wi-Fi sedang sibuk. Tunggu sebentar, lalu coba lagi.'],
+    ['something else', 'Koneksi ini ditolak. Coba lagi, atau hubungi admin.'],
   ])('explains the router’s error “%s”, and can be tried again', async (error, words) => {
     const { left } = await open({ error })
     expect((await screen.findByRole('alert')).textContent).toBe(words)
     expect(left).toEqual([])
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(1))
+  })
+
+  it('tries again, and shows no refusal of before, when she asks for it on another page', async () => {
+    const storage = createStorage()
+    const before = await renderPortal({
+      plugins: [signIn, home],
+      at: `/relogin/default?data=${from({ error: 'RADIUS server is not responding' })}`,
+      session: 'member',
+      storage,
+    })
+    await screen.findByText('Wi-Fi sedang sibuk. Tunggu sebentar, lalu coba lagi.')
+    before.unmount()
+    const { left } = await renderPortal({
+      plugins: [signIn, home],
+      at: '/relogin/default',
+      session: 'member',
+      storage,
+    })
+    await waitFor(() => expect(left).toHaveLength(1))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('says what to do when the browser shows the page again after the router', async () => {
@@ -72,12 +109,23 @@ describe('connecting again', () => {
     await show(false)
     expect(screen.queryByRole('alert')).toBeNull()
     await show(true)
-    // At once: after ten seconds the page would say so by itself.
-    expect(screen.getByRole('alert').textContent).toMatch(/^Router tidak menjawab/)
-    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman login router')
+    // After ten seconds the page would say so by itself.
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Wi-Fi belum merespons/)
+    const address = screen.getByLabelText<HTMLInputElement>('Alamat halaman masuk Wi-Fi')
     expect(address.value).toMatch(/^http:\/\/login\.localhost:8080\//)
-    expect(screen.getByRole('link', { name: 'Buka halaman router' }).getAttribute('href')).toBe(address.value)
+    expect(screen.getByRole('link', { name: 'Buka halaman Wi-Fi' }).getAttribute('href')).toBe(address.value)
     expect(left).toHaveLength(1)
+  })
+
+  it('leads home when the browser shows the page again after a login that has succeeded', async () => {
+    const online = { data: { online: true, since: null, ends_at: null } }
+    const { left, address } = await open({}, (request) =>
+      new URL(request.url).pathname === '/api/connection' ? Response.json(online) : undefined,
+    )
+    await waitFor(() => expect(left).toHaveLength(1))
+    await act(async () => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    await waitFor(() => expect(address()).toBe('/'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('shows the back end’s error, and leads home', async () => {
@@ -163,9 +211,9 @@ describe('another tab of a browser with router data', () => {
   it('shows within one hour only that a router of this network redirected her', async () => {
     const nobody = { session: 'nobody', at: '/login/default' } as const
     const recent = await openLater(nobody)
-    expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeTruthy()
+    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeTruthy()
     recent.unmount()
     await openLater(nobody, HOUR + 60_000)
-    expect(await screen.findByText('Belum tersambung ke jaringan Lestari Net')).toBeTruthy()
+    expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeTruthy()
   })
 })

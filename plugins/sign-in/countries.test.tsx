@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { press, renderPortal, type } from '../../core/testing.tsx'
 import signIn from './plugin.ts'
 
@@ -21,10 +21,10 @@ async function open(countries: readonly string[], language: 'id' | 'en' = 'id') 
 const namesIn = (select: HTMLElement) => [...select.querySelectorAll('option')].map((one) => one.textContent)
 
 it.each([
-  ['id', ['VN', 'ID'], ['Vietnam (+84)', 'Indonesia (+62)']],
-  ['en', ['VN', 'JP'], ['Vietnam (+84)', 'Japan (+81)']],
-  ['id', ['ZZ', 'DO'], ['Republik Dominika (+1809)']],
-  ['id', ['ZZ'], ['Indonesia (+62)']],
+  ['id', ['VN', 'ID'], ['+84 Vietnam', '+62 Indonesia', 'Negara lain…']],
+  ['en', ['VN', 'JP'], ['+84 Vietnam', '+81 Japan', 'Another country…']],
+  ['id', ['ZZ', 'DO'], ['+1809 Republik Dominika', 'Negara lain…']],
+  ['id', ['ZZ'], ['+62 Indonesia', 'Negara lain…']],
 ] as const)('in %s, a partner of the countries %j has them first', async (language, countries, shown) => {
   const select = await open(countries, language)
   expect(namesIn(select)).toEqual(shown)
@@ -37,13 +37,58 @@ it('the partner’s first country is selected', async () => {
   await waitFor(() => expect(sent).toMatchObject([{ phone: '84912345678' }]))
 })
 
-it('all other countries are listed by name once the form is used', async () => {
+/** Asks for another country and returns the names that are offered for what is typed. */
+async function search(select: HTMLElement, typed: string) {
+  await act(async () => fireEvent.change(select, { target: { value: '' } }))
+  const field = await screen.findByRole('searchbox')
+  expect(document.activeElement).toBe(field)
+  await act(async () => fireEvent.change(field, { target: { value: typed } }))
+  const group = screen.getByRole('group', { name: /^(Cari negara|Search for)/ })
+  return [...group.querySelectorAll('li')].map((one) => one.textContent)
+}
+
+it('any other country is found by its name, and its code is used for the number', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const select = await open(['ID', 'MY'], 'en')
-  await act(async () => fireEvent.focus(select))
-  await waitFor(() => expect(namesIn(select).length).toBeGreaterThan(240))
-  const [first, second, ...others] = namesIn(select)
-  expect([first, second]).toEqual(['Indonesia (+62)', 'Malaysia (+60)'])
-  expect(others).toEqual(expect.arrayContaining(['Antigua & Barbuda (+1268)', 'Curaçao (+599)', 'Kosovo (+383)']))
-  expect(others).toEqual(others.toSorted((a, b) => a.localeCompare(b, 'en')))
-  expect(new Set(namesIn(select)).size).toBe(namesIn(select).length)
+  expect(await search(select, 'curacao')).toEqual(['Curaçao +599'])
+  await press('Curaçao +599')
+  // The found countries are in sight, also above a phone's keyboard.
+  expect(scrolled.mock.contexts).toEqual([expect.objectContaining({ className: 's-countries' })])
+  expect(namesIn(select)).toEqual(['+62 Indonesia', '+60 Malaysia', '+599 Curaçao', 'Another country…'])
+  expect(screen.queryByRole('searchbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('WhatsApp number'))
+  await type('WhatsApp number', '9 518 1234')
+  await press('Continue')
+  await waitFor(() => expect(sent).toMatchObject([{ phone: '59995181234' }]))
+})
+
+it('Enter chooses the first country and sends no form', async () => {
+  const select = await open(['ID'])
+  expect((await search(select, 'timor'))[0]).toBe('Timor Leste +670')
+  await act(async () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' }))
+  expect(select).toHaveProperty('value', 'TL')
+  expect(sent).toEqual([])
+})
+
+it('Escape leaves the search with the country as it was', async () => {
+  const select = await open(['ID'])
+  expect(await search(select, 'xyz')).toEqual([])
+  expect(screen.getByText(/^Tidak ditemukan/)).toBeTruthy()
+  await act(async () => fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' }))
+  expect(select).toHaveProperty('value', 'ID')
+  expect(document.activeElement).toBe(screen.getByLabelText('Nomor WhatsApp'))
+})
+
+it.each([
+  ['ID', 'Contoh: 812 3456 7890'],
+  ['MY', 'Contoh: 12 345 6789'],
+])('the example is a number of the chosen country, %s', async (country, example) => {
+  const select = await open(['ID', 'MY'])
+  await act(async () => fireEvent.change(select, { target: { value: country } }))
+  expect(screen.getByText(example)).toBeTruthy()
+})
+
+it('a country without an example shows none', async () => {
+  await open(['VN'])
+  expect(screen.queryByText(/^Contoh/)).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button, Field, Input } from '#core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { emailForm } from './passwords.ts'

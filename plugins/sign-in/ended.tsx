@@ -1,10 +1,14 @@
-/** Shows once why the last session of this tab ended, and warns that a session cannot be stored where cookies are blocked. */
-import { usePortal, useSession, useWords } from '#core'
+/**
+ * Shows once why the last session of this tab ended, or what the router said, and warns that a session cannot be stored where cookies
+ * are refused.
+ */
+import { CopyField, usePortal, useSession, useWords } from '#core'
 import { useEffect, useState } from 'react'
+import { LedBack } from './led-back.tsx'
+import { usePageAddress } from './page-address.ts'
 
 export default function Ended() {
   const { t } = useWords('sign-in')
-  const { t: core } = useWords()
   const session = useSession()
   const { persists } = usePortal()
   const [reason, setReason] = useState<string | null>(null)
@@ -14,12 +18,8 @@ export default function Ended() {
   }, [session])
   return (
     <>
-      {!persists() && (
-        <div className="s-note" role="status">
-          <strong>{core('storage.title')}</strong>
-          <p>{core('storage.text')}</p>
-        </div>
-      )}
+      <LedBack />
+      {!persists() && <Refused />}
       {reason !== null && reason !== 'signed-out' && (
         // words: ended.*
         <p className="s-note" role="status">
@@ -27,5 +27,23 @@ export default function Ended() {
         </p>
       )}
     </>
+  )
+}
+
+/** What is the matter with the cookies, and a way on: the secure address where this one is not, otherwise another browser. */
+function Refused() {
+  const { t } = useWords()
+  const { t: own } = useWords('sign-in')
+  const address = usePageAddress()
+  const isSecure = globalThis.isSecureContext
+  const { port } = new URL(address)
+  return (
+    <div className="s-note" role="status">
+      <strong>{t('storage.title')}</strong>
+      <p>{isSecure ? t('storage.text') : t('storage.insecure')}</p>
+      {isSecure && <CopyField value={address} label={own('help.address')} />}
+      {/* With a port of its own, http has no secure address that could be guessed. */}
+      {!isSecure && port === '' && <a href={address.replace(/^http:/, 'https:')}>{t('storage.secure')}</a>}
+    </div>
   )
 }

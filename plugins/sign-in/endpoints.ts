@@ -42,24 +42,6 @@ export const loginWithPassword = endpoint('POST', '/api/login-with-password', {
   answer: tokenResult,
 })
 
-export const magicLogin = endpoint('POST', '/api/magic-login', {
-  summary:
-    'Signs in with the token of a link that the customer confirmed; with a domain, only there (link.foreign). Without the browser value that the link was asked with, 422 link.elsewhere, until the last four digits of the phone number are sent',
-  auth: 'open',
-  idempotent: true,
-  quiet: true,
-  body: z.object({
-    token: z.string(),
-    domain: z.optional(z.string()),
-    account_type: accountType,
-    /** The value whose hash was sent when the link was asked for. */
-    browser: z.optional(z.string()),
-    /** Asked for by `link.elsewhere`. */
-    digits: z.optional(z.string()),
-  }),
-  answer: tokenResult,
-})
-
 export const requestMagicLink = endpoint('POST', '/api/request-magic-link', {
   summary:
     'Sends a sign-in link by e-mail; the answer is the same for an unknown address. Offered when the auth methods include magic',

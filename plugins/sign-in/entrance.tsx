@@ -1,12 +1,21 @@
 /** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
 import { lazyPart, useSessionState, Waiting } from '#core'
 import type { ReactNode } from 'react'
+import { usePosted, type PostedForm } from '#core/fields'
 import type { ConnectProps } from './connect.tsx'
+import type { PostedRouter } from './posted.ts'
+import type { RouterButtonProps } from './router-button.tsx'
 
 const Connect = lazyPart<ConnectProps>(() => import('./connect.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 
+const RouterButton = lazyPart<RouterButtonProps>(() => import('./router-button.tsx'), {
+  waiting: <Waiting lines={4} isScreen />,
+})
+
 export function Entrance({ children }: { readonly children: ReactNode }) {
   const { user } = useSessionState()
+  const posted = usePosted<PostedRouter | PostedForm<string>>()
+  if (posted && 'at' in posted) return <RouterButton form={posted.form} />
   if (user === null) return children
   // Without router data the gate opens the home page.
   return <Connect />

@@ -1,8 +1,12 @@
-/** The steps of signing in by a WhatsApp code: request a code, sign in with it. Loaded while the customer types her number. */
-import type { useClient } from '#core/api'
+/**
+ * The ways of signing in, for the browser and for the host (`posts.ts`): a WhatsApp code, a password, a voucher. Loaded while
+ * the customer types her number.
+ */
+import { fieldErrors, isFieldRefused, isStatus, type useClient } from '#core/api'
 import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/fields'
 import { askForAccount, type WayIn } from '#core/session'
-import { checkOtp, loginWithPassword, requestOtp } from './endpoints.ts'
+import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from './endpoints.ts'
+import type { LoginName } from './login-name.ts'
 
 type Client = ReturnType<typeof useClient>
 
@@ -42,4 +46,35 @@ export function codeWay(
       client.call(checkOtp, { body: { phone, account_type, domain_type: domain, otp } }, { idempotencyKey }),
     trade: (account_type, _, proof) => client.call(loginWithPassword, { body: { ...proof, domain, account_type } }),
   }
+}
+
+/** The sign-in method for a password. */
+export function passwordWay(
+  client: Client,
+  name: LoginName,
+  { password, domain }: { readonly password: string; readonly domain: string },
+): WayIn {
+  const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
+  return {
+    id: `password ${name.kind === 'phone' ? name.phone : name.email} ${password}`,
+    trade: (account_type) => client.call(loginWithPassword, { body: { ...who, domain, password, account_type } }),
+  }
+}
+
+/** Whether login or password is wrong. A back end that does not name fields may answer 401 or 404. */
+export function isLoginRefused(error: unknown): boolean {
+  return fieldErrors(error) !== null || [400, 401, 404, 422].some((status) => isStatus(error, status))
+}
+
+/** The sign-in method for a voucher or an invitation. */
+export function voucherWay(client: Client, code: string, { domain, ip, identity }: Where): WayIn {
+  const body = { code, domain, ...(ip && { ip }), ...(identity && { identity }) }
+  return {
+    id: `voucher ${code}`,
+    trade: (_, idempotencyKey) => client.call(redeemInvitation, { body }, { idempotencyKey }),
+  }
+}
+
+export function isVoucherRefused(error: unknown): boolean {
+  return isFieldRefused(error, 'code', ['invitation', 'voucher', 'code'])
 }

@@ -3,7 +3,7 @@
  * a customer could not enter the code there. One step at a time, each with a drawing.
  */
 import { CopyField, useTitle, useWords } from '#core'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useEffect, useRef, useState } from 'react'
 import { DrawnCancel, DrawnContinue, DrawnWithoutInternet } from './guide-drawings.tsx'
 import { usePageAddress } from './page-address.ts'

@@ -24,7 +24,7 @@ it('the number and the chosen country are restored after a reload for a new rele
     storage,
   }
   const { assembled, left, unmount } = await renderPortal(settings)
-  await type('Negara', 'MY')
+  await type('Kode negara', 'MY')
   await type('Nomor WhatsApp', '12 345 6789')
   await act(async () => assembled.navigation.reload())
   expect(left).toEqual(['/login/default'])

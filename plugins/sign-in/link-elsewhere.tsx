@@ -5,7 +5,7 @@
 import { useWords } from '#core'
 import { z } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
 import type { ReactNode } from 'react'
 
 const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })

@@ -2,7 +2,7 @@
 import { usePortal, useTitle, useWords } from '#core'
 import { useHotspot } from '#core/hotspot'
 import { askForAccount, useOffer } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'

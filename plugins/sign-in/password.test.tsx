@@ -33,10 +33,19 @@ describe('signing in with a password', () => {
     expect(assembled.session.read().user?.email).toBe(SITI)
   })
 
+  it('its fields take what is pasted and what a manager of passwords fills in', async () => {
+    await open()
+    const fields = ['Nomor HP atau email', 'Kata sandi'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+    expect(fields.map(({ autocomplete }) => autocomplete)).toEqual(['username', 'current-password'])
+    // A paste that the page refuses is prevented.
+    expect(fields.map((field) => fireEvent.paste(field))).toEqual([true, true])
+    expect(fields.filter(({ form, readOnly, maxLength }) => form === null || readOnly || maxLength > 0)).toEqual([])
+  })
+
   it('shows a wrong login or password at the password, focuses it, and offers another method', async () => {
     const { assembled } = await open()
     await enter('0812-3456-7890', 'Salah#2026')
-    await screen.findByText('Data masuk atau kata sandi salah. Periksa lagi, atau pilih cara lain.')
+    await screen.findByText('Nomor HP, email, atau kata sandi tidak cocok. Periksa lagi, atau masuk dengan cara lain.')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kata sandi')))
     expect(assembled.session.read().user).toBeNull()
     expect(await screen.findByRole('button', { name: 'Kirim kode lewat WhatsApp' })).toBeTruthy()
@@ -56,7 +65,7 @@ describe('signing in with a password', () => {
     const { instead, mend } = breaking('/api/authorization', () => Response.json({}))
     await open({ instead })
     await enter(SITI, DEMO_PASSWORD)
-    expect(await screen.findByText('Jawaban server tidak bisa dibaca. Coba lagi sebentar lagi.')).toBeTruthy()
+    expect(await screen.findByText('Data belum bisa dibaca. Tunggu sebentar, lalu coba lagi.')).toBeTruthy()
     mend()
     await press('Masuk')
     expect(await screen.findByRole('heading', { name: 'Di rumah' })).toBeTruthy()

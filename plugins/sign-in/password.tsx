@@ -1,13 +1,13 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
 import { lazyPart, Link, useOptions, usePortal, useTitle, useWords, type ScreenProps } from '#core'
-import { fieldErrors, isStatus, useClient } from '#core/api'
-import { PasswordField, SubmitButton, useForm } from '#core/fields'
+import { useClient } from '#core/api'
+import { PasswordField, SubmitButton, useForm, type PostedForm, usePosted } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
 import { useMemo } from 'react'
 import { countriesOf } from './countries.ts'
-import { loginWithPassword } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
+import { isLoginRefused, passwordWay } from './flow.ts'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
 import { useOwnDomain } from './own-domain.ts'
@@ -42,22 +42,19 @@ function PasswordStep() {
   const { methods, look } = useMethods(client, hotspot.data()?.mac)
   useTitle(t('password.title'))
 
+  const posted = usePosted<PostedForm<'login' | 'password'>>()
   const form = useForm({
     schema,
-    start: { login: '', password: '' },
+    start: { login: posted?.typed.login ?? '', password: '' },
+    posted,
     // words: fault.*
     words: (fault) => t(`fault.${fault}`),
     send: async ({ login, password }) => {
       const name = readLoginName(login, dial)
       if (typeof name === 'string') return
-      const who = name.kind === 'phone' ? { phone: name.phone } : { email: name.email }
       try {
         // With router data `Entrance` connects the device; otherwise the gate opens the home page.
-        await enter({
-          id: `password ${login} ${password}`,
-          trade: (account_type) =>
-            client.call(loginWithPassword, { body: { ...who, domain: partner.id, password, account_type } }),
-        })
+        await enter(passwordWay(client, name, { password, domain: partner.id }))
       } catch (error) {
         look(name)
         throw error
@@ -68,7 +65,8 @@ function PasswordStep() {
   })
   return (
     <>
-      <form className="g-stack" {...form.props}>
+      <form className="g-stack" {...form.props} method="post">
+        <input type="hidden" name="key" value={posted?.key ?? ''} />
         <h1>{t('password.title')}</h1>
         <Field label={t('password.login')} {...form.field('login')}>
           <Input
@@ -88,16 +86,11 @@ function PasswordStep() {
       </form>
       <WaysFor methods={methods} />
       <p className="w-below">
-        <Link className="g-link" href={`/forgot_password/${partner.id}`}>
+        <Link className="g-row-link" href={`/forgot_password/${partner.id}`}>
           {t('password.forgot')}
         </Link>
       </p>
       <WayLinks at="password" />
     </>
   )
-}
-
-/** Whether login or password is wrong. A back end that does not name fields may answer 401 or 404. */
-function isLoginRefused(error: unknown): boolean {
-  return fieldErrors(error) !== null || [400, 401, 404, 422].some((status) => isStatus(error, status))
 }

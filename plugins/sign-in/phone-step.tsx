@@ -1,5 +1,5 @@
 /**
- * Country and phone number. The only form without `useForm`: it is the first screen, which is prerendered, works before any
+ * Country and phone number, which look like one field, and the other ways in behind one press. The only form without `useForm`: it is the first screen, which is prerendered, works before any
  * script runs and has no budget for react-hook-form and zod (tests/budgets.built.ts).
  */
 import {
@@ -9,17 +9,22 @@ import {
   useNotices,
   useOptions,
   usePortal,
+  useSlot,
   useTitle,
+  useWait,
   useWords,
   Waiting,
 } from '#core'
 import { loadScript, useClient } from '#core/api'
 import { fullNumber, type PendingCode } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
-import { Button, Field, Input, Select } from '@fluentui/react-components'
+import { Button, Field, Input } from '#core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { countriesOf, countryNames, type Country } from './countries.ts'
+import type { CountrySearchProps } from './country-search.tsx'
+import { signInWay } from './index.ts'
 import { options } from './options.ts'
+import type { PostedPhone } from './posted.ts'
 import { SocialLinks } from './social-links.tsx'
 import { TermsLink } from './terms-link.tsx'
 import { useCaptive } from './use-captive.ts'
@@ -28,6 +33,7 @@ import { WhereSheIs } from './where-she-is.tsx'
 
 const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
 const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
+const CountrySearch = lazyPart<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
 /** Key in session storage of the field's text, stored when the page is left, also by maintenance or a reload. */
 const TYPED = 'typed'
 /** Key in session storage: this tab has shown the guide out of Apple's captive-portal window. */
@@ -38,11 +44,13 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 type Props = {
   /** The initial value of the field. */
   readonly phone?: string | undefined
+  /** What the host answered to this form. */
+  readonly posted?: PostedPhone | null
   readonly onTouched: () => void
   readonly onAsked: (pending: PendingCode) => void
 }
 
-export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
+export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked }: Props) {
   const { t, language } = useWords('sign-in')
   const errorText = useErrorText()
   const notices = useNotices()
@@ -51,16 +59,22 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
   const { partner, tab } = usePortal()
   const { beforeForced } = useNavigation()
   const captive = useCaptive()
-  const { countries: pinnedCodes } = useOptions(options)
+  const { countries: pinnedCodes, ways, social } = useOptions(options)
+  const added = useSlot(signInWay)
+  const hasOthers = social.length + added.length > 0 || ways.some((way) => way !== 'otp')
   const inBrowser = countryNames(language)
   // The words name the usual countries, because servers and browsers may name one differently.
   // words: countries.*
   const pinned = countriesOf(pinnedCodes, (code) => t(`countries.${code}`, { defaultValue: inBrowser(code) }))
-  const [more, setMore] = useState<readonly Country[]>([])
-  const [code, setCode] = useState(pinned[0]?.code ?? 'ID')
-  const [typed, setTyped] = useState(given)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isLimited, setLimited] = useState(false)
+  /** One that she has found by its name. */
+  const [found, setFound] = useState<Country | null>(null)
+  const [isSearching, setSearching] = useState<boolean | null>(null)
+  const [code, setCode] = useState(posted?.country || (pinned[0]?.code ?? 'ID'))
+  const [typed, setTyped] = useState(posted?.phone ?? given)
+  const [fault, setFault] = useState<string | null>(posted?.fault ?? null)
+  const [isLimited, setLimited] = useState(posted?.isLimited ?? false)
+  const [failed, setFailed] = useState<unknown>(null)
+  const wait = useWait(failed)
   const [isBusy, setBusy] = useState(false)
   const [isGuiding, setGuiding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
@@ -71,9 +85,14 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     setTyped((known) => field.current?.value || known || (tab.get(TYPED) ?? ''))
     tab.delete(TYPED)
     if (country.current?.value) setCode(country.current.value)
+    // The host's form offers no search.
+    setSearching(false)
   }, [tab])
 
-  const dial = [...pinned, ...more].find((one) => one.code === code)?.dial ?? '62'
+  const countries = found ? [...pinned, found] : pinned
+  const dial = countries.find((one) => one.code === code)?.dial ?? '62'
+  // words: example.*
+  const example = t(`example.${code}`, { defaultValue: '' })
   const keepTyped = () => {
     // With the country code, unless that country is the default.
     const number = code === pinned[0]?.code ? null : fullNumber(typed, dial)
@@ -89,14 +108,13 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     }
   })
 
-  const touched = () => {
-    onTouched()
-    if (more.length === 0)
-      void loadScript(import('./more-countries.ts')).then(
-        ({ moreCountries }) => setMore(moreCountries(language, pinned)),
-        // If it fails, the partner's countries remain.
-        () => undefined,
-      )
+  const choose = (chosen: Country | null) => {
+    if (chosen) {
+      setCode(chosen.code)
+      if (!pinned.some((one) => one.code === chosen.code)) setFound(chosen)
+    }
+    setSearching(false)
+    field.current?.focus()
   }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
@@ -121,6 +139,7 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
       setLimited(asked.kind === 'limit')
       setFault(asked.kind === 'limit' ? t('code.limit') : asked.message || t('code.notSent'))
     } catch (error) {
+      setFailed(error)
       setFault(errorText(error))
     } finally {
       setBusy(false)
@@ -139,60 +158,68 @@ export function PhoneStep({ phone: given = '', onTouched, onAsked }: Props) {
     return <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
   }
   return (
-    // Before the scripts run, submitting a form with this method does nothing, so that the input is not lost.
-    <form method="dialog" className="g-stack" noValidate onFocus={touched} onSubmit={(event) => void submit(event)}>
+    // Without scripts the host answers the form (posts.ts).
+    <form method="post" className="g-stack" noValidate onFocus={onTouched} onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
         <WhereSheIs />
       </div>
-      <Field label={t('country')} size="large">
-        <Select
-          size="large"
-          name="country"
-          select={{ ref: country }}
-          value={code}
-          onChange={(_, { value }) => setCode(value)}
-          autoComplete="country"
-        >
-          {[...pinned, ...more].map((one) => (
-            <option key={one.code} value={one.code} suppressHydrationWarning>
-              {`${one.name} (+${one.dial})`}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      {isSearching && <CountrySearch onChoose={choose} />}
       <Field
         label={t('phone.label')}
         size="large"
         validationState={fault ? 'error' : 'none'}
         validationMessage={fault}
-        hint={t('phone.hint')}
+        hint={example && t('phone.hint', { example })}
       >
         <Input
           size="large"
+          className={fault ? 's-phone s-refused' : 's-phone'}
+          contentBefore={
+            <select
+              className="s-dial"
+              name="country"
+              aria-label={t('country.label')}
+              ref={country}
+              value={code}
+              onChange={({ target: { value } }) => (value ? setCode(value) : setSearching(true))}
+              autoComplete="country"
+            >
+              {countries.map((one) => (
+                // The closed field shows the calling code alone (sign-in.css).
+                <option key={one.code} value={one.code} suppressHydrationWarning>
+                  {`+${one.dial} ${one.name}`}
+                </option>
+              ))}
+              {isSearching !== null && <option value="">{t('country.other')}</option>}
+            </select>
+          }
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
-          input={{ ref: field }}
+          ref={field}
           value={typed}
-          onChange={(_, { value }) => {
+          onChange={({ target: { value } }) => {
             setTyped(value)
             setFault(null)
           }}
         />
       </Field>
-      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy}>
-        {isBusy ? t('sending') : t('continue')}
+      <Button type="submit" appearance="primary" size="large" disabledFocusable={isBusy || wait !== null}>
+        {isBusy ? t('sending') : (wait ?? t('continue'))}
       </Button>
       {isLimited ? (
         <SignInHelp />
       ) : (
-        <>
-          <SocialLinks captive={captive} />
-          <WayLinks at="otp" />
-        </>
+        hasOthers && (
+          <details className="s-more">
+            <summary>{t('help.title')}</summary>
+            <SocialLinks captive={captive} />
+            <WayLinks at="otp" />
+          </details>
+        )
       )}
       <p className="g-quiet">
         {t('terms')} <TermsLink onLeave={keepTyped} />

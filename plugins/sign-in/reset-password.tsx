@@ -1,7 +1,7 @@
 /** `/reset_password/{domain}#token=…`: sets a new password with the token of a mailed link. */
 import {
   isOwnDomain,
-  Link,
+  LinkButton,
   useLinkToken,
   usePortal,
   useSearch,
@@ -13,7 +13,7 @@ import {
 import { fieldErrors, isRefusal, useClient } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
 import { askForAccount } from '#core/session'
-import { Field } from '@fluentui/react-components'
+import { Field } from '#core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
@@ -89,9 +89,9 @@ function Over() {
     <div className="g-stack">
       <h1>{t('link.over')}</h1>
       <p>{t('reset.overText')}</p>
-      <Link className="w-button" href={`/forgot_password/${partner.id}`}>
+      <LinkButton appearance="primary" size="large" href={`/forgot_password/${partner.id}`}>
         {t('link.new')}
-      </Link>
+      </LinkButton>
       <BackToSignIn />
     </div>
   )
@@ -105,9 +105,9 @@ function Done() {
     <div className="g-stack" role="status">
       <h1>{t('reset.done')}</h1>
       <p>{t('reset.doneText')}</p>
-      <Link className="w-button" href={`/login/${partner.id}/password`}>
+      <LinkButton appearance="primary" size="large" href={`/login/${partner.id}/password`}>
         {t('password.submit')}
-      </Link>
+      </LinkButton>
     </div>
   )
 }

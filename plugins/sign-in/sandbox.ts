@@ -4,20 +4,29 @@
  */
 import { randomInt } from 'node:crypto'
 import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { routerTicket } from '#core/hotspot'
+import { magicLogin } from '#core/session'
 import {
   checkOtp,
   forgotPassword,
   getEmailAuthMethod,
   getPhoneAuthMethod,
   loginWithPassword,
-  magicLogin,
   requestMagicLink,
   requestOtp,
   resetPassword,
   useInvitation as redeemInvitation,
 } from './endpoints.ts'
 import { invite, invited, INVITATION_TABLE, seedInvitations } from './sandbox/invitations.ts'
-import { LINK_TABLE, mailReset, mailSignIn, redeemReset, redeemSignIn } from './sandbox/links.ts'
+import {
+  LINK_TABLE,
+  mailReset,
+  mailSignIn,
+  oneTimeTicket,
+  redeemReset,
+  redeemSignIn,
+  redeemTicket,
+} from './sandbox/links.ts'
 import { FAILURE_TABLE, requirePatience, requireStrong, whoIs } from './sandbox/passwords.ts'
 import { field, say, type Language } from './sandbox/say.ts'
 import { consent, consented } from './sandbox/social.ts'
@@ -60,11 +69,19 @@ export default defineSandbox({
       world.db.run('DELETE FROM failed_logins WHERE login = ?', login)
       return world.sessions.issue(accountOf(world, account, body.account_type, language))
     }),
-    answer(magicLogin, ({ world, body, language }) =>
-      world.sessions.issue(
-        accountOf(world, redeemSignIn(world, body.token, body, language), body.account_type, language),
-      ),
-    ),
+    answer(magicLogin, ({ world, body, address, language }) => {
+      const { token = '', ticket, domain } = body
+      const account =
+        ticket === undefined
+          ? redeemSignIn(world, token, body, language)
+          : redeemTicket(world, ticket, { domain, address }, language)
+      return world.sessions.issue(accountOf(world, account, body.account_type, language))
+    }),
+    answer(routerTicket, ({ world, body, caller, address }) => {
+      const isPortal = URL.canParse(body.dst) && world.partners.isPortal(new URL(body.dst).origin)
+      if (!isPortal) throw new Refusal(422, 'dst.unknown', 'dst is not a page of a portal')
+      return { data: oneTimeTicket(world, caller, address) }
+    }),
     answer(requestMagicLink, ({ world, body, address, origin, language }) => {
       const domain = domainOf(world, body.domain, origin)
       limitMails(world, body.email, address, language)

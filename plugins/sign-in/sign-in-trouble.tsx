@@ -1,6 +1,6 @@
 /** Explains why signing in has not finished without blaming the customer, with a button that continues. */
-import { chatLink, usePortal, useWords } from '#core'
-import { Button } from '@fluentui/react-components'
+import { chatLink, usePortal, useWait, useWords } from '#core'
+import { Button } from '#core/controls'
 import type { SignInProblem } from './use-entering.ts'
 
 export type SignInTroubleProps = {
@@ -13,7 +13,8 @@ export default function SignInTrouble({ standing, isBusy = false, onRetry }: Sig
   const { t } = useWords('sign-in')
   const { t: core } = useWords()
   const { partner } = usePortal()
-  const { trouble, reason, isAccepted } = standing
+  const { trouble, reason, error, isAccepted } = standing
+  const wait = useWait(error)
   return (
     <div className="s-note g-stack" role="alert">
       {trouble.kind === 'stopped' ? (
@@ -36,8 +37,8 @@ export default function SignInTrouble({ standing, isBusy = false, onRetry }: Sig
           <p className="g-quiet">{reason}</p>
         </>
       )}
-      <Button appearance="primary" disabledFocusable={isBusy} onClick={onRetry}>
-        {core('action.retry')}
+      <Button appearance="primary" aria-live="off" disabledFocusable={isBusy || wait !== null} onClick={onRetry}>
+        {wait ?? core('action.retry')}
       </Button>
     </div>
   )

@@ -54,12 +54,24 @@ describe('the first screen', () => {
   it('shows that a router of this network redirected her', async () => {
     const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai' }))
     await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}` })
-    expect(await screen.findByText('Tersambung ke jaringan Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
+  })
+
+  it('says why the router refused somebody without a session, on the page that the router opened alone', async () => {
+    const data = btoa(JSON.stringify({ ip: '10.5.50.7', identity: 'balai', error: 'no valid profile found' }))
+    const storage = createStorage()
+    const before = await renderPortal({ plugins: [signIn, home], at: `/login/default?data=${data}`, storage })
+    expect(await screen.findByText(/^Waktu atau kuota paket Anda sudah habis/)).toBeDefined()
+    before.unmount()
+    await renderPortal({ plugins: [signIn, home], at: '/login/default', storage })
+    expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
+    await act(async () => import('./ended.tsx'))
+    expect(screen.queryByText(/^Waktu atau kuota paket/)).toBeNull()
   })
 
   it('shows that no router redirected her', async () => {
     await renderPortal({ plugins: [signIn, home] })
-    expect(await screen.findByText('Belum tersambung ke jaringan Lestari Net')).toBeDefined()
+    expect(await screen.findByText('Belum di Wi-Fi Lestari Net')).toBeDefined()
   })
 
   it('links to the terms, and restores the typed number on Back', async () => {
@@ -261,7 +273,7 @@ describe('signing in', () => {
     await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '0812-3456-7890')
     await press('Lanjut')
-    expect(await screen.findByText('Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeTruthy()
+    expect(await screen.findByText('Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeTruthy()
     vi.doUnmock('./flow.ts')
     await press('Lanjut')
     expect(await screen.findByLabelText('Kode')).toBeTruthy()

@@ -3,6 +3,7 @@
  * captive-portal windows; there the portal explains how to open a browser instead.
  */
 import { lazyPart, useOptions, usePortal, useWords } from '#core'
+import { buttonClass } from '#core/controls'
 import { useEffect, useState } from 'react'
 import { linkBrowserHash } from './link-browser.ts'
 import { options } from './options.ts'
@@ -39,7 +40,12 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
     <div className="s-social" role="group" aria-label={t('social.title')}>
       {social.map((provider) => (
         // words: social.*
-        <a key={provider} href={addressOf(provider)} onClick={() => tab.set(SOCIAL_LEFT, Date.now() + location.search)}>
+        <a
+          key={provider}
+          className={buttonClass({})}
+          href={addressOf(provider)}
+          onClick={() => tab.set(SOCIAL_LEFT, Date.now() + location.search)}
+        >
           {t(`social.${provider}`)}
         </a>
       ))}

@@ -12,7 +12,7 @@ import {
   Waiting,
   type ScreenProps,
 } from '#core'
-import type { PendingCode } from '#core/fields'
+import { type PendingCode, type PostedParts, usePosted } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/hotspot'
@@ -20,14 +20,21 @@ import { options } from './options.ts'
 import { useOwnDomain } from './own-domain.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
 import { PhoneStep } from './phone-step.tsx'
+import type { PostedPhone, PostedStart } from './posted.ts'
+import type { RouterButtonProps } from './router-button.tsx'
 import './sign-in.css'
 
 const loadCodeStep = () => import('./code-step.tsx')
 const CodeStep = lazyPart(loadCodeStep, { waiting: <Waiting lines={4} isScreen /> })
 const loadConnect = () => import('./connect.tsx')
 const Connect = lazyPart(loadConnect, { waiting: <Waiting lines={4} isScreen /> })
+const loadRouterButton = () => import('./router-button.tsx')
+const RouterButton = lazyPart<RouterButtonProps>(loadRouterButton, { waiting: <Waiting lines={4} isScreen /> })
 const Ended = lazyPart(() => import('./ended.tsx'))
 const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting lines={4} isScreen /> })
+
+export const postedParts: PostedParts<PostedStart> = ({ at }) =>
+  at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
 
 /** Preloads the steps after the phone number. */
 const loadRest = () => {
@@ -48,7 +55,10 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   const { tab, local, partner } = usePortal()
   const hotspot = useHotspot()
   const { user } = useSessionState()
-  const [step, setStep] = useState<Step>({ at: 'first' })
+  const posted = usePosted<PostedStart>()
+  const [step, setStep] = useState<Step>(
+    posted?.at === 'code' ? { at: 'code', pending: posted.pending } : { at: 'first' },
+  )
   const [isEntering, setEntering] = useState(false)
   const keeper = useMemo(() => pendingSignIn({ tab, local, partner }), [tab, local, partner])
   useOwnDomain(domain)
@@ -56,12 +66,13 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     const look = () => {
       if (readLinkToken(location).kind !== 'none') setStep({ at: 'back' })
     }
-    const pending = keeper.read()
+    if (posted?.at === 'code') keeper.keep(posted.pending)
+    const pending = posted === null ? keeper.read() : null
     if (pending) setStep({ at: 'code', pending })
     look()
     addEventListener('hashchange', look)
     return () => removeEventListener('hashchange', look)
-  }, [keeper])
+  }, [keeper, posted])
   const hasCode = (pending: PendingCode) => {
     keeper.keep(pending)
     setStep({ at: 'code', pending })
@@ -80,11 +91,13 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
     // A visitor with a session is here because a router redirected her: log the device in, or show why that failed.
     return <Connect credentials={step.at === 'router' ? step.credentials : null} />
   }
+  if (posted?.at === 'router') return <RouterButton form={posted.form} />
   if (step.at === 'back') return <CameBack onLeave={() => setStep({ at: 'first' })} />
   if (step.at === 'code') {
     return (
       <CodeStep
         pending={step.pending}
+        posted={posted?.at === 'code' && posted.pending === step.pending ? posted : null}
         onAsked={hasCode}
         onChange={leaveCode}
         onEntering={setEntering}
@@ -95,7 +108,7 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
   return (
     <>
       <EndedNote />
-      <First phone={step.phone} onAsked={hasCode} />
+      <First phone={step.phone} posted={posted?.at === 'phone' ? posted : null} onAsked={hasCode} />
     </>
   )
 }
@@ -103,9 +116,11 @@ export default function Start({ params: { domain } }: ScreenProps<'/login/:domai
 /** The phone step, or a redirect to the page of the partner's first sign-in method if there are no codes. */
 function First({
   phone,
+  posted,
   onAsked,
 }: {
   readonly phone: string | undefined
+  readonly posted: PostedPhone | null
   readonly onAsked: (pending: PendingCode) => void
 }) {
   const { partner } = usePortal()
@@ -116,13 +131,14 @@ function First({
   useEffect(() => {
     if (isElsewhere) go(`/login/${partner.id}/${way}${location.search}`, { replace: true })
   }, [isElsewhere, go, partner.id, way])
-  return isElsewhere ? null : <PhoneStep phone={phone} onTouched={loadRest} onAsked={onAsked} />
+  return isElsewhere ? null : <PhoneStep phone={phone} posted={posted} onTouched={loadRest} onAsked={onAsked} />
 }
 
 /** Loads `Ended` only when it has something to show. */
 function EndedNote() {
   const { tab, persists } = usePortal()
-  const [isThere, setThere] = useState(false)
-  useEffect(() => setThere(tab.get('ended') !== null || !persists()), [tab, persists])
-  return isThere ? <Ended /> : null
+  const hotspot = useHotspot()
+  const [why, setWhy] = useState<string | boolean>()
+  useEffect(() => setWhy(!persists() || (tab.get('ended') ?? hotspot.data()?.error)), [tab, persists, hotspot])
+  return why ? <Ended /> : null
 }

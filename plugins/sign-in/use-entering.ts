@@ -9,6 +9,8 @@ export type SignInProblem = {
   readonly trouble: Trouble
   /** The error text, for example that there is no connection, or the server's message. */
   readonly reason: string
+  /** For how long it says to wait (`useWait`). */
+  readonly error: unknown
   /** The input was accepted, and only later steps are missing. */
   readonly isAccepted: boolean
 }
@@ -37,8 +39,8 @@ export function useEntering() {
         const isAccepted = signIn.isAccepted(way.id)
         setStanding(
           trouble === null && isAccepted
-            ? { trouble: { kind: 'passing' }, reason: errorText(error), isAccepted }
-            : trouble && { trouble, reason: errorText(error), isAccepted },
+            ? { trouble: { kind: 'passing' }, reason: errorText(error), error, isAccepted }
+            : trouble && { trouble, reason: errorText(error), error, isAccepted },
         )
         if (trouble === null && !isAccepted) throw error
         return { kind: 'trouble' }

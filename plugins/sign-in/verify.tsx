@@ -10,7 +10,7 @@ import {
   Waiting,
   type ScreenProps,
 } from '#core'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'

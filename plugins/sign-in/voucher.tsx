@@ -1,12 +1,12 @@
 /** `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
 import { lazyPart, usePortal, useTitle, useWords, type ScreenProps } from '#core'
-import { isFieldRefused, useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/fields'
+import { useClient } from '#core/api'
+import { SubmitButton, useForm, type PostedForm, usePosted } from '#core/fields'
 import { useHotspot } from '#core/hotspot'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
 import { useEffect } from 'react'
-import { useInvitation as redeemInvitation } from './endpoints.ts'
 import { Entrance } from './entrance.tsx'
+import { isVoucherRefused, voucherWay } from './flow.ts'
 import { useOwnDomain } from './own-domain.ts'
 import type { SignInTroubleProps } from './sign-in-trouble.tsx'
 import { useEntering } from './use-entering.ts'
@@ -32,26 +32,19 @@ function VoucherStep() {
   const { enter, standing } = useEntering()
   const hotspot = useHotspot()
   const { partner } = usePortal()
+  const posted = usePosted<PostedForm<'code'>>()
   const form = useForm({
     schema: voucherForm,
-    start: { code: '' },
+    start: { code: posted?.typed.code ?? '' },
+    posted,
     // words: voucher.*
     words: (fault) => t(`voucher.${fault}`),
     send: async ({ code }) => {
       const data = hotspot.data()
-      const body = {
-        code,
-        domain: partner.id,
-        ...(data && { ip: data.ip }),
-        ...(data?.identity && { identity: data.identity }),
-      }
-      await enter({
-        id: `voucher ${code}`,
-        trade: (_, idempotencyKey) => client.call(redeemInvitation, { body }, { idempotencyKey }),
-      })
+      const where = { domain: partner.id, ip: data?.ip, identity: data?.identity }
+      await enter(voucherWay(client, code, where))
     },
-    faultsOf: (error) =>
-      isFieldRefused(error, 'code', ['invitation', 'voucher', 'code']) ? { code: t('voucher.wrong') } : null,
+    faultsOf: (error) => (isVoucherRefused(error) ? { code: t('voucher.wrong') } : null),
   })
   const { setFocus } = form
   const code = form.input('code')
@@ -59,7 +52,8 @@ function VoucherStep() {
   useEffect(() => setFocus('code'), [setFocus])
   return (
     <>
-      <form className="g-stack" {...form.props}>
+      <form className="g-stack" {...form.props} method="post">
+        <input type="hidden" name="key" value={posted?.key ?? ''} />
         <div>
           <h1>{t('voucher.title')}</h1>
           <p className="g-quiet">{t('voucher.intro')}</p>

@@ -1,5 +1,6 @@
 /** Links to the other sign-in methods: first those of this plugin that the partner has chosen, then those of other plugins. */
 import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
+import { useHotspot } from '#core/hotspot'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
 import { signInWay } from './index.ts'
@@ -35,7 +36,8 @@ export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }
 
 /** The query with the router's data, for links. Empty in the first render, because it may be prerendered. */
 function useArrivalSearch(): string {
+  const hotspot = useHotspot()
   const [search, setSearch] = useState('')
-  useEffect(() => setSearch(arrivalOf(location.search)), [])
+  useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])
   return search
 }

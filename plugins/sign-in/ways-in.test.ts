@@ -1,5 +1,5 @@
 /** Parsing and validation of the input of sign-in. */
-import { createSafeStorage } from '#core'
+import { createSafeStorage } from '#core/session'
 import { describe, expect, it } from 'vitest'
 import { arrivalOf } from './arrival.ts'
 import { readLoginName } from './login-name.ts'
@@ -85,10 +85,9 @@ describe('a tab that has opened a provider', () => {
 })
 
 it.each([
-  ['?data=a%2Bb%3D&user=x', '?data=a%2Bb%3D'],
-  ['?user=x&data=e30', '?data=e30'],
-  ['?user=x', ''],
-  ['', ''],
-])('of the query “%s” the next page of signing in gets “%s”', (search, expected) => {
-  expect(arrivalOf(search)).toBe(expected)
+  ['a+b=', '?data=a%2Bb%3D'],
+  ['?res=notyet&uamip=10.1.0.1', '?data=%3Fres%3Dnotyet%26uamip%3D10.1.0.1'],
+  [null, ''],
+])('of the arrival %j the next page of signing in gets “%s”', (arrival, expected) => {
+  expect(arrivalOf(arrival)).toBe(expected)
 })

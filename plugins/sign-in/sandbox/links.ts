@@ -3,8 +3,20 @@
  * browser it asks for the last digits of the number, so that a link that somebody else sent does not sign in.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { SandboxAccount, World } from '#core/sandbox'
-import { field, say, type Language } from './say.ts'
+import {
+  digitsFit,
+  DIGIT_TRIES,
+  linkElsewhere,
+  linkExpired,
+  linkForeign,
+  SIGN_IN_LINK_MS,
+  signInMail,
+  wrongDigits,
+  type LinkFault,
+  type SandboxAccount,
+  type World,
+} from '#core/sandbox'
+import { field, type Language } from './say.ts'
 
 export const LINK_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_tokens (
@@ -14,12 +26,17 @@ export const LINK_TABLE = `
 `
 
 const MINUTE = 60_000
-/** How often the digits may be wrong. */
-const TRIES = 5
-
-/** `link`: a sign-in link by e-mail. `provider`: the way back from a social provider. `reset`: a link to a new password. */
-type Purpose = 'link' | 'provider' | 'reset'
-const LASTS: Readonly<Record<Purpose, number>> = { link: 10 * MINUTE, provider: 10 * MINUTE, reset: 15 * MINUTE }
+/**
+ * `link`: a sign-in link by e-mail. `provider`: the way back from a social provider. `reset`: a link to a new password. `ticket`: the page
+ * that a router opens after a login; it is in an address that the router sees, so it lasts for a short time.
+ */
+type Purpose = 'link' | 'provider' | 'reset' | 'ticket'
+const LASTS: Readonly<Record<Purpose, number>> = {
+  link: SIGN_IN_LINK_MS,
+  provider: SIGN_IN_LINK_MS,
+  reset: 15 * MINUTE,
+  ticket: 3 * MINUTE,
+}
 
 /**
  * Creates a one-use token; only its hash is stored. `browser`: the hash that the asking browser has sent; null when nobody
@@ -71,13 +88,32 @@ export function redeemSignIn(world: World, token: string, presented: Presented, 
   const row = find(world, token, ['link', 'provider'], language)
   const account = world.accounts.byId(row.account_id)
   if (presented.domain !== undefined && account && account.domain !== presented.domain) {
-    const message = say(language, 'Tautan ini untuk jaringan lain.', 'The link is for another network.')
-    throw field('token', 'link.foreign', message)
+    throw refused(linkForeign(language))
   }
   const isUnbound = row.purpose === 'provider' && row.browser === null
   const isHere = row.browser !== null && presented.browser !== undefined && hash(presented.browser) === row.browser
   if (!isUnbound && !isHere && account) requireDigits(world, token, row.tries, account, presented.digits, language)
   return take(world, token, row)
+}
+
+/** A ticket that only a call from the same address takes. */
+export function oneTimeTicket(world: World, account: SandboxAccount, address: string) {
+  const ticket = oneTimeToken(world, account, 'ticket', address)
+  return { ticket, expires_at: new Date(world.now().getTime() + LASTS.ticket).toISOString() }
+}
+
+/** Takes a ticket once. From another address, or at another network, it is refused and stays valid. */
+export function redeemTicket(
+  world: World,
+  ticket: string,
+  { domain, address }: { readonly domain: string | undefined; readonly address: string },
+  language: Language,
+): SandboxAccount {
+  const row = find(world, ticket, ['ticket'], language)
+  const isHere = row.browser === address
+  const isTheirs = domain === undefined || world.accounts.byId(row.account_id)?.domain === domain
+  if (!isHere || !isTheirs) throw expired(language)
+  return take(world, ticket, row)
 }
 
 function requireDigits(
@@ -88,35 +124,14 @@ function requireDigits(
   digits: string | undefined,
   language: Language,
 ): void {
-  if (digits === undefined) {
-    const masked = [maskName(account.name ?? ''), maskEmail(account.email ?? '')].filter(Boolean).join(', ')
-    const message = say(language, `Tautan ini membuka akun ${masked}.`, `This link opens the account of ${masked}.`)
-    throw field('token', 'link.elsewhere', message)
-  }
-  if (digits === account.phone.slice(-4) && /^\d{4}$/.test(digits)) return
-  if (tries + 1 >= TRIES) {
+  if (digits === undefined) throw refused(linkElsewhere(account, language))
+  if (digitsFit(digits, account.phone)) return
+  if (tries + 1 >= DIGIT_TRIES) {
     world.db.run('DELETE FROM one_time_tokens WHERE hash = ?', hash(token))
     throw expired(language, true)
   }
   world.db.run('UPDATE one_time_tokens SET tries = tries + 1 WHERE hash = ?', hash(token))
-  const message = say(language, 'Angka ini tidak cocok.', 'These digits do not match.')
-  throw field('digits', 'link.digits', message, true)
-}
-
-/** `Siti Rahmawati` → `S••• R•••`. The length is hidden too. */
-function maskName(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => [...word].slice(0, 1).join('') + '•••')
-    .join(' ')
-}
-
-/** `siti@contoh.id` → `s•••@c•••`. */
-function maskEmail(email: string): string {
-  return email
-    .split('@')
-    .map((part) => [...part].slice(0, 1).join('') + '•••')
-    .join('@')
+  throw refused(wrongDigits(language), true)
 }
 
 function find(world: World, token: string, purposes: readonly Purpose[], language: Language): Row {
@@ -137,8 +152,11 @@ function take(world: World, token: string, { account_id }: Row): SandboxAccount 
 }
 
 function expired(language: Language, keeps = false) {
-  const message = say(language, 'Tautan kedaluwarsa atau tidak valid.', 'The link is expired or invalid.')
-  return field('token', 'link.expired', message, keeps)
+  return refused(linkExpired(language), keeps)
+}
+
+function refused(fault: LinkFault, keeps = false) {
+  return field(fault.field, fault.code, fault.text, keeps)
 }
 
 export function mailReset(world: World, account: SandboxAccount, portal: string): void {
@@ -155,7 +173,7 @@ export function mailSignIn(world: World, account: SandboxAccount, portal: string
   world.send({
     via: 'email',
     to: account.email ?? '',
-    text: `Masuk ke ${partner} tanpa kata sandi: ${link}\nBerlaku 10 menit, untuk sekali pakai.`,
+    text: signInMail(partner, link),
   })
   return link
 }

@@ -1,0 +1,29 @@
+/** What `posts.ts` answers to the form of the first screen, and `start.tsx` draws. */
+import type { PendingCode } from '#core/fields'
+import type { RouterForm } from '#core/hotspot'
+
+export type PostedPhone = {
+  readonly at: 'phone'
+  /** As it was typed. */
+  readonly phone: string
+  /** The country's code. */
+  readonly country: string
+  readonly fault: string | null
+  readonly isLimited: boolean
+}
+
+export type PostedCode = {
+  readonly at: 'code'
+  readonly pending: PendingCode
+  /** As it was typed. */
+  readonly code: string
+  readonly fault: string | null
+  readonly isLimited: boolean
+  /** Idempotency-Key of the next attempt. */
+  readonly key: string
+}
+
+/** The device is logged in by one press, because only the browser can send a form to the router. */
+export type PostedRouter = { readonly at: 'router'; readonly form: RouterForm }
+
+export type PostedStart = PostedPhone | PostedCode | PostedRouter

@@ -1,0 +1,186 @@
+/** Signing in without scripts: the host carries out the same flow and answers with the next step. */
+import { definePosts, type Post, type Posted, type PostOutcome } from '#core/posts'
+import { codeIn, dialCode, fullNumber, type PostedForm } from '#core/fields'
+import { reconnect, type Credentials } from '#core/hotspot'
+import { createSignIn, type WayIn } from '#core/session'
+import { PHONE } from '#core/values'
+import { countriesOf } from './countries.ts'
+import { askForCode, codeWay, isLoginRefused, isVoucherRefused, passwordWay, voucherWay } from './flow.ts'
+import { readLoginName } from './login-name.ts'
+import { options } from './options.ts'
+import type { PostedCode, PostedStart } from './posted.ts'
+import { troubleOf } from './trouble.ts'
+import { voucherCode } from './voucher-code.ts'
+
+const start: Post = async (posted) => {
+  const { form, session } = posted
+  // She has a session, and a router has sent her here.
+  if (session.read().user !== null) return toRouter(posted, null)
+  if (form['code'] !== undefined) return codeStep(posted, form['code'])
+  // A form of another page that needs a session.
+  if (form['phone'] === undefined) return { kind: 'go', to: `/login/${posted.partner.id}` }
+  return phoneStep(posted, form['phone'])
+}
+
+async function phoneStep(posted: Posted, typed: string): Promise<PostOutcome> {
+  const { form, t, errorText, optionsOf } = posted
+  const [first] = countriesOf(optionsOf(options).countries, (code) => code)
+  const country = form['country'] ?? first?.code ?? 'ID'
+  const dial = dialCode(country) ?? first?.dial ?? '62'
+  const phone = fullNumber(typed, dial)
+  const again = (fault: string, isLimited = false) => show({ at: 'phone', phone: typed, country, fault, isLimited })
+  if (phone === null) return again(t('phone.invalid'))
+  try {
+    const asked = await askForCode(posted.client, { phone }, whereOf(posted))
+    if (asked.kind === 'limit') return again(t('code.limit'), true)
+    if (asked.kind === 'refused') return again(asked.message || t('code.notSent'))
+    const { resendAt, accountType } = asked
+    return showCode({ pending: { phone, dial, resendAt, accountType } })
+  } catch (error) {
+    return again(errorText(error))
+  }
+}
+
+async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
+  const { form, t, client, partner, errorText } = posted
+  const pending = pendingIn(form)
+  if (pending === null) return { kind: 'go', to: `/login/${partner.id}` }
+  if (form['act'] === 'change') {
+    return show({ at: 'phone', phone: `+${pending.phone}`, country: '', fault: null, isLimited: false })
+  }
+  if (form['act'] === 'resend') {
+    try {
+      const asked = await askForCode(client, pending, whereOf(posted))
+      if (asked.kind === 'sent') {
+        return showCode({ pending: { ...pending, resendAt: asked.resendAt, accountType: asked.accountType } })
+      }
+      const isLimited = asked.kind === 'limit'
+      const fault = isLimited ? t('code.limit') : asked.message || t('code.notSent')
+      return showCode({ pending, fault, isLimited })
+    } catch (error) {
+      return showCode({ pending, fault: errorText(error) })
+    }
+  }
+  const code = codeIn(typed)
+  if (code === null) return showCode({ pending, code: typed, fault: t('code.incomplete') })
+  const key = form['key'] || crypto.randomUUID()
+  const entered = await enter(posted, codeWay(client, pending, code, partner.id), key)
+  if (entered.kind === 'in') return toRouter(posted, entered.proof)
+  // The same key again: a code that was accepted is not spent by a step that failed after it.
+  if (entered.said !== null) return showCode({ pending, code, fault: entered.said, key })
+  return showCode({ pending, code, fault: t('code.wrong') })
+}
+
+const password: Post = async (posted) => {
+  const { form, t, client, partner, optionsOf, session } = posted
+  if (session.read().user !== null) return toRouter(posted, null)
+  const { login = '', password: secret = '' } = form
+  const dial = countriesOf(optionsOf(options).countries, (code) => code)[0]?.dial ?? '62'
+  const name = readLoginName(login, dial)
+  const again = (changes: Partial<PostedForm<'login' | 'password'>>) => showForm({ typed: { login }, ...changes })
+  const faults = {
+    // words: fault.*
+    ...(typeof name === 'string' && { login: t(`fault.${name}`) }),
+    ...(secret === '' && { password: t('fault.passwordEmpty') }),
+  }
+  if (typeof name === 'string' || secret === '') return again({ faults })
+  const key = form['key'] || crypto.randomUUID()
+  const entered = await enter(posted, passwordWay(client, name, { password: secret, domain: partner.id }), key)
+  if (entered.kind === 'in') return toRouter(posted, entered.proof)
+  if (entered.said !== null) return again({ general: entered.said, key })
+  return isLoginRefused(entered.error)
+    ? again({ faults: { password: t('fault.passwordWrong') } })
+    : again({ general: posted.errorText(entered.error) })
+}
+
+const voucher: Post = async (posted) => {
+  const { form, t, client, session } = posted
+  if (session.read().user !== null) return toRouter(posted, null)
+  const code = voucherCode(form['code'] ?? '')
+  const again = (changes: Partial<PostedForm<'code'>>) => showForm({ typed: { code }, ...changes })
+  if (code === '') return again({ faults: { code: t('voucher.empty') } })
+  const key = form['key'] || crypto.randomUUID()
+  const entered = await enter(posted, voucherWay(client, code, whereOf(posted)), key)
+  if (entered.kind === 'in') return toRouter(posted, entered.proof)
+  if (entered.said !== null) return again({ general: entered.said, key })
+  return isVoucherRefused(entered.error)
+    ? again({ faults: { code: t('voucher.wrong') } })
+    : again({ general: posted.errorText(entered.error) })
+}
+
+export default definePosts({
+  '/login/:domain?': start,
+  '/login/:domain/password': password,
+  '/login/:domain/voucher': voucher,
+})
+
+type Entered =
+  | { readonly kind: 'in'; readonly proof: Credentials | null }
+  /** `said`: the sentence for a failure that is not about her input; null: the input was refused. */
+  | { readonly kind: 'out'; readonly error: unknown; readonly said: string | null }
+
+async function enter({ session, client, t, errorText }: Posted, way: WayIn, key: string): Promise<Entered> {
+  let isFirst = true
+  const keyOf = () => {
+    // A form that is sent twice is one attempt.
+    const made = isFirst ? key : crypto.randomUUID()
+    isFirst = false
+    return made
+  }
+  const signIn = createSignIn({ session, client, keyOf })
+  try {
+    return { kind: 'in', proof: await signIn.enter(way) }
+  } catch (error) {
+    const trouble = troubleOf(error)
+    const isAccepted = signIn.isAccepted(way.id)
+    if (trouble === null && !isAccepted) return { kind: 'out', error, said: null }
+    if (trouble?.kind === 'stopped') return { kind: 'out', error, said: trouble.message }
+    const sentences = isAccepted
+      ? [t('trouble.accepted'), t('trouble.acceptedText')]
+      : [t('trouble.unanswered'), t('trouble.unansweredText'), errorText(error)]
+    return { kind: 'out', error, said: sentences.join(' ') }
+  }
+}
+
+/** To the router, where one has sent her here; otherwise to the page that she wanted. */
+async function toRouter(posted: Posted, proof: Credentials | null): Promise<PostOutcome> {
+  const { hotspot, client, partner, takeWanted } = posted
+  const data = hotspot.data()
+  const to = takeWanted()
+  if (data === null) return { kind: 'go', to }
+  try {
+    const body = { domain: partner.id, ip: data.ip ?? '', identity: data.identity }
+    const request = await hotspot.loginRequest(proof ?? (await client.call(reconnect, { body })), to)
+    if (request === null) return { kind: 'go', to }
+    if (request.method === 'get') return { kind: 'leave', address: request.address }
+    return show({ at: 'router', form: request })
+  } catch {
+    // She is signed in. The home page says whether the device is online, and how it gets there.
+    return { kind: 'go', to }
+  }
+}
+
+function whereOf({ partner, hotspot }: Posted) {
+  const data = hotspot.data()
+  return { domain: partner.id, ip: data?.ip, identity: data?.identity }
+}
+
+function show(state: PostedStart): PostOutcome {
+  return { kind: 'show', state }
+}
+
+function showCode({ pending, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): PostOutcome {
+  return show({ at: 'code', pending, code: '', fault: null, isLimited: false, key: crypto.randomUUID(), ...more })
+}
+
+function showForm<Field extends string>(form: Partial<PostedForm<Field>>): PostOutcome {
+  const state: PostedForm<Field> = { typed: {}, faults: {}, general: null, key: crypto.randomUUID(), ...form }
+  return { kind: 'show', state }
+}
+
+/** Where the code went, from the form's hidden fields. They are as good as what her browser would send itself. */
+function pendingIn(form: Posted['form']): PostedCode['pending'] | null {
+  const { to = '', dial = '', resendAt = '', accountType } = form
+  if (!PHONE.test(to) || !/^\d{1,4}$/.test(dial)) return null
+  return { phone: to, dial, resendAt: Number(resendAt) || 0, accountType: accountType === 'rtrw' ? 'rtrw' : 'customer' }
+}

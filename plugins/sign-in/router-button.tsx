@@ -1,0 +1,25 @@
+/** Logs the device in at the router without scripts: a form that only the browser can send there, with one button. */
+import { useTitle, useWords } from '#core'
+import type { RouterForm } from '#core/hotspot'
+import { Button } from '#core/controls'
+
+export type RouterButtonProps = { readonly form: RouterForm }
+
+export default function RouterButton({ form: { action, fields } }: RouterButtonProps) {
+  const { t } = useWords('sign-in')
+  useTitle(t('connect.title'))
+  return (
+    <form className="g-stack" method="post" action={action}>
+      <div>
+        <h1>{t('connect.last')}</h1>
+        <p>{t('connect.lastText')}</p>
+      </div>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" appearance="primary" size="large">
+        {t('connect.lastButton')}
+      </Button>
+    </form>
+  )
+}
