@@ -1,6 +1,6 @@
 /** Replaces the confirmation of an order when the package is ordered already. */
 import { Dialog, DialogBody, useWords } from '#core'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { ContactAbout } from './contact-about.tsx'
 import type { Order } from './endpoints.ts'
 

@@ -1,25 +1,31 @@
 /** A card's fields. Their values go only to the provider's script. */
 import { useWords } from '#core'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
+import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
 import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
   readonly card: BankCard
-  /** The field that the provider has refused. */
-  readonly fault: keyof BankCard | null
+  /** The fields that are wrong. */
+  readonly faults: readonly (keyof BankCard)[]
   readonly isLocked: boolean
   readonly onChange: (card: BankCard) => void
 }
 
-export function BankCardFields({ card, fault, isLocked, onChange }: Props) {
+export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   const { t } = useWords('packages')
+  const box = useRef<HTMLDivElement>(null)
+  // On a small phone they stand below what the dialog shows, and the choice of the card would seem to do nothing.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const field = (name: keyof BankCard, autoComplete: string, format: (typed: string) => string, most: number) => (
     <Field
       // words: card.*
       label={t(`card.${name}`)}
-      validationState={fault === name ? 'error' : 'none'}
-      validationMessage={fault === name ? t(`card.fault.${name}`) : null}
+      validationState={faults.includes(name) ? 'error' : 'none'}
+      validationMessage={faults.includes(name) ? t(`card.fault.${name}`) : null}
     >
       <Input
         size="large"
@@ -30,12 +36,12 @@ export function BankCardFields({ card, fault, isLocked, onChange }: Props) {
         {...(name === 'expiry' && { placeholder: t('card.expiryHint') })}
         disabled={isLocked}
         value={card[name]}
-        onChange={(_, { value }) => onChange({ ...card, [name]: format(value) })}
+        onChange={({ target: { value } }) => onChange({ ...card, [name]: format(value) })}
       />
     </Field>
   )
   return (
-    <div className="p-card-fields">
+    <div ref={box} className="p-card-fields">
       {field('number', 'cc-number', formatNumber, 23)}
       {field('expiry', 'cc-exp', formatExpiry, 9)}
       {field('cvc', 'cc-csc', (typed) => typed.replace(/\D/g, ''), 4)}

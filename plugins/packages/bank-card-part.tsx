@@ -1,6 +1,6 @@
 /** The card section of the confirmation: the fields, or the reason why they are not ready. */
 import { useWords } from '#core'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
 
@@ -13,7 +13,7 @@ export function BankCardPart({
 }) {
   const { t } = useWords('packages')
   const { t: core } = useWords()
-  const { provider, card, fault, type } = payment
+  const { provider, card, faults, trouble, type } = payment
   if (provider.kind === 'failed' || provider.kind === 'elsewhere') {
     return (
       <div className="g-stack" role="alert">
@@ -25,14 +25,9 @@ export function BankCardPart({
   if (provider.kind !== 'ready') return <p role="status">{t('card.loading')}</p>
   return (
     <>
-      <BankCardFields
-        card={card}
-        fault={fault === 'declined' || fault === 'late' ? null : fault}
-        isLocked={isLocked}
-        onChange={type}
-      />
-      {fault === 'declined' && <p role="alert">{t('card.declined')}</p>}
-      {fault === 'late' && <p role="alert">{t('card.late')}</p>}
+      <BankCardFields card={card} faults={faults} isLocked={isLocked} onChange={type} />
+      {trouble === 'declined' && <p role="alert">{t('card.declined')}</p>}
+      {trouble === 'late' && <p role="alert">{t('card.late')}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** A card order without a result from the provider yet. Its status is read again; the order is never repeated. */
 import { useWords, Working } from '#core'
 import { formatMoney } from '#core/text'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import type { Purchase } from './endpoints.ts'
 
 type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }
@@ -12,7 +12,7 @@ export function BankCardWaiting({ purchase, check }: Props) {
     <div className="p-qr">
       <p className="p-total">
         <span>{purchase.package.name}</span>
-        <strong>{formatMoney(purchase.amount)}</strong>
+        <strong>{formatMoney(purchase.amount, purchase.package.currency)}</strong>
       </p>
       <Working label={t('pay.cardWorking')} />
       <p className="g-quiet">{t('pay.slow')}</p>

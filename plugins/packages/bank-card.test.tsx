@@ -18,21 +18,31 @@ async function openCard(tokenize: () => Promise<unknown>) {
     // The portal keeps a loaded provider for the page, so each test has its own address.
     environment: { paymentScript: `https://pay.example/${crypto.randomUUID()}.js` },
   })
-  const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
+  const [buy] = await screen.findAllByRole('link', { name: /^Beli / })
   await act(async () => void (buy && fireEvent.click(buy)))
   const choice = await screen.findByRole('radio', { name: 'Kartu' })
   await act(async () => fireEvent.click(choice))
   await screen.findByLabelText('Nomor kartu')
   return rendered
 }
+/** Types a card that only its provider can refuse. */
+async function fill() {
+  for (const [label, value] of [
+    ['Nomor kartu', '4111111111111111'],
+    ['Berlaku sampai', '1230'],
+    ['CVC', '123'],
+  ] as const)
+    await act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+}
 const ordered = (calls: readonly string[]) => calls.filter((call) => call.endsWith('/purchases'))
 
 it.each([
-  ['number', 'Nomor kartu', 'Nomor kartu tidak benar'],
+  ['number', 'Nomor kartu', 'Periksa lagi nomor kartu'],
   ['expiry', 'Berlaku sampai', 'Tulis bulan dan tahun, misalnya 09/28'],
-  ['cvc', 'CVC', 'Kode di belakang kartu, 3 atau 4 angka'],
+  ['cvc', 'CVC', 'Tulis kode di belakang kartu, 3 atau 4 angka'],
 ])('a refused %s has its fault and the focus at that field until it is changed', async (field, label, fault) => {
   const { calls } = await openCard(() => Promise.reject({ field }))
+  await fill()
   await press('Bayar dengan kartu')
   expect(await screen.findByText(fault)).toBeTruthy()
   const input = screen.getByLabelText<HTMLInputElement>(label)
@@ -45,9 +55,28 @@ it.each([
 
 it('a card that is declined for another reason is said to be, at no field', async () => {
   const { calls } = await openCard(() => Promise.reject(new Error('declined')))
+  await fill()
   await press('Bayar dengan kartu')
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Kartu belum bisa dipakai. Periksa datanya, lalu coba lagi.',
   )
+  expect(ordered(calls)).toEqual([])
+})
+
+it('shows all faults that need no provider at once, and takes away each when its field is changed', async () => {
+  const tokenize = vi.fn(() => Promise.resolve({ token: 'card_ok', last4: '1111' }))
+  const { calls } = await openCard(tokenize)
+  const faults = [
+    'Periksa lagi nomor kartu',
+    'Tulis bulan dan tahun, misalnya 09/28',
+    'Tulis kode di belakang kartu, 3 atau 4 angka',
+  ]
+  const shown = () => faults.filter((fault) => screen.queryByText(fault) !== null)
+  await press('Bayar dengan kartu')
+  expect(shown()).toEqual(faults)
+  expect(document.activeElement).toBe(screen.getByLabelText('Nomor kartu'))
+  await act(async () => fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '1' } }))
+  expect(shown()).toEqual(faults.slice(0, 2))
+  expect(tokenize).not.toHaveBeenCalled()
   expect(ordered(calls)).toEqual([])
 })

@@ -5,37 +5,44 @@
  */
 import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '#core'
 import { useAnswer, usePages } from '#core/api'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { AlreadyOrdered } from './already-ordered.tsx'
+import { buying } from './addresses.ts'
+import { BetterBuy } from './better-buy.tsx'
 import Confirm from './confirm.tsx'
 import { getMyPackages, getPackages, type Package } from './endpoints.ts'
 import { openOrderOf } from './order-state.ts'
 import { findLostOrder } from './place-order.ts'
+import { QueueNote } from './queue-note.tsx'
 import { useOrderKeeper } from './use-order-keeper.ts'
 import { useOrders } from './use-orders.ts'
+import { useQueue } from './use-queue.ts'
 
 type Props = {
   readonly id: string
-  /** The list of the page: of one kind, or of all. */
-  readonly kind: string | undefined
+  /** The kind that the page lists. */
+  readonly kind: string
   /** The kinds whose plugins are on. */
   readonly known: readonly string[]
+  /** The address of the list. */
+  readonly at: string
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
 }
 
-export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }: Props) {
+export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdered }: Props) {
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const account = useAccountPath()
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
-  const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
+  const pages = usePagesWith(id, kind)
   const orders = useOrders()
   const now = useNow(10_000).getTime()
   const { current, recommended } = mine.data ?? {}
   const candidates: readonly (Package | null | undefined)[] = [...pages.flat, current?.package, recommended]
   const found = candidates.find((one) => one?.id === id && one.active && known.includes(one.kind))
+  const { queue } = useQueue()
   const { hasNextPage, isFetching, fetchNextPage, isError } = pages
   const isLooking = !found && !isError && (hasNextPage || isFetching || mine.isPending)
   useEffect(() => {
@@ -51,14 +58,17 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
     if (lost !== null) handleFound(lost)
   }, [id, keeper, orders])
   if (open) return <AlreadyOrdered open={open} onCancel={onCancel} onOpen={() => onOrdered(open.id)} />
-  if (found) {
-    const after = current?.status === 'active' ? current.ends_at : null
-    return <Confirm chosen={found} after={after} onCancel={onCancel} onOrdered={onOrdered} />
+  if (found && !queue) {
+    const after = mine.data && (current?.status === 'active' ? current.ends_at : null)
+    const better = <BetterBuy base={found} packages={pages.flat} addressOf={(one) => buying(one, at)} isInstead />
+    return <Confirm chosen={found} after={after} better={better} onCancel={onCancel} onOrdered={onOrdered} />
   }
   return (
     <Dialog onClose={onCancel}>
       <DialogBody title={t('confirm.title')} actions={<Button onClick={onCancel}>{core('action.close')}</Button>}>
-        {isLooking ? (
+        {found ? (
+          <QueueNote />
+        ) : isLooking ? (
           <Waiting lines={3} />
         ) : isError ? (
           <Failed error={pages.error} retry={() => void pages.refetch()} />
@@ -68,4 +78,13 @@ export default function BuyFromAddress({ id, kind, known, onCancel, onOrdered }:
       </DialogBody>
     </Dialog>
   )
+}
+
+/** The packages of the page's kind; where the wanted one is not among them, those of all kinds. */
+function usePagesWith(id: string, kind: string) {
+  const account = useAccountPath()
+  const own = usePages(getPackages, { params: { account }, query: { kind } }, (answer) => answer)
+  const isElsewhere = own.isSuccess && !own.hasNextPage && own.flat.every((one) => one.id !== id)
+  const all = usePages(getPackages, { params: { account }, query: {} }, (answer) => answer, { enabled: isElsewhere })
+  return isElsewhere ? all : own
 }

@@ -1,45 +1,74 @@
 /** Asks for a confirmation and the payment method before an order. Repeated presses make one order. */
-import { Dialog, DialogBody, useErrorText, useOnline, useLanguage, useSearchParams, useWords } from '#core'
+import {
+  Dialog,
+  DialogBody,
+  useErrorText,
+  useLanguage,
+  useOnline,
+  useOptions,
+  useSearchParams,
+  useWait,
+  useWords,
+} from '#core'
+import { usePosted, useIsPlain } from '#core/fields'
 import { formatMoney, formatTime } from '#core/text'
-import { Button } from '@fluentui/react-components'
-import { useState, type FormEvent } from 'react'
+import { Button } from '#core/controls'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { buying } from './addresses.ts'
 import { BankCardPart } from './bank-card-part.tsx'
-import type { Package } from './endpoints.ts'
-import { MethodChoice, type Method } from './method-choice.tsx'
-import { PackageFacts } from './package-card.tsx'
+import type { Package, PayMethod } from './endpoints.ts'
+import { MethodChoice } from './method-choice.tsx'
+import { options } from './options.ts'
+import { PackageFacts } from './package-facts.tsx'
+import type { PostedOrder } from './posts.ts'
 import { useBankCardPayment } from './use-bank-card-payment.ts'
 import { useOrder } from './use-order.ts'
 
 type Props = {
   readonly chosen: Package
-  /** The end of the current package; the new one begins then. */
-  readonly after?: string | null
+  /** The end of the current package; the new one begins then. Null: it begins at once. Undefined: not known yet. */
+  readonly after: string | null | undefined
+  /** Another package that saves money, if there is one. */
+  readonly better?: ReactNode
   readonly onCancel: () => void
   readonly onOrdered: (id: string) => void
 }
 
-export default function Confirm({ chosen, after = null, onCancel, onOrdered }: Props) {
+export default function Confirm({ chosen, after, better, onCancel, onOrdered }: Props) {
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const language = useLanguage()
   const [search, setSearch] = useSearchParams()
-  const [wanted, setWanted] = useState<Method>(search.get('method') === 'card' ? 'card' : 'qr')
+  const others = [...new Set(useOptions(options).methods)]
+  const [first = 'qr'] = others
+  const [wanted, setWanted] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
+  // Without scripts the host makes the order (posts.ts).
+  const isPlain = useIsPlain()
+  const posted = usePosted<PostedOrder>()
+  const [key] = useState(() => posted?.key ?? crypto.randomUUID())
   const order = useOrder(chosen, onOrdered)
+  const wait = useWait(order.error)
   const card = useBankCardPayment()
-  const method = card.provider.kind === 'off' ? 'qr' : wanted
-  const choose = (next: Method) => {
+  const methods: readonly PayMethod[] = card.provider.kind === 'off' || isPlain ? others : [...others, 'card']
+  const method = methods.includes(wanted) ? wanted : first
+  const choose = (next: PayMethod) => {
     setWanted(next)
-    if (next === 'qr' || card.provider.kind !== 'elsewhere') return
+    if (next !== 'card' || card.provider.kind !== 'elsewhere') return
     // The new document opens this dialog again by its address, with the fields of the card.
     setSearch((before) => ({ ...Object.fromEntries(before), method: next }), { replace: true })
     card.provider.retry()
   }
+  const [isRefused, setRefused] = useState(false)
+  const id = useId()
+  const online = useOnline()
   const isBusy = order.isPlacing || card.isWorking
   const isLocked = isBusy || order.isUncertain
   const pay = async () => {
-    if (isBusy) return
+    if (isBusy || wait !== null) return
     if (order.isUncertain) return order.again()
-    if (method === 'qr') return order.place({ method })
+    // Nothing is sent later by itself: she may have paid in another way by then.
+    if (!online) return setRefused(true)
+    if (method !== 'card') return order.place({ method })
     const card_token = await card.tokenize()
     if (card_token !== null) await order.place({ method, card_token })
   }
@@ -47,24 +76,28 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
     event.preventDefault()
     void pay()
   }
-  const label = order.isUncertain ? t('confirm.again') : method === 'qr' ? t('confirm.pay') : t('card.pay')
+  const label = { qr: t('confirm.pay'), phone: t('confirm.payPhone'), card: t('card.pay') }[method]
   const actions = (
     <>
       <Button
         type="submit"
         appearance="primary"
-        disabledFocusable={isBusy || (method === 'card' && card.provider.kind !== 'ready')}
+        size="large"
+        // What it costs and when it begins is read out with it.
+        aria-describedby={`${id}total ${id}start`}
+        disabledFocusable={isBusy || wait !== null || (method === 'card' && card.provider.kind !== 'ready')}
       >
-        {isBusy ? t('confirm.ordering') : label}
+        {isBusy ? t('confirm.ordering') : (wait ?? (order.isUncertain ? t('confirm.again') : label))}
       </Button>
-      <Button disabledFocusable={isBusy} onClick={onCancel}>
+      <Button size="large" disabledFocusable={isBusy} onClick={onCancel}>
         {core('action.cancel')}
       </Button>
     </>
   )
   return (
     <Dialog onClose={() => !isBusy && onCancel()}>
-      <form noValidate onSubmit={submit}>
+      <form method="post" action={buying(chosen)} noValidate onSubmit={submit}>
+        {isPlain && <input type="hidden" name="key" value={key} />}
         <DialogBody title={t('confirm.title')} actions={actions}>
           <div>
             <h3>{chosen.name}</h3>
@@ -72,18 +105,27 @@ export default function Confirm({ chosen, after = null, onCancel, onOrdered }: P
               <PackageFacts one={chosen} />
             </p>
           </div>
-          <p className="p-total">
+          <p className="p-total" id={`${id}total`}>
             <span>{t('confirm.total')}</span>
-            <strong>{formatMoney(chosen.price)}</strong>
+            <strong>{formatMoney(chosen.price, chosen.currency)}</strong>
           </p>
-          {after !== null && <p>{t('confirm.after', { time: formatTime(after, language) })}</p>}
-          {card.provider.kind !== 'off' && <MethodChoice method={method} isLocked={isLocked} onChange={choose} />}
-          {method === 'qr' ? (
-            <p className="g-quiet">{t('confirm.qr')}</p>
-          ) : (
+          {after !== undefined && (
+            <p id={`${id}start`}>
+              {after === null ? t('confirm.now') : t('confirm.after', { time: formatTime(after, language) })}
+            </p>
+          )}
+          {better}
+          {methods.length > 1 && !isPlain && (
+            <MethodChoice methods={methods} method={method} isLocked={isLocked} onChange={choose} />
+          )}
+          {method === 'card' ? (
             <BankCardPart payment={card} isLocked={isLocked} />
+          ) : (
+            <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
           )}
           <Outcome order={order} />
+          {isRefused && !online && <p role="alert">{t('confirm.notOffline')}</p>}
+          {posted?.fault && order.error === null && <p role="alert">{posted.fault}</p>}
         </DialogBody>
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
-/** A link to a chat with the partner about one order. */
+/** A link to a chat with the partner about one order, whose number is filled in. */
 import { chatLink, usePortal, useWords } from '#core'
+import { buttonClass } from '#core/controls'
 
 export function ContactAbout({ id }: { readonly id: string }) {
   const { t } = useWords('packages')
   const { whatsapp } = usePortal().partner.contact
   return (
     <a
-      className="g-link"
+      className={buttonClass({ size: 'large' })}
       href={chatLink(whatsapp, t('contact.text', { id }))}
       target="_blank"
       rel="noopener noreferrer"

@@ -1,7 +1,14 @@
 /** The calls of buying: packages on sale, the customer's packages, purchases. */
-import { data, endpoint, list, nullable, z } from '#core/api'
+import { data, endpoint, list, nullable, orElse, z } from '#core/api'
 
-export const durationType = z.enum(['hour', 'day', 'week', 'month', 'year'])
+export const durationType = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year'])
+
+/**
+ * How an order is paid: by a QR code, by card, or by a request of the payment provider that she confirms on her phone with her
+ * PIN (mobile money).
+ */
+export const payMethod = z.enum(['qr', 'card', 'phone'])
+export type PayMethod = z.output<typeof payMethod>
 
 export const packageShape = z.object({
   id: z.string(),
@@ -11,8 +18,12 @@ export const packageShape = z.object({
   bandwidth_mbps: z.number(),
   duration: z.number(),
   duration_type: durationType,
-  /** Whole rupiah. */
+  /** In the currency's unit: whole rupiah unless `currency` says otherwise. */
   price: z.number(),
+  /** ISO 4217. Optional; null: rupiah. It is the currency of an order of this package, too. */
+  currency: nullable(z.string()),
+  /** The data that it includes. Null: no limit. Left out: the back end does not say, and the portal says nothing. */
+  quota_bytes: z.optional(z.nullable(z.number())),
   active: z.boolean(),
 })
 export type Package = z.output<typeof packageShape>
@@ -31,7 +42,7 @@ export const purchase = z.object({
   id: z.string(),
   package: packageShape,
   amount: z.number(),
-  method: z.enum(['qr', 'card']),
+  method: payMethod,
   status: z.enum(['request', 'success', 'failed', 'expire']),
   qr_string: nullable(z.string()),
   /** When it was ordered. Optional. */
@@ -44,11 +55,16 @@ export const purchase = z.object({
   expires_in: nullable(z.number()),
   paid_at: nullable(z.string()),
   activated: z.boolean(),
+  /** She canceled it; its status is then `failed`. Optional. */
+  canceled: orElse(z.boolean(), false),
 })
 export type Purchase = z.output<typeof purchase>
 
 /** An order in a list, which may be a summary: the call for one order answers all fields. */
-export const order = z.object({ ...purchase.shape, package: z.pick(packageShape, { id: true, name: true }) })
+export const order = z.object({
+  ...purchase.shape,
+  package: z.pick(packageShape, { id: true, name: true, currency: true }),
+})
 export type Order = z.output<typeof order>
 
 export const getPackages = endpoint('GET', '/api/{account}/packages', {
@@ -77,7 +93,7 @@ export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
 export const createPurchase = endpoint('POST', '/api/{account}/purchases', {
   summary: 'Orders a package; the server decides the price',
   idempotent: true,
-  body: z.object({ package_id: z.string(), method: z.enum(['qr', 'card']), card_token: z.optional(z.string()) }),
+  body: z.object({ package_id: z.string(), method: payMethod, card_token: z.optional(z.string()) }),
   answer: data(purchase),
 })
 

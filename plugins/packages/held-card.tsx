@@ -1,75 +1,83 @@
-/** The home card: her current package with the time and data left, the next one, or a recommendation. */
-import { Failed, useAccountPath, useGo, useLanguage, useNow, useSlot, useWords, Waiting } from '#core'
-import { useAnswer } from '#core/api'
-import { formatBytes, formatMoney, formatTime, timeLeft } from '#core/text'
-import { Button, ProgressBar } from '@fluentui/react-components'
-import { getMyPackages, type HeldPackage, type Order, type Package } from './endpoints.ts'
-import { packageKind } from './index.ts'
-import { isActivating } from './order-state.ts'
-import { PackageFacts } from './package-card.tsx'
-import { PaidNote, PendingNote } from './order-notes.tsx'
-import { useOrders } from './use-orders.ts'
+/** In the status at home: her current package with the time and data left, the next one, and what to buy. */
+import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '#core'
+import { read } from '#core/api'
+import { useConnection } from '#core/hotspot'
+import { formatBytes, formatClock, formatTime, timeLeft } from '#core/text'
+import { buying } from './addresses.ts'
+import { getMyPackages, type HeldPackage } from './endpoints.ts'
+import { PackageFacts } from './package-facts.tsx'
+import { Recommended } from './recommended.tsx'
+import { useHeld } from './use-held.ts'
+import { reads as ordersRead } from './use-orders.ts'
 import './packages.css'
+
+export const reads: Reads = (facts) => [
+  read(getMyPackages, { params: { account: facts.account() } }),
+  ...ordersRead(facts),
+]
 
 export default function HeldCard() {
   const { t } = useWords('packages')
-  const account = useAccountPath()
-  const go = useGo()
-  const kinds = useSlot(packageKind)
-  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
-  // Sequential calls, so that this card makes only one call when the server fails.
-  const orders = useOrders(mine.isSuccess)
-  const now = useNow(30_000).getTime()
+  const { mine, paid, isSold, recommended } = useHeld()
+  const connection = useConnection()
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
-  const { current, next, recommended } = mine.data
-  // A paid order whose package is the next one is shown as the next package.
-  const isNext = ({ package: { id } }: Order) => current !== null && next?.package.id === id
-  const paid = orders.find((one) => isActivating(one, now) && !isNext(one))
-  /** Whether the package is on sale. One that is paid and not active yet must not be paid twice. */
-  const isSold = ({ id, active, kind }: Package) =>
-    active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
-  const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
+  const { current, next } = mine.data
+  const suggested = current ? null : recommended
   return (
-    <div className="g-stack">
+    <div className="p-status">
       <h2>{t('held.title')}</h2>
-      <PendingNote onResume={(id) => go(`/packages?purchase=${encodeURIComponent(id)}`)} />
-      {paid && <PaidNote order={paid} />}
-      {current ? <Held held={current} /> : !paid && <p>{t('held.none')}</p>}
+      {current ? (
+        <Held held={current} />
+      ) : paid ? (
+        <p className="p-name">{t('held.activating', { name: paid.package.name })}</p>
+      ) : (
+        <NoPackage until={connection.kind === 'online' ? connection.endsAt : null} />
+      )}
       {next && (
         <p className="g-quiet">
           {t('held.next', { name: next.package.name })} · <PackageFacts one={next.package} />
           {current && <> · {t('held.waiting')}</>}
         </p>
       )}
-      {recommended && isSold(recommended) && !has(recommended.id) && (
-        <Recommended
-          one={recommended}
-          isFirst={!current}
-          // A third package cannot be bought before the first one ends.
-          onBuy={current && next ? null : () => go(buying(recommended))}
-        />
-      )}
+      {suggested && <Recommended one={suggested} to={buying(suggested)} isFirst />}
       <div className="g-row">
         {current && isSold(current.package) && !next && (
-          <Button
+          <LinkButton
             appearance="primary"
+            size="large"
             aria-label={t('held.renewNamed', { name: current.package.name })}
-            onClick={() => go(buying(current.package))}
+            href={buying(current.package)}
           >
             {t('held.renew')}
-          </Button>
+          </LinkButton>
         )}
-        <Button appearance={current || recommended ? 'secondary' : 'primary'} onClick={() => go('/packages')}>
+        <LinkButton appearance={current || suggested ? 'secondary' : 'primary'} size="large" href="/packages">
           {current ? t('held.more') : t('held.choose')}
-        </Button>
+        </LinkButton>
       </div>
     </div>
   )
 }
 
-/** The address of the confirmation for this package. */
-const buying = ({ id }: Package) => `/packages?buy=${encodeURIComponent(id)}`
+/** Without a package she may be online all the same, by a free trial of the network: then until when. */
+function NoPackage({ until }: { readonly until: string | null }) {
+  const { t } = useWords('packages')
+  const language = useLanguage()
+  const now = useNow(60_000)
+  const isToday = until !== null && Date.parse(until) - now.getTime() < 12 * 3_600_000
+  return (
+    <>
+      <p className="p-name">{t('held.none')}</p>
+      {/* It stands in the same line before the state of the connection is known. */}
+      <p className="g-quiet">
+        {until === null
+          ? t('held.noneText')
+          : t('held.trial', { time: isToday ? formatClock(until, language) : formatTime(until, language) })}
+      </p>
+    </>
+  )
+}
 
 function Held({ held }: { readonly held: HeldPackage }) {
   const { t } = useWords('packages')
@@ -86,7 +94,7 @@ function Held({ held }: { readonly held: HeldPackage }) {
         : core('time.minutes', left)
   return (
     <div className="p-held">
-      <h3>{held.package.name}</h3>
+      <h3 className="p-name">{held.package.name}</h3>
       {held.status === 'active' ? (
         <>
           {held.ends_at && <p className="p-left">{amount ? t('held.left', { time: amount }) : t('held.over')}</p>}
@@ -113,39 +121,8 @@ function DataLeft({ held: { used_bytes: used, quota_bytes: quota } }: { readonly
   const text = t('held.dataLeft', { left: formatBytes(left, language), quota: formatBytes(quota, language) })
   return (
     <div>
-      <ProgressBar value={left / quota} thickness="large" aria-label={text} />
+      <Meter value={left / quota} label={text} />
       <p className="g-quiet">{text}</p>
-    </div>
-  )
-}
-
-type RecommendedProps = {
-  readonly one: Package
-  /** Whether she has no other package, so that buying this one is the primary action. */
-  readonly isFirst: boolean
-  /** Null when it cannot be bought now. */
-  readonly onBuy: (() => void) | null
-}
-
-function Recommended({ one, isFirst, onBuy }: RecommendedProps) {
-  const { t } = useWords('packages')
-  return (
-    <div className="p-recommended">
-      <p>
-        {t('held.recommended', { name: one.name, price: formatMoney(one.price) })}{' '}
-        <span className="g-quiet">
-          <PackageFacts one={one} />
-        </span>
-      </p>
-      {onBuy && (
-        <Button
-          appearance={isFirst ? 'primary' : 'secondary'}
-          aria-label={t('buyNamed', { name: one.name })}
-          onClick={onBuy}
-        >
-          {t('buy')}
-        </Button>
-      )}
     </div>
   )
 }

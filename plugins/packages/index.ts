@@ -5,20 +5,22 @@ import { defineSlot, type LocalText, type PluginIcon } from '#core'
 export type PackageKind = {
   /** The `kind` of its packages in the back end's answers. */
   readonly id: string
-  /** Its list page, for example `/dwfpackages`. */
+  /** The address at which its list opens, for example `/dwfpackages`. */
   readonly path: string
   readonly title: LocalText
+  /** The label of its tab on the page of packages: one short word. Default: `title`. */
+  readonly tab?: LocalText
   /** One line below the title that says for whom these packages are. */
   readonly about: LocalText
   readonly icon: PluginIcon
 }
 
 /**
- * Adds a kind of package. This plugin then provides its list page, its entries in drawer and quick menu, purchase, payment and
- * the home card.
+ * Adds a kind of package. This plugin then provides its tab and its address on the page of packages, its entries in drawer and
+ * quick menu, purchase, payment and the home card.
  *
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  shape: { id: 'text', path: 'path', title: 'words', about: 'words', icon: 'icon' },
+  shape: { id: 'text', path: 'path', title: 'words', tab: 'words?', about: 'words', icon: 'icon' },
 })

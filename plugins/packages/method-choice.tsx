@@ -1,29 +1,31 @@
-/** The choice between payment by QR and by card. */
+/** The choice between the ways to pay. */
 import { useWords } from '#core'
-import { Field, Radio, RadioGroup } from '@fluentui/react-components'
-
-export type Method = 'qr' | 'card'
+import { Field, Radio, RadioGroup } from '#core/controls'
+import type { PayMethod } from './endpoints.ts'
 
 export function MethodChoice({
+  methods,
   method,
   isLocked,
   onChange,
 }: {
-  readonly method: Method
+  readonly methods: readonly PayMethod[]
+  readonly method: PayMethod
   readonly isLocked: boolean
-  readonly onChange: (method: Method) => void
+  readonly onChange: (method: PayMethod) => void
 }) {
   const { t } = useWords('packages')
+  const labels = { qr: t('confirm.qris'), phone: t('confirm.phone'), card: t('confirm.card') } as const
   return (
     <Field label={t('confirm.method')}>
       <RadioGroup
-        layout="horizontal"
         value={method}
         disabled={isLocked}
-        onChange={(_, { value }) => onChange(value === 'card' ? 'card' : 'qr')}
+        onChange={(value) => onChange(methods.find((one) => one === value) ?? method)}
       >
-        <Radio value="qr" label={t('confirm.qris')} />
-        <Radio value="card" label={t('confirm.card')} />
+        {methods.map((one) => (
+          <Radio key={one} value={one} label={labels[one]} />
+        ))}
       </RadioGroup>
     </Field>
   )

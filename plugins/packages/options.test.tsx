@@ -28,3 +28,25 @@ it('puts highlighted packages first, in the partner’s order, and marks them', 
   expect(cards.map((text) => /Paket (\w)/.exec(text)?.[1])).toEqual(['c', 'b', 'a'])
   expect(cards.map((text) => text.includes('Rekomendasi'))).toEqual([true, true, false])
 })
+
+it('shows prices in the currency of the package', async () => {
+  const ofKenya = { ...offer('a'), price: 1_250, currency: 'KES' }
+  await renderPortal({
+    plugins: [packages],
+    at: '/packages',
+    session: 'member',
+    fetch: ({ url }) => Response.json({ data: url.includes('/packages') ? [ofKenya] : [], next: null }),
+  })
+  expect((await screen.findByRole('article')).textContent).toContain('KES 1,250.00')
+})
+
+it('sells packages of minutes', async () => {
+  const half = { ...offer('a'), duration: 30, duration_type: 'minute' }
+  await renderPortal({
+    plugins: [packages],
+    at: '/packages',
+    session: 'member',
+    fetch: ({ url }) => Response.json({ data: url.includes('/packages') ? [half] : [], next: null }),
+  })
+  expect((await screen.findByRole('article')).textContent).toContain('30 menit · hingga 10 Mbps')
+})

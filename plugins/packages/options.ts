@@ -2,6 +2,14 @@
 import { defineOptions } from '#core'
 
 export const options = defineOptions('packages', {
+  methods: {
+    type: 'array',
+    items: { type: 'string', enum: ['qr', 'phone'] },
+    default: ['qr'],
+    examples: [['phone'], ['phone', 'qr']],
+    description:
+      'Ways to pay besides cards, the first one chosen: `qr`, by a QR code; `phone`, by a request that the customer confirms on her phone (mobile money, for example M-Pesa). The back end must have them. Default: `qr`.',
+  },
   highlighted: {
     type: 'array',
     items: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
@@ -9,6 +17,6 @@ export const options = defineOptions('packages', {
     default: [],
     examples: [['day_1', 'month_30']],
     description:
-      'Ids of packages, as the back end has them, that are marked as recommended and stand first, in this order. At most 10. Default: none.',
+      'Ids of packages, as the back end has them, that are marked as recommended and stand first, in this order, after the one that the customer bought last. At most 10. Default: none.',
   },
 })

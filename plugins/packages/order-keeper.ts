@@ -4,12 +4,13 @@
  * a lost answer, so that repeating it makes no second order. It is deleted when its order has ended, when she orders another
  * package, and when somebody else signs in. No card data and no card token is stored.
  */
-import type { SafeStorage } from '#core'
+import type { SafeStorage } from '#core/session'
 import { isRecord } from '#core/values'
+import type { PayMethod } from './endpoints.ts'
 
 export type KeptOrder = {
   readonly packageId: string
-  readonly method: 'qr' | 'card'
+  readonly method: PayMethod
   /** The Idempotency-Key. */
   readonly key: string
   /** Ids of the orders that existed before this one was sent. */
@@ -85,7 +86,7 @@ function readOrder(value: unknown, now: number): Dated | null {
   // An expiry too far in the future means that the clock was set back.
   if (typeof until !== 'number' || until <= now || until > now + LASTS) return null
   if (typeof packageId !== 'string' || typeof key !== 'string' || !isTexts(before)) return null
-  if (method !== 'qr' && method !== 'card') return null
+  if (method !== 'qr' && method !== 'card' && method !== 'phone') return null
   return { packageId, method, key, before, id: typeof id === 'string' ? id : null, until }
 }
 

@@ -2,27 +2,33 @@
  * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active
  * yet. One file for both, because another file would exceed the size budget of the plugin's card.
  */
-import { useNow, useWords } from '#core'
+import { LinkButton, useNow, useWords } from '#core'
 import { invalidateAnswers, useClient } from '#core/api'
 import { formatMoney } from '#core/text'
-import { Button } from '@fluentui/react-components'
 import { useEffect } from 'react'
+import { paying } from './addresses.ts'
 import { ContactAbout } from './contact-about.tsx'
 import { getMyPackages, type Order } from './endpoints.ts'
 import { isUnpaid } from './order-state.ts'
 import { useOrders } from './use-orders.ts'
 
-export function PendingNote({ onResume }: { readonly onResume: (id: string) => void }) {
+/** @param at the path of the page that opens the payment. Default: that of all packages */
+export function PendingNote({ at }: { readonly at?: string }) {
   const { t } = useWords('packages')
   const now = useNow(10_000).getTime()
   const pending = useOrders().find((one) => isUnpaid(one, now))
   if (!pending) return null
   return (
     <div className="p-pending" role="status">
-      <span>{t('pending.text', { name: pending.package.name, amount: formatMoney(pending.amount) })}</span>
-      <Button appearance="primary" onClick={() => onResume(pending.id)}>
+      <span>
+        {t('pending.text', {
+          name: pending.package.name,
+          amount: formatMoney(pending.amount, pending.package.currency),
+        })}
+      </span>
+      <LinkButton appearance="primary" href={paying(pending.id, at)}>
         {t('pending.resume')}
-      </Button>
+      </LinkButton>
     </div>
   )
 }

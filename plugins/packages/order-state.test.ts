@@ -13,6 +13,7 @@ const order = (changes: Partial<Purchase>): Purchase => ({
     duration: 1,
     duration_type: 'day',
     price: 10_000,
+    currency: null,
     active: true,
   },
   amount: 10_000,
@@ -24,6 +25,7 @@ const order = (changes: Partial<Purchase>): Purchase => ({
   expires_in: null,
   paid_at: null,
   activated: false,
+  canceled: false,
   ...changes,
 })
 

@@ -121,11 +121,23 @@ async function visit(
 async function order(method: Method) {
   const choice = await screen.findByRole('radio', { name: method === 'qr' ? 'QRIS' : 'Kartu' })
   await act(async () => fireEvent.click(choice))
+  if (method === 'card') await fillCard()
   await press(PAY[method])
 }
-/** A button of the page, which is hidden from screen readers while a dialog is open. */
-const pressBehind = async (name: string) => {
-  const button = await screen.findByRole('button', { name, hidden: true })
+/** Types a card that only its provider can refuse. The fields are locked while it is not known what became of an order. */
+async function fillCard() {
+  for (const [label, value] of [
+    ['Nomor kartu', '4111111111111111'],
+    ['Berlaku sampai', '1230'],
+    ['CVC', '123'],
+  ] as const) {
+    const field = await screen.findByLabelText(label)
+    await act(async () => fireEvent.change(field, { target: { value } }))
+  }
+}
+/** A button to a package of the page, which is hidden from screen readers while a dialog is open. */
+const pressBehind = async (name: RegExp) => {
+  const button = await screen.findByRole('link', { name, hidden: true })
   await act(async () => fireEvent.click(button))
 }
 // A read that failed is repeated after a second.
@@ -180,7 +192,7 @@ describe.each(METHODS)('an order by %s', (method) => {
     await uncertain()
     await press('Batal')
     Object.assign(backEnd.state, { trouble: null, isListDown: false })
-    await pressBehind('Beli Harian')
+    await pressBehind(/^Beli Harian\b/)
     await paymentOf(method)
     expect(backEnd.keys).toHaveLength(1)
   })
@@ -347,10 +359,10 @@ it('after an order has ended, the next one gets another key', async () => {
   await order('qr')
   await paymentOf('qr')
   Object.assign(backEnd.made[0] ?? {}, { status: 'expire' })
-  await press('Periksa pembayaran')
+  await press('Saya sudah bayar')
   await screen.findByRole('alertdialog', { name: 'Waktu bayar habis' })
   await press('Pesan lagi')
-  await pressBehind('Beli Harian')
+  await pressBehind(/^Beli Harian\b/)
   await order('qr')
   await paymentOf('qr')
   expect(new Set(backEnd.keys).size).toBe(2)
@@ -368,7 +380,7 @@ describe('a document whose policy refuses the card script', () => {
     expect(screen.getByText('Menyiapkan pembayaran kartu…')).toBeTruthy()
     unmount()
     await visit(backEnd, createStorage(), { at: left[0] ?? '' })
-    expect(await screen.findByLabelText('Nomor kartu')).toBeTruthy()
+    await fillCard()
     await press(PAY.card)
     await paymentOf('card')
     expect(backEnd.made).toHaveLength(1)

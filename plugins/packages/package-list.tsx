@@ -1,107 +1,109 @@
 /**
- * Packages on sale: of every kind at `/packages`, of one kind at its own path. The query opens a dialog: `?buy=<package>` the
- * confirmation of an order (`&method=card` with the card chosen), `?purchase=<order>` its payment. Back therefore closes the dialog.
+ * The page of packages: a tab for each kind, chips for their lengths, and a row for each package. A kind's own path opens it with its
+ * tab. The query chooses tab and chip (`?kind=dwf&duration=month`), and opens a dialog: `?buy=<package>` the confirmation of an order
+ * (`&method=card` with the card chosen), `?purchase=<order>` its payment. Back therefore closes the dialog.
  */
 import {
-  Empty,
   lazyPart,
-  Link,
   matchPath,
   Page,
-  PagedList,
-  useAccountPath,
   useLocalText,
-  useOptions,
+  useOnline,
   usePath,
   useSearchParams,
   useSlot,
   useWords,
+  type Reads,
 } from '#core'
-import { usePages } from '#core/api'
-import { getPackages, type Package } from './endpoints.ts'
+import { useIsPlain } from '#core/fields'
+import { read, readPages } from '#core/api'
+import { useState } from 'react'
+import { PAGE, withoutDialog, withQuery } from './addresses.ts'
+import { getMyPackages, getPackages, getPurchase } from './endpoints.ts'
 import { packageKind, type PackageKind } from './index.ts'
-import { options } from './options.ts'
-import { PackageCard } from './package-card.tsx'
-import { PendingNote } from './order-notes.tsx'
+import { KindTabs, tabPanelOf } from './kind-tabs.tsx'
+import { OffersOfKind } from './offers-of-kind.tsx'
+import { reads as ordersRead } from './use-orders.ts'
 import './packages.css'
 
 const BuyFromAddress = lazyPart(() => import('./buy-from-address.tsx'), { over: true })
 const Payment = lazyPart(() => import('./payment.tsx'), { over: true })
 
+/** The kind of the packages that no plugin adds. */
+const GENERAL = 'general'
+
+export const reads: Reads = (facts) => {
+  const params = { account: facts.account() }
+  const kind = chosenKind(facts.itemsOf(packageKind), facts.path, facts.query)
+  const purchase = facts.query.get('purchase')
+  return [
+    ...ordersRead(facts),
+    readPages(getPackages, { params, query: { kind: kind?.id ?? GENERAL } }),
+    read(getMyPackages, { params }),
+    ...(purchase === null ? [] : [read(getPurchase, { params: { ...params, id: purchase } })]),
+  ]
+}
+
+/** The kind that is shown; undefined: the general one. */
+function chosenKind(kinds: readonly PackageKind[], path: string, query: URLSearchParams): PackageKind | undefined {
+  const wanted = query.get('kind')
+  if (wanted === GENERAL) return undefined
+  return kinds.find(({ id }) => id === wanted) ?? kinds.find((one) => matchPath(one.path, path) !== null)
+}
+
 export default function PackageList() {
   const { t } = useWords('packages')
   const local = useLocalText()
+  const isPlain = useIsPlain()
   const kinds = useSlot(packageKind).map((one) => one.item)
   const path = usePath()
   const [search, setSearch] = useSearchParams()
-  const kind = kinds.find((one) => matchPath(one.path, path) !== null)
-  const known = ['general', ...kinds.map((one) => one.id)]
+  const kind = chosenKind(kinds, path, search)
+  const chosen = kind?.id ?? GENERAL
+  const known = [GENERAL, ...kinds.map((one) => one.id)]
   const buy = search.get('buy')
   const purchase = search.get('purchase')
-  const close = () => setSearch({}, { replace: true })
+  const online = useOnline()
+  // A dialog that is open stays open without a network, for it may hold an order. None is opened.
+  const [opened, setOpened] = useState(online ? buy : null)
+  if (online && opened !== buy) setOpened(buy)
+  const close = () => setSearch(withoutDialog, { replace: true })
+  // Without scripts what is opened takes the list's place.
+  const isListed = !isPlain || (buy === null && purchase === null)
+  const at = withQuery(path, { kind: search.get('kind'), duration: search.get('duration') })
+  const tabs = [
+    { id: GENERAL, label: t('general'), href: path === PAGE ? PAGE : withQuery(path, { kind: GENERAL }) },
+    ...kinds.map(({ id, path: own, title, tab = title }) => ({
+      id,
+      label: local(tab),
+      href: own === path ? path : withQuery(path, { kind: id }),
+    })),
+  ]
   return (
     <Page title={kind ? local(kind.title) : t('title')}>
-      <div className="g-stack">
-        {kind ? <p className="g-quiet">{local(kind.about)}</p> : <Kinds kinds={kinds} />}
-        <PendingNote onResume={(id) => setSearch({ purchase: id })} />
-        <List kind={kind?.id} known={known} onChoose={(one) => setSearch({ buy: one.id })} />
-      </div>
-      {buy && (
+      {isListed && (
+        <div className="g-stack">
+          {buy !== null && opened !== buy && <p role="alert">{t('confirm.notOffline')}</p>}
+          {kinds.length > 0 && <KindTabs label={t('kinds')} tabs={tabs} selected={chosen} />}
+          <div className="g-stack" {...(kinds.length > 0 && !isPlain && tabPanelOf(chosen))}>
+            {kind && <p className="g-quiet">{local(kind.about)}</p>}
+            <OffersOfKind key={chosen} kind={chosen} at={at} />
+          </div>
+        </div>
+      )}
+      {buy && opened === buy && (
         <BuyFromAddress
           key={buy}
           id={buy}
-          kind={kind?.id}
+          kind={chosen}
           known={known}
+          at={at}
           onCancel={close}
           // The payment replaces the confirmation in the history, so that Back leads to the list and not to a second order.
-          onOrdered={(id) => setSearch({ purchase: id }, { replace: true })}
+          onOrdered={(id) => setSearch((now) => [...withoutDialog(now), ['purchase', id]], { replace: true })}
         />
       )}
-      {purchase && <Payment id={purchase} onClose={close} onAgain={close} />}
+      {purchase && <Payment id={purchase} at={at} onClose={close} />}
     </Page>
-  )
-}
-
-function Kinds({ kinds }: { readonly kinds: readonly Pick<PackageKind, 'path' | 'title'>[] }) {
-  const { t } = useWords('packages')
-  const local = useLocalText()
-  if (kinds.length === 0) return null
-  return (
-    <nav className="p-kinds" aria-label={t('kinds')}>
-      {kinds.map((one) => (
-        <Link key={one.path} href={one.path}>
-          {local(one.title)}
-        </Link>
-      ))}
-    </nav>
-  )
-}
-
-type ListProps = {
-  readonly kind: string | undefined
-  readonly known: readonly string[]
-  readonly onChoose: (one: Package) => void
-}
-
-function List({ kind, known, onChoose }: ListProps) {
-  const { t } = useWords('packages')
-  const account = useAccountPath()
-  const { highlighted } = useOptions(options)
-  const pages = usePages(getPackages, { params: { account }, query: kind ? { kind } : {} }, (answer) => answer)
-  // Packages of a kind whose plugin is off are not shown, also when the back end lists them.
-  const placeOf = ({ id }: Package) => (highlighted.includes(id) ? highlighted.indexOf(id) : highlighted.length)
-  const onSale = pages.flat
-    .filter((one) => one.active && known.includes(one.kind) && (kind === undefined || one.kind === kind))
-    .toSorted((a, b) => placeOf(a) - placeOf(b))
-  return (
-    <PagedList pages={{ ...pages, flat: onSale }} empty={<Empty text={t('empty')} />}>
-      <ul className="g-cards p-list">
-        {onSale.map((one) => (
-          <li key={one.id}>
-            <PackageCard one={one} isRecommended={highlighted.includes(one.id)} onChoose={() => onChoose(one)} />
-          </li>
-        ))}
-      </ul>
-    </PagedList>
   )
 }

@@ -1,48 +1,20 @@
 /** The payment dialog of one order, and its note at home, at a back end that answers as little as possible. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { press, renderPortal } from '../../core/testing.tsx'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { follow, press, renderPortal } from '../../core/testing.tsx'
+import { createBackEnd, DAY, soon, WEEK } from '../../tests/doubles/payment-back-end.ts'
 import home from '../home/plugin.ts'
 import packages from './plugin.ts'
 
-const DAY = {
-  id: 'p_day',
-  kind: 'general',
-  name: 'Harian',
-  bandwidth_mbps: 10,
-  duration: 1,
-  duration_type: 'day',
-  price: 10_000,
-  active: true,
-}
-const WEEK = { ...DAY, id: 'p_week', name: 'Mingguan' }
-const soon = () => new Date(Date.now() + 900_000).toISOString()
-const ORDER = { id: 'o_1', package: DAY, amount: 10_000, method: 'qr', qr_string: '000201', activated: false }
-
-/** Answers calls by `GET /api/ctm/…`; `order` returns the order's current state. */
-function createBackEnd(start: object) {
-  const state: { order: object; mine: object; cancel: () => Response } = {
-    order: { ...ORDER, expires_at: soon(), ...start },
-    mine: {},
-    cancel: () => new Response(null, { status: 204 }),
-  }
-  const answers: Record<string, () => Response | Promise<Response>> = {
-    'GET /api/ctm/packages': () => Response.json({ data: [DAY, WEEK] }),
-    'GET /api/ctm/packages/mine': () => Response.json({ data: state.mine }),
-    'GET /api/ctm/transactions': () => Response.json({ data: [state.order] }),
-    'GET /api/ctm/purchases/o_1': () => Response.json({ data: state.order }),
-    'POST /api/ctm/purchases/o_1/cancel': () => state.cancel(),
-  }
-  const fetch = async (request: Request) => {
-    const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
-    return answer ? answer() : new Response(null, { status: 404 })
-  }
-  return { state, answers, fetch }
-}
 const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })
 const openHome = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [home, packages], session: 'member', fetch: backEnd.fetch })
+/** She is asked first. */
+async function cancelOrder() {
+  await follow('Batalkan pesanan')
+  await press('Ya, batalkan')
+}
 const dialog = (name: string) => screen.findByRole('alertdialog', { name })
 
 const PAID = { status: 'success', paid_at: new Date().toISOString() }
@@ -54,7 +26,7 @@ it('a cancellation with an empty answer closes the order', async () => {
     return new Response(null, { status: 204 })
   }
   const { address } = await openPayment(backEnd)
-  await press('Batalkan pesanan')
+  await cancelOrder()
   await waitFor(() => expect(address()).toBe('/packages'))
 })
 
@@ -68,7 +40,7 @@ it.each([
     return answer()
   }
   await openPayment(backEnd)
-  await press('Batalkan pesanan')
+  await cancelOrder()
   const done = await dialog('Sudah dibayar, sedang diaktifkan')
   expect(done.textContent).toContain('Pesanan ini sudah dibayar, jadi tidak dibatalkan.')
   expect(done.textContent).toMatch(/1x24 jam.*Nomor pesanan: o_1/s)
@@ -99,7 +71,7 @@ it('the QR is saved as a picture with the amount and the order number, also with
 it('the status is read with one call at a time', async () => {
   const backEnd = createBackEnd({ status: 'request' })
   await openPayment(backEnd)
-  await screen.findByRole('button', { name: 'Periksa pembayaran' })
+  await screen.findByRole('button', { name: 'Saya sudah bayar' })
   let [open, most] = [0, 0]
   const release: (() => void)[] = []
   backEnd.answers['GET /api/ctm/purchases/o_1'] = async () => {
@@ -109,9 +81,9 @@ it('the status is read with one call at a time', async () => {
     open -= 1
     return Response.json({ data: { ...backEnd.state.order, ...PAID, activated: true } })
   }
-  await press('Periksa pembayaran')
+  await press('Saya sudah bayar')
   await waitFor(() => expect(open).toBe(1))
-  await press('Periksa pembayaran')
+  await press('Saya sudah bayar')
   await act(async () => release.forEach((go) => go()))
   await dialog('Pembayaran berhasil')
   expect([most, release.length]).toEqual([1, 1])
@@ -138,7 +110,7 @@ it('a package that was bought during another one is shown as the next one', asyn
   }
   const { unmount } = await openPayment(backEnd)
   const done = await dialog('Pembayaran berhasil')
-  expect(done.textContent).toContain('Harian mulai setelah paket sekarang berakhir.')
+  expect(done.textContent).toMatch(/Harian.*belum aktif.*mulai setelah paket sekarang berakhir\..*Mulai \d/s)
   expect(done.textContent).not.toContain('sedang diaktifkan')
   unmount()
   await openHome(backEnd)
@@ -148,7 +120,7 @@ it('a package that was bought during another one is shown as the next one', asyn
 
 it.each([
   ['Ke beranda', '/'],
-  ['Ke daftar paket', '/packages'],
+  ['Lihat paket', '/packages'],
 ])('after a payment “%s” leads to %s', async (name, path) => {
   const { address } = await renderPortal({
     plugins: [home, packages],
@@ -157,8 +129,8 @@ it.each([
     fetch: createBackEnd({ ...PAID, activated: true }).fetch,
   })
   const done = await dialog('Pembayaran berhasil')
-  expect(done.textContent).toMatch(/Harian sudah aktif.*Nomor pesanan: o_1/s)
-  await press(name)
+  await waitFor(() => expect(done.textContent).toMatch(/Harian.*sudah aktif.*Nomor pesanan: o_1/s))
+  await (name === 'Ke beranda' ? follow : press)(name)
   await waitFor(() => expect(address()).toBe(path))
 })
 
@@ -184,7 +156,7 @@ it('home shows the state of a paid order, does not offer it again, and updates w
   await openHome(backEnd)
   const note = (await screen.findByText('Sudah dibayar, sedang diaktifkan')).closest('[role=status]')
   expect(note?.textContent).toMatch(/Harian.*1x24 jam.*Nomor pesanan: o_1.*Hubungi kami/s)
-  expect(screen.queryByRole('button', { name: 'Beli Harian' })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Beli Harian\b/ })).toBeNull()
   Object.assign(backEnd.state.order, { activated: true })
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() } }
   await act(() => vi.advanceTimersByTimeAsync(16_000))
@@ -198,7 +170,7 @@ it('home does not renew a package that is paid again and not active yet', async 
   await openHome(backEnd)
   await screen.findByText('Sudah dibayar, sedang diaktifkan')
   await screen.findByRole('heading', { level: 3, name: 'Harian' })
-  expect(screen.queryByRole('button', { name: /Harian/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Harian/ })).toBeNull()
 })
 
 it('a package that is paid and not active yet is not sold again: the confirmation leads to the order', async () => {
@@ -219,11 +191,11 @@ it('a package that is paid and not active yet is not sold again: the confirmatio
 })
 
 /** The browser reports that it is offline. */
-const goOffline = () =>
-  act(async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    window.dispatchEvent(new Event('offline'))
-  })
+const loseConnection = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  window.dispatchEvent(new Event('offline'))
+}
+const goOffline = () => act(async () => loseConnection())
 
 it('without a connection an existing order is said to be safe', async () => {
   await openPayment(createBackEnd({ status: 'request' }))
@@ -235,14 +207,60 @@ it('without a connection an existing order is said to be safe', async () => {
 it('without a connection an unknown order is not said to be safe', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   backEnd.answers['POST /api/ctm/purchases'] = () => {
+    // The connection is lost while the order is sent.
+    loseConnection()
     throw new TypeError('Failed to fetch')
   }
   await renderPortal({ plugins: [packages], at: '/packages?buy=p_day', session: 'member', fetch: backEnd.fetch })
-  await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
-  await goOffline()
   await press('Bayar dengan QRIS')
-  expect(await screen.findByText(/^Pesanan Anda belum pasti terkirim/, {}, { timeout: 4_000 })).toBeTruthy()
+  expect(await screen.findByText(/^Pesanan Anda belum pasti terkirim/)).toBeTruthy()
   expect(screen.queryByText('Pesanan Anda tetap tersimpan.')).toBeNull()
+})
+
+describe('without a connection nothing is bought:', () => {
+  it('the open confirmation says so, sends nothing, and works once she is connected', async () => {
+    const backEnd = createBackEnd({ status: 'expire' })
+    const { calls } = await renderPortal({
+      plugins: [packages],
+      at: '/packages?buy=p_day',
+      session: 'member',
+      fetch: backEnd.fetch,
+    })
+    await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+    await goOffline()
+    await press('Bayar dengan QRIS')
+    expect((await screen.findByRole('alert', { name: '' })).textContent).toMatch(
+      /^Anda sedang offline, jadi paket belum/,
+    )
+    expect(calls.some((call) => call.startsWith('POST'))).toBe(false)
+    await act(async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+      window.dispatchEvent(new Event('online'))
+    })
+    expect(screen.queryByText(/^Anda sedang offline, jadi paket belum/)).toBeNull()
+    await press('Bayar dengan QRIS')
+    await waitFor(() => expect(calls.some((call) => call.startsWith('POST'))).toBe(true))
+  })
+
+  it('the list has no links to buy, and an address that opens the confirmation only says why', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+    await renderPortal({
+      plugins: [packages],
+      at: '/packages',
+      session: 'member',
+      fetch: createBackEnd({ status: 'expire' }).fetch,
+    })
+    await screen.findByRole('link', { name: /^Beli Harian\b/ })
+    await goOffline()
+    expect(screen.queryByRole('link', { name: /^Beli Harian\b/ })).toBeNull()
+    expect(screen.getAllByText('Bisa dibeli begitu tersambung').length).toBeGreaterThan(0)
+    await act(async () => {
+      window.history.pushState(null, '', '/packages?buy=p_day')
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    })
+    expect(await screen.findByText(/^Anda sedang offline, jadi paket belum/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
 })
 
 it('home also recommends and offers a package beside the current one', async () => {
@@ -250,24 +268,24 @@ it('home also recommends and offers a package beside the current one', async () 
   backEnd.state.mine = { current: { package: DAY, status: 'active', ends_at: soon() }, recommended: WEEK }
   const { address } = await openHome(backEnd)
   expect(await screen.findByText(/^Cocok untuk Anda: Mingguan, Rp 10\.000\./)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Perpanjang Harian' })).toBeTruthy()
-  await press('Beli Mingguan')
+  expect(screen.getByRole('link', { name: 'Perpanjang Harian' })).toBeTruthy()
+  await follow(/^Beli Mingguan\b/)
   expect(address()).toBe('/packages?buy=p_week')
 })
 
-it('home does not recommend a package that she has, and sells no third one', async () => {
+it('home recommends neither the package that she has nor, when one waits already, another', async () => {
   const backEnd = createBackEnd({ status: 'expire' })
   const current = { package: DAY, status: 'active', ends_at: soon() }
   backEnd.state.mine = { current, recommended: DAY }
   const { unmount } = await openHome(backEnd)
-  await screen.findByRole('button', { name: 'Perpanjang Harian' })
+  await screen.findByRole('link', { name: 'Perpanjang Harian' })
   expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
   unmount()
   const next = { package: DAY, status: 'not_activated' }
   backEnd.state.mine = { current, next, recommended: WEEK }
   await openHome(backEnd)
-  await screen.findByText(/^Cocok untuk Anda: Mingguan/)
-  expect(screen.queryByRole('button', { name: 'Beli Mingguan' })).toBeNull()
+  await screen.findByText(/^Berikutnya: Harian/)
+  expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
 })
 
 it('a paid order is never shown as unpaid', async () => {

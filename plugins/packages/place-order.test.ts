@@ -10,7 +10,7 @@ const CARD: Paying = { method: 'card', card_token: 't1' }
 
 const order = (id: string, changes: Partial<Order> = {}): Order => ({
   id,
-  package: { id: 'p_day', name: 'Harian' },
+  package: { id: 'p_day', name: 'Harian', currency: null },
   amount: 10_000,
   method: 'qr',
   status: 'request',
@@ -20,6 +20,7 @@ const order = (id: string, changes: Partial<Order> = {}): Order => ({
   expires_in: 900,
   paid_at: null,
   activated: false,
+  canceled: false,
   ...changes,
 })
 const status = (code: number, error = '') =>
@@ -181,7 +182,7 @@ it('the order that is kept is asked for by its id, because a list may not have i
 })
 
 it('orders of another package are no order of this one', async () => {
-  const { place, keys } = customer([order('o_week', { package: { id: 'p_week', name: 'Mingguan' } })])
+  const { place, keys } = customer([order('o_week', { package: { id: 'p_week', name: 'Mingguan', currency: null } })])
   expect(await place()).toBe('o_1')
   expect(keys).toHaveLength(1)
 })

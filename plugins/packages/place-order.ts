@@ -8,13 +8,15 @@ import type { Order } from './endpoints.ts'
 import type { KeptOrder, OrderKeeper } from './order-keeper.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
-export type Paying = { readonly method: 'qr' } | { readonly method: 'card'; readonly card_token: string }
+export type Paying = { readonly method: 'qr' | 'phone' } | { readonly method: 'card'; readonly card_token: string }
 
 export type Ordering = {
   readonly packageId: string
   readonly keeper: OrderKeeper
   /** Reads her newest orders, and the one with this id if it exists. */
   readonly read: (id: string | null) => Promise<readonly Order[]>
+  /** Makes the Idempotency-Key of a new order. Default: a random one. */
+  readonly newKey?: () => string
   /** Sends the request once. */
   readonly send: (paying: Paying, key: string) => Promise<Order>
 }
@@ -25,7 +27,7 @@ export type Ordering = {
  * @throws ApiError when nothing was ordered, or when that is unknown: see `isRefusal`
  */
 export async function placeOrder(ordering: Ordering, paying: Paying): Promise<string> {
-  const { packageId, keeper, read, send } = ordering
+  const { packageId, keeper, read, send, newKey = () => crypto.randomUUID() } = ordering
   const { method } = paying
   const kept = keptOf(ordering)
   const orders = await read(kept.find((one) => one.id !== null)?.id ?? null)
@@ -37,7 +39,7 @@ export async function placeOrder(ordering: Ordering, paying: Paying): Promise<st
   const sent: KeptOrder = goesOn ?? {
     packageId,
     method,
-    key: crypto.randomUUID(),
+    key: newKey(),
     before: orders.map(({ id }) => id),
     id: null,
   }

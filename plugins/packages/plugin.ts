@@ -13,18 +13,22 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/packages', access: 'member', takesBankCards: true, load: list }],
+  pages: [{ path: '/packages', access: 'member', takesBankCards: true, isKept: true, load: list }],
   menu: [
     { to: '/packages', in: 'drawer', label: title, icon, order: 20 },
     { to: '/packages', in: 'bottom', label: title, icon, order: 20 },
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
-  adds: [homeCard.add({ load: () => import('./held-card.tsx') }, { order: 20 })],
+  adds: [
+    homeCard.add({ load: () => import('./held-card.tsx'), zone: 'status' }, { order: 20 }),
+    homeCard.add({ load: () => import('./orders-card.tsx'), zone: 'needs', quiet: true }, { order: 10 }),
+    homeCard.add({ load: () => import('./recommended-card.tsx') }, { order: 20 }),
+  ],
   // The service checks itself whether cards are accepted, because every visitor loads this file.
   services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({
-      pages: [{ path: kind.path, access: 'member', takesBankCards: true, load: list }],
+      pages: [{ path: kind.path, access: 'member', takesBankCards: true, isKept: true, load: list }],
       menu: [
         { to: kind.path, in: 'quick', label: kind.title, icon: kind.icon },
         { to: kind.path, in: 'drawer', label: kind.title, icon: kind.icon },

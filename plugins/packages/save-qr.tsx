@@ -1,7 +1,7 @@
 /** Saves the QR of an order as a picture, for the payment application on the same phone. */
 import { useLanguage, useNotices, usePortal, useWords } from '#core'
 import { formatMoney, formatTime } from '#core/text'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import type { Purchase } from './endpoints.ts'
 import { drawQrPicture, merchantIn } from './qr-picture.ts'
@@ -21,7 +21,7 @@ export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly
         qr,
         merchant: merchantIn(qr) ?? partner.name,
         scheme: t('confirm.qris'),
-        amount: formatMoney(purchase.amount),
+        amount: formatMoney(purchase.amount, purchase.package.currency),
         lines: [
           purchase.package.name,
           t('pay.order', { id: purchase.id }),
@@ -37,7 +37,9 @@ export function SaveQr({ purchase, qr }: { readonly purchase: Purchase; readonly
   }
   return (
     <>
-      <Button onClick={() => void save()}>{t('picture.save')}</Button>
+      <Button size="large" onClick={() => void save()}>
+        {t('picture.save')}
+      </Button>
       {hasFailed && <p role="alert">{t('picture.failed')}</p>}
     </>
   )

@@ -1,10 +1,10 @@
 /** Makes one order from the confirmation dialog. `place-order.ts` prevents a second one. */
 import { useAccountPath } from '#core'
-import { invalidateAnswers, isStatus, useCall, useClient, type AnswerOf } from '#core/api'
+import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
-import { createPurchase, getPurchase, getTransactions, type Order, type Package } from './endpoints.ts'
-import { mayHideOpen } from './order-state.ts'
+import { createPurchase, getTransactions, type Package } from './endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
+import { readOrdersWith } from './read-orders.ts'
 import { useOrderKeeper } from './use-order-keeper.ts'
 
 export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
@@ -59,38 +59,8 @@ function useOrdering({ id: packageId }: Package): Ordering {
           body: { package_id: packageId, ...paying },
           extras: { idempotencyKey: key, isRepeated: false },
         }),
-      read: async (id) => {
-        const data = await readOrders(client, account)
-        if (id === null || data.some((one) => one.id === id)) return data
-        const own = await client.call(getPurchase, { params: { account, id } }).catch(ifMissing(null))
-        return own ? [...data, own] : data
-      },
+      read: (id) => readOrdersWith(client, account, id),
     }),
     [packageId, keeper, create, client, account],
   )
 }
-
-const NO_LIST = { data: [], next: null }
-
-/** Her newest orders, as far back as one may be open. */
-async function readOrders(client: ReturnType<typeof useClient>, account: ReturnType<typeof useAccountPath>) {
-  const orders: Order[] = []
-  const asked = new Set<string>()
-  for (let cursor: string | null = null; ; asked.add(cursor)) {
-    const query = cursor === null ? {} : { cursor }
-    const page: AnswerOf<typeof getTransactions> = await client
-      .call(getTransactions, { params: { account }, query })
-      .catch(ifMissing(NO_LIST))
-    orders.push(...page.data)
-    cursor = page.next ?? null
-    if (cursor === null || asked.has(cursor) || !mayHideOpen(orders, Date.now())) return orders
-  }
-}
-
-/** Returns `instead` for a 404. */
-const ifMissing =
-  <Instead>(instead: Instead) =>
-  (error: unknown): Instead => {
-    if (isStatus(error, 404)) return instead
-    throw error
-  }

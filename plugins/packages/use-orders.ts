@@ -2,8 +2,8 @@
  * Her newest orders, as far back as one may be open. They are read without a filter, because both unpaid orders and paid orders that
  * are not active yet are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
  */
-import { useAccountPath } from '#core'
-import { usePages } from '#core/api'
+import { useAccountPath, type Reads } from '#core'
+import { readPages, usePages } from '#core/api'
 import { useEffect, useMemo } from 'react'
 import { getTransactions, type Order } from './endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'
@@ -11,12 +11,20 @@ import { isActivating, mayHideOpen } from './order-state.ts'
 /** Milliseconds between two reads while a package is being activated. */
 const EVERY = 15_000
 
+const LIST = { query: {} }
+export const reads: Reads = ({ account }) => [readPages(getTransactions, { params: { account: account() }, ...LIST })]
+
 /** @param enabled false: make no call yet */
 export function useOrders(enabled = true): readonly Order[] {
+  return useOrderList(enabled).orders
+}
+
+/** `isWaiting`: the first answer is still to come, and no attempt has failed. */
+export function useOrderList(enabled = true): { readonly orders: readonly Order[]; readonly isWaiting: boolean } {
   const account = useAccountPath()
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = usePages(
+  const { data, hasNextPage, isFetching, isError, fetchNextPage, ...state } = usePages(
     getTransactions,
-    { params: { account }, query: {} },
+    { params: { account }, ...LIST },
     (answer) => answer,
     {
       enabled,
@@ -28,5 +36,6 @@ export function useOrders(enabled = true): readonly Order[] {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && mayHideOpen(orders, Date.now())) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, orders, fetchNextPage])
-  return orders
+  const { isPending, failureCount, fetchStatus } = state
+  return { orders, isWaiting: isPending && failureCount === 0 && fetchStatus !== 'paused' }
 }

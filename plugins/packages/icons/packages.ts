@@ -1,1 +1,1 @@
-export { BoxRegular as default } from '@fluentui/react-icons'
+export { BoxRegular as default } from '@fluentui/react-icons/headless/svg/box'

@@ -10,7 +10,10 @@ export const OFFER_TABLE = `
   );
 `
 
-export type PackageRow = Omit<Package, 'active'> & { readonly active: number; readonly quota_bytes: number | null }
+export type PackageRow = Omit<Package, 'active' | 'quota_bytes'> & {
+  readonly active: number
+  readonly quota_bytes: number | null
+}
 
 const GB = 1_000_000_000
 type Offer = readonly [
@@ -78,7 +81,10 @@ export function seedOffers(world: World): void {
  * @example sell(world, { id: 'weekend-2', kind: 'weekend', name: 'Akhir Pekan', bandwidth_mbps: 20, duration: 2,
  *   duration_type: 'day', price: 15_000 })
  */
-export function sell(world: World, offer: Omit<Package, 'active'> & { readonly gigabytes?: number | null }): void {
+export function sell(
+  world: World,
+  offer: Omit<Package, 'active' | 'currency' | 'quota_bytes'> & { readonly gigabytes?: number | null },
+): void {
   const { id, kind, name, bandwidth_mbps, duration, duration_type, price, gigabytes = null } = offer
   const last = world.db.one<{ place: number }>('SELECT COALESCE(MAX(place), 0) AS place FROM packages')
   world.db.run(
@@ -109,14 +115,16 @@ export function readPackage({
   duration,
   duration_type,
   price,
+  quota_bytes,
   active,
 }: PackageRow): Package {
-  return { id, kind, name, bandwidth_mbps, duration, duration_type, price, active: active === 1 }
+  const facts = { id, kind, name, bandwidth_mbps, duration, duration_type, price, quota_bytes }
+  return { ...facts, currency: null, active: active === 1 }
 }
 
 /** When a package that begins at `start` ends: months and years by the calendar, the rest by the clock. */
 export function endOf(start: Date, { duration, duration_type }: Pick<Package, 'duration' | 'duration_type'>): Date {
-  const hours = { hour: 1, day: 24, week: 168, month: 0, year: 0 }[duration_type] * duration
+  const hours = { minute: 1 / 60, hour: 1, day: 24, week: 168, month: 0, year: 0 }[duration_type] * duration
   if (hours > 0) return new Date(start.getTime() + hours * 3_600_000)
   const end = new Date(start)
   end.setUTCMonth(end.getUTCMonth() + duration * (duration_type === 'year' ? 12 : 1))

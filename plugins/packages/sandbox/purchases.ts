@@ -45,13 +45,14 @@ export function order(
 ): Purchase {
   const now = world.now()
   const open = world.db.one<PurchaseRow>(
-    `SELECT * FROM purchases WHERE account_id = ? AND package_id = ? AND method = 'qr' AND status = 'request' AND expires_at > ?
+    `SELECT * FROM purchases WHERE account_id = ? AND package_id = ? AND method = ? AND method <> 'card' AND status = 'request' AND expires_at > ?
      ORDER BY number DESC`,
     caller.id,
     wanted.id,
+    method,
     now.toISOString(),
   )
-  if (open && method === 'qr') return settle(world, open)
+  if (open) return settle(world, open)
   const id = world.newId('pur')
   const expiresAt = new Date(now.getTime() + ORDER_MS)
   const charge = world.payments.charge({
@@ -121,6 +122,7 @@ export function settle(world: World, row: PurchaseRow): Purchase {
       expires_in: Math.max(0, Math.ceil((Date.parse(charge.expires_at) - world.now().getTime()) / 1_000)),
       paid_at,
       activated,
+      canceled: status === 'failed' && row.canceled === 1,
     }
   })
 }

@@ -1,0 +1,35 @@
+/** Says that another package saves money beside this one, and leads to it. Draws nothing when there is none. */
+import { Link, useWords } from '#core'
+import { formatMoney } from '#core/text'
+import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
+import type { Package } from './endpoints.ts'
+import { betterThan } from './offers.ts'
+import { PackageFacts } from './package-facts.tsx'
+
+type Props = {
+  readonly base: Package
+  readonly packages: readonly Package[]
+  /** The address of a package's confirmation. */
+  readonly addressOf: (one: Package) => string
+  /** Whether it takes the place of the page in the history: it stands in a dialog. */
+  readonly isInstead?: boolean
+}
+
+export function BetterBuy({ base, packages, addressOf, isInstead = false }: Props) {
+  const { t } = useWords('packages')
+  const better = betterThan(base, packages)
+  if (!better) return null
+  const more = better.price - base.price
+  return (
+    <Link href={addressOf(better)} className="p-better" replace={isInstead}>
+      <TagRegular aria-hidden fontSize={20} />
+      <span>
+        <strong>{t('better.name', { name: better.name, price: formatMoney(better.price, better.currency) })}</strong>{' '}
+        <span className="g-quiet">
+          {more > 0 && t('better.more', { more: formatMoney(more, better.currency), name: base.name })}{' '}
+          <PackageFacts one={better} />
+        </span>
+      </span>
+    </Link>
+  )
+}

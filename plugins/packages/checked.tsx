@@ -1,0 +1,17 @@
+/** What came of a check that she asked for. It stands there before, so that it is announced. */
+import { useLanguage, useWords } from '#core'
+import { formatClock } from '#core/text'
+import type { Check } from './use-check.ts'
+
+export function Checked({ check: { kind, at } }: { readonly check: Check }) {
+  const { t } = useWords('packages')
+  const language = useLanguage()
+  const time = at === null ? '' : formatClock(at, language)
+  return (
+    <p className="p-checked" role="status">
+      {kind === 'asking' && t('pay.checking')}
+      {kind === 'unpaid' && t('pay.unpaid', { time })}
+      {kind === 'unknown' && t('pay.notChecked')}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+/** The number of an order as text, with a button that copies it. */
+import { useWords } from '#core'
+import { Button } from '#core/controls'
+import { useRef, useState } from 'react'
+
+export function OrderNumber({ id }: { readonly id: string }) {
+  const { t } = useWords('packages')
+  const { t: core } = useWords()
+  const number = useRef<HTMLSpanElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id)
+      setCopied(true)
+    } catch {
+      // The browser refused: the number is selected, so that the phone's menu can copy it.
+      if (number.current) getSelection()?.selectAllChildren(number.current)
+    }
+  }
+  return (
+    <div className="p-number">
+      <span className="g-quiet">
+        {t('pay.orderNumber')}:{' '}
+        <span className="p-id" ref={number}>
+          {id}
+        </span>
+      </span>
+      <Button
+        size="large"
+        appearance="subtle"
+        onClick={() => void copy()}
+        {...(!isCopied && { 'aria-label': t('pay.copyNumber') })}
+      >
+        {isCopied ? core('action.copied') : core('action.copy')}
+      </Button>
+      <span className="g-unseen" role="status">
+        {isCopied && core('action.copied')}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+/** At home while an order is open: a link to its payment, or that its package is not active yet. */
+import { PaidNote, PendingNote } from './order-notes.tsx'
+import { useHeld } from './use-held.ts'
+import './packages.css'
+
+export { reads } from './held-card.tsx'
+
+export default function OrdersCard() {
+  const { mine, paid } = useHeld()
+  if (!mine.isSuccess) return null
+  return (
+    <>
+      <PendingNote />
+      {paid && <PaidNote order={paid} />}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+/** What a package gives: `1 hari · 8 GB · hingga 10 Mbps`. */
+import { useLanguage, useWords } from '#core'
+import { formatBytes } from '#core/text'
+import { Fragment } from 'react'
+import type { Package } from './endpoints.ts'
+import { quotaOf } from './offers.ts'
+
+export function PackageFacts({ one }: { readonly one: Package }) {
+  const { t } = useWords('packages')
+  const language = useLanguage()
+  const quota = quotaOf(one)
+  const facts = [
+    // words: duration.*
+    t(`duration.${one.duration_type}`, { count: one.duration }),
+    quota === null ? null : quota === 'none' ? t('fact.unlimited') : formatBytes(quota, language),
+    // A billing may know no speed.
+    one.bandwidth_mbps > 0 ? t('fact.speed', { speed: one.bandwidth_mbps }) : null,
+  ].filter((fact) => fact !== null)
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' '}
+      <span className="p-fact">
+        {fact}
+        {index < facts.length - 1 && ' ·'}
+      </span>
+    </Fragment>
+  ))
+}

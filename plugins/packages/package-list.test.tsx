@@ -1,0 +1,195 @@
+/** The page of packages: tabs, chips, rows, and what is said above them. */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { definePlugin } from '#core'
+import { follow, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { packageKind } from './index.ts'
+import packages from './plugin.ts'
+
+const GB = 1_000_000_000
+const offer = (id: string, more: object = {}) => ({
+  ...{ id, kind: 'general', name: `Paket ${id}`, bandwidth_mbps: 10, duration: 1, duration_type: 'day' },
+  ...{ price: 10_000, active: true, quota_bytes: 8 * GB },
+  ...more,
+})
+const HOUR = offer('hour', { duration: 3, duration_type: 'hour', price: 5_000, quota_bytes: 2 * GB })
+const DAY = offer('day')
+const MONTH = offer('month', { duration_type: 'month', price: 300_000, quota_bytes: null })
+const SHOP = offer('shop', { kind: 'shop' })
+const ORDER = { amount: 1, method: 'qr', expires_at: '2026-01-01T00:00:00Z', activated: true, status: 'success' }
+
+const shop = definePlugin({
+  id: 'shop',
+  title: { id: 'Toko', en: 'Shop' },
+  core: '^1',
+  needs: ['packages'],
+  adds: [
+    packageKind.add({
+      ...{ id: 'shop', path: '/shop', title: { id: 'Paket Toko', en: 'Shop packages' } },
+      ...{ tab: { id: 'Toko', en: 'Shop' }, about: { id: 'Untuk toko.', en: 'For shops.' } },
+      icon: () => import('./icons/packages.ts'),
+    }),
+  ],
+})
+
+type World = { readonly sold?: readonly object[]; readonly orders?: readonly object[]; readonly mine?: object }
+
+/** A back end that ignores the kind that it is asked for. */
+const open = ({ sold = [HOUR, DAY, MONTH, SHOP], orders = [], mine = {} }: World, more: Partial<RenderSettings> = {}) =>
+  renderPortal({
+    plugins: [packages, shop],
+    at: '/packages',
+    session: 'member',
+    fetch: (request) => {
+      const { pathname } = new URL(request.url)
+      if (pathname.endsWith('/packages')) return Response.json({ data: sold })
+      if (pathname.endsWith('/packages/mine')) return Response.json({ data: mine })
+      if (pathname.endsWith('/transactions')) return Response.json({ data: orders })
+      return new Response(null, { status: 404 })
+    },
+    ...more,
+  })
+const names = async () => {
+  await screen.findAllByRole('article')
+  return screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent)
+}
+
+describe('tabs', () => {
+  it('show one kind at a time, each package once', async () => {
+    const { address } = await open({ sold: [HOUR, DAY, SHOP, DAY] })
+    expect(await names()).toEqual(['Paket hour', 'Paket day'])
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Toko' })))
+    await waitFor(async () => expect(await names()).toEqual(['Paket shop']))
+    expect(address()).toBe('/packages?kind=shop')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Toko')
+    expect(screen.getByRole('tabpanel', { name: 'Toko' }).textContent).toContain('Untuk toko.')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Paket Toko')
+  })
+
+  it('are moved between by the arrow keys, Home and End; Enter and Space open one', async () => {
+    await open({})
+    await names()
+    const [first, second] = screen.getAllByRole('tab')
+    const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+    expect([first?.tabIndex, second?.tabIndex]).toEqual([0, -1])
+    first?.focus()
+    for (const [pressed, focused] of [
+      ['ArrowRight', second],
+      ['ArrowRight', first],
+      ['ArrowLeft', second],
+      ['Home', first],
+      ['End', second],
+    ] as const) {
+      key(pressed)
+      expect(document.activeElement).toBe(focused)
+    }
+    // The focus alone opens nothing.
+    expect(first?.getAttribute('aria-selected')).toBe('true')
+    await act(async () => void key(' '))
+    await waitFor(() => expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Toko'))
+    expect(document.activeElement?.textContent).toBe('Toko')
+  })
+
+  it('open at the path of their kind, and lead from there to the others', async () => {
+    const { address } = await open({}, { at: '/shop' })
+    expect(await names()).toEqual(['Paket shop'])
+    await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Internet' })))
+    await waitFor(async () => expect(await names()).toContain('Paket day'))
+    expect(address()).toBe('/shop?kind=general')
+  })
+
+  it('are not drawn where there is one kind', async () => {
+    await open({}, { plugins: [packages] })
+    await names()
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('chips', () => {
+  it('limit the list to one length, and are kept by a dialog that closes', async () => {
+    const { address } = await open({})
+    await names()
+    const chips = within(screen.getByRole('navigation', { name: 'Lama paket' }))
+    expect(chips.getAllByRole('link').map((one) => one.textContent)).toEqual(['Semua', 'Jam', 'Hari', 'Bulan'])
+    await act(async () => fireEvent.click(chips.getByRole('link', { name: 'Bulan' })))
+    expect(await names()).toEqual(['Paket month'])
+    expect(chips.getByRole('link', { current: true }).textContent).toBe('Bulan')
+    await follow(/^Beli Paket month\b/)
+    expect(address()).toBe('/packages?duration=month&buy=month')
+    await press('Batal')
+    await waitFor(() => expect(address()).toBe('/packages?duration=month'))
+  })
+
+  it('are not drawn where all packages have one length', async () => {
+    await open({ sold: [DAY, SHOP] })
+    await names()
+    expect(screen.queryByRole('navigation', { name: 'Lama paket' })).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  it('says length, data, speed, price and the price of a day, and names its link by them', async () => {
+    await open({ sold: [HOUR, MONTH, offer('quiet', { quota_bytes: undefined, bandwidth_mbps: 0 })] })
+    const link = await screen.findByRole('link', {
+      name: /^Beli Paket month 1 bulan · tanpa batas kuota · hingga 10 Mbps Rp 300\.000 Rp 10\.000\/hari$/,
+    })
+    expect(link.closest('article')?.contains(link)).toBe(true)
+    expect(screen.getByRole('link', { name: /^Beli Paket hour\b/ }).textContent).toMatch(
+      /3 jam · 2 GB · hingga 10 Mbps Rp 5\.000\s*$/,
+    )
+    // What the back end does not say is not made up.
+    expect(screen.getByRole('link', { name: /^Beli Paket quiet\b/ }).textContent).not.toMatch(/kuota|GB|Mbps/)
+  })
+
+  it('of the package that she bought last stands first, and another one that saves money is suggested', async () => {
+    const orders = [
+      { ...ORDER, id: 'o2', status: 'failed', package: DAY },
+      { ...ORDER, id: 'o1', package: HOUR },
+    ]
+    const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
+    expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
+    expect(screen.getAllByText('Terakhir dibeli')).toHaveLength(1)
+    const better = screen.getByRole('link', { name: /^Lebih hemat: Paket day Rp 10\.000/ })
+    expect(better.textContent).toContain('Tambah Rp 5.000 dari Paket hour: 1 hari · 8 GB')
+    await act(async () => fireEvent.click(better))
+    expect(address()).toBe('/packages?buy=day')
+    await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+    expect(screen.getByRole('dialog').textContent).toContain('Paket day')
+  })
+})
+
+it('a package that waits already is said above the list, and nothing can be pressed to buy', async () => {
+  const mine = {
+    current: { package: DAY, status: 'active', ends_at: '2026-12-01T03:00:00Z' },
+    next: { package: MONTH, status: 'not_activated' },
+  }
+  const { unmount } = await open({ mine })
+  const said = await screen.findByText(/^Paket month sudah menunggu giliran dan mulai 1 Des 2026, 10\.00\./)
+  const [first] = await screen.findAllByRole('article')
+  expect(first && said.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Beli / })).toBeNull()
+  unmount()
+  await open({ mine }, { at: '/packages?buy=day' })
+  const dialog = await screen.findByRole('dialog')
+  await waitFor(() => expect(dialog.textContent).toContain('sudah menunggu giliran'))
+  expect(screen.queryByRole('button', { name: 'Bayar dengan QRIS' })).toBeNull()
+})
+
+describe('the confirmation', () => {
+  it('suggests the better buy, and reads price and start with the button', async () => {
+    const { address } = await open({}, { at: '/packages?buy=hour' })
+    const pay = await screen.findByRole('button', {
+      name: 'Bayar dengan QRIS',
+      description: /^Total ?Rp 5\.000 Paket mulai begitu pembayaran kami terima\.$/,
+    })
+    expect(pay).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Lebih hemat: Paket day/ })))
+    expect(address()).toBe('/packages?buy=day')
+  })
+
+  it('of a package of another kind than the page’s finds it', async () => {
+    await open({}, { at: '/packages?buy=shop' })
+    await screen.findByRole('button', { name: 'Bayar dengan QRIS' })
+    expect(screen.getByRole('dialog').textContent).toContain('Paket shop')
+  })
+})

@@ -1,0 +1,237 @@
+/** What the payment dialog shows in each state of an order: a title, the content, the buttons. */
+import {
+  Link,
+  LinkButton,
+  useErrorText,
+  useFrame,
+  useLanguage,
+  useNotices,
+  useOnline,
+  useSearchParams,
+  useWait,
+  useWords,
+} from '#core'
+import { formatTime } from '#core/text'
+import { Button, buttonClass } from '#core/controls'
+import { useState, type ReactNode } from 'react'
+import { PAGE, paying } from './addresses.ts'
+import { BankCardWaiting } from './bank-card-waiting.tsx'
+import type { Purchase } from './endpoints.ts'
+import { Result } from './result.tsx'
+import { Unpaid } from './unpaid.tsx'
+import { useCancellation } from './use-cancellation.ts'
+import { useCheck } from './use-check.ts'
+import { useStart } from './use-start.ts'
+
+export type Asked = {
+  readonly purchase: Purchase | undefined
+  /** When the purchase was read, in milliseconds by this device's clock. */
+  readonly at: number
+  /** The address of the list. */
+  readonly list: string
+  readonly onClose: () => void
+  /** Reads the purchase again. Resolves to undefined when the call fails. */
+  readonly ask: () => Promise<Purchase | undefined>
+}
+
+/** The content of the dialog for a purchase. */
+export type Frame = {
+  readonly title: string
+  readonly content: ReactNode
+  /** Drawn before the close button. */
+  readonly actions?: ReactNode
+  /** Replaces the words of the close button. */
+  readonly closing?: string
+}
+
+export function useFrameOf(asked: Asked): Frame {
+  const { purchase, onClose } = asked
+  const { t } = useWords('packages')
+  // The order was paid before the cancellation.
+  const [isPaidMeanwhile, setPaidMeanwhile] = useState(false)
+  const unpaid = useUnpaidFrame(asked, () => setPaidMeanwhile(true))
+  const paid = usePaidFrame(asked, isPaidMeanwhile)
+  if (!purchase) return { title: t('pay.preparing'), content: null }
+  const again = (
+    <Button appearance="primary" size="large" onClick={onClose}>
+      {t('pay.again')}
+    </Button>
+  )
+  switch (purchase.status) {
+    case 'request':
+      return unpaid(purchase)
+    case 'success':
+      return paid(purchase)
+    case 'failed':
+      return {
+        title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
+        content: (
+          <Result tone={purchase.canceled ? 'over' : 'bad'} id={purchase.id}>
+            <p>{purchase.canceled ? t('pay.canceledText') : t('pay.failedText')}</p>
+          </Result>
+        ),
+        actions: again,
+      }
+    case 'expire':
+      return {
+        title: t('pay.expired'),
+        content: (
+          <Result tone="over" id={purchase.id}>
+            <p>{t('pay.expiredText')}</p>
+          </Result>
+        ),
+        actions: again,
+      }
+  }
+}
+
+function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): (purchase: Purchase) => Frame {
+  const { t } = useWords('packages')
+  const online = useOnline()
+  const errorText = useErrorText()
+  const notices = useNotices()
+  const [search] = useSearchParams()
+  const { check, run } = useCheck(ask)
+  const cancellation = useCancellation({
+    ask,
+    onCanceled: () => {
+      notices.show({ intent: 'success', text: t('pay.canceled') })
+      onClose()
+    },
+    onPaid,
+  })
+  const wait = useWait(cancellation.error)
+  return (purchase) => {
+    if (search.get('ask') === 'cancel' && purchase.method !== 'card')
+      return {
+        title: t('cancel.title'),
+        content: (
+          <>
+            <p>{t('cancel.text')}</p>
+            {cancellation.error !== null && <p role="alert">{errorText(cancellation.error)}</p>}
+          </>
+        ),
+        actions: (
+          // Without scripts the host cancels the order (posts.ts).
+          <form className="g-row p-actions" method="post" action={PAGE}>
+            <input type="hidden" name="purchase" value={purchase.id} />
+            <Link
+              className={buttonClass({ appearance: 'primary', size: 'large' })}
+              href={paying(purchase.id, list)}
+              replace
+            >
+              {t('cancel.back')}
+            </Link>
+            <Button
+              type="submit"
+              name="act"
+              value="cancel"
+              size="large"
+              disabledFocusable={cancellation.isWorking || wait !== null}
+              onClick={(event) => {
+                event.preventDefault()
+                void cancellation.run(purchase.id)
+              }}
+            >
+              {wait ?? t('cancel.sure')}
+            </Button>
+          </form>
+        ),
+      }
+    const offline = !online && (
+      <div role="alert">
+        <p>{t('pay.offline')}</p>
+        <p>{t('pay.kept')}</p>
+      </div>
+    )
+    if (purchase.method === 'card')
+      return {
+        title: t('pay.cardTitle'),
+        content: (
+          <>
+            {offline}
+            <BankCardWaiting purchase={purchase} check={ask} />
+          </>
+        ),
+      }
+    return {
+      title: purchase.method === 'qr' ? t('pay.title') : t('pay.phoneTitle'),
+      content: (
+        <>
+          {offline}
+          <Unpaid purchase={purchase} at={at} list={list} check={check} />
+        </>
+      ),
+      actions: (
+        // Without scripts the form opens this page again, with the status of that moment.
+        <form className="p-actions" action={PAGE}>
+          <input type="hidden" name="purchase" value={purchase.id} />
+          <input type="hidden" name="ask" value="paid" />
+          <Button
+            type="submit"
+            appearance="primary"
+            size="large"
+            disabledFocusable={check.kind === 'asking'}
+            onClick={(event) => {
+              event.preventDefault()
+              void run()
+            }}
+          >
+            {t('pay.check')}
+          </Button>
+        </form>
+      ),
+    }
+  }
+}
+
+function usePaidFrame({ purchase, at }: Asked, isPaidMeanwhile: boolean): (purchase: Purchase) => Frame {
+  const { t } = useWords('packages')
+  const { t: core } = useWords()
+  const language = useLanguage()
+  const { reconnect } = useFrame()
+  const start = useStart(purchase, at)
+  return ({ id, package: { name }, activated }) => {
+    const home = (
+      <LinkButton appearance={start.kind === 'now' && reconnect ? 'secondary' : 'primary'} size="large" href="/">
+        {core('action.home')}
+      </LinkButton>
+    )
+    // An order that is not active yet may be that of the next package, which waits for the current one.
+    const isActivating = start.kind === 'activating' && !activated
+    return {
+      title: isActivating ? t('pay.paidNotActive') : t('pay.success'),
+      content: (
+        <Result tone={isActivating ? 'waiting' : 'good'} id={id}>
+          <p className="p-bought">{name}</p>
+          {isPaidMeanwhile && <p>{t('pay.paidMeanwhile')}</p>}
+          {start.kind === 'asking' && <p>{t('pay.received')}</p>}
+          {isActivating && <p>{t('pay.paidNotActiveText')}</p>}
+          {start.kind === 'now' && <p>{t('pay.successText', { name })}</p>}
+          {start.kind === 'now' && start.until !== null && (
+            <p>
+              <strong>{t('held.until', { time: formatTime(start.until, language) })}</strong>
+            </p>
+          )}
+          {start.kind === 'later' && <p>{t('pay.waitingText', { name })}</p>}
+          {start.kind === 'later' && start.begins !== null && (
+            <p>
+              <strong>{t('pay.begins', { time: formatTime(start.begins, language) })}</strong>
+            </p>
+          )}
+        </Result>
+      ),
+      actions: (
+        <>
+          {start.kind === 'now' && reconnect && (
+            <Button appearance="primary" size="large" onClick={reconnect}>
+              {t('pay.connect')}
+            </Button>
+          )}
+          {home}
+        </>
+      ),
+      closing: t('pay.backToList'),
+    }
+  }
+}

@@ -1,0 +1,14 @@
+/** At home: a package that suits her better, once she has one. Before that it stands in her status. */
+import { buying } from './addresses.ts'
+import { Recommended } from './recommended.tsx'
+import { useHeld } from './use-held.ts'
+import './packages.css'
+
+export { reads } from './held-card.tsx'
+
+export default function RecommendedCard() {
+  const { mine, recommended } = useHeld()
+  // A third package cannot be bought before the first one ends, so none is suggested.
+  if (!mine.data?.current || mine.data.next || recommended === null) return null
+  return <Recommended one={recommended} to={buying(recommended)} />
+}

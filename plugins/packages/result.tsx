@@ -1,0 +1,39 @@
+/** How an order ended: an icon, what that means for her and her money, the order number, and a chat where she may need one. */
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
+import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
+import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
+import { ErrorCircleRegular } from '@fluentui/react-icons/headless/svg/error-circle'
+import type { ReactNode } from 'react'
+import { ContactAbout } from './contact-about.tsx'
+import { OrderNumber } from './order-number.tsx'
+
+/** `good`: paid. `waiting`: paid, and not active yet. `bad`: it failed. `over`: it ended without a payment, as she or the time decided. */
+type Tone = 'good' | 'waiting' | 'bad' | 'over'
+
+const ICONS = {
+  good: CheckmarkCircleFilled,
+  waiting: ClockRegular,
+  bad: ErrorCircleRegular,
+  over: DismissCircleRegular,
+} as const
+
+type Props = {
+  readonly tone: Tone
+  /** The order's id. */
+  readonly id: string
+  readonly children: ReactNode
+}
+
+export function Result({ tone, id, children }: Props) {
+  const Drawn = ICONS[tone]
+  return (
+    <div className={`p-result p-result-${tone}`}>
+      <Drawn aria-hidden fontSize={64} />
+      <div className="g-stack" role={tone === 'good' || tone === 'waiting' ? 'status' : 'alert'}>
+        {children}
+      </div>
+      <OrderNumber id={id} />
+      {tone !== 'good' && <ContactAbout id={id} />}
+    </div>
+  )
+}

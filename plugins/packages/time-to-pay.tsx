@@ -1,0 +1,43 @@
+/** The countdown of an unpaid order. It is announced when five minutes and when one minute are left. */
+import { useNow, useWords } from '#core'
+import type { Purchase } from './endpoints.ts'
+
+type Props = {
+  readonly purchase: Purchase
+  /** When the purchase was read, in milliseconds by this device's clock. */
+  readonly at: number
+}
+
+export function TimeToPay({ purchase, at }: Props) {
+  const { t } = useWords('packages')
+  const left = timeToPay(purchase, at, useNow(1_000).getTime())
+  const minutes = left > 0 ? ANNOUNCED.find((most) => left <= most * 60_000) : undefined
+  return (
+    <>
+      <p className="p-time" role="timer">
+        {t('pay.left')} <strong>{clock(left)}</strong>
+      </p>
+      <p className="g-unseen" role="status">
+        {minutes !== undefined && t('pay.leftSaid', { count: minutes })}
+      </p>
+    </>
+  )
+}
+
+/** Minutes left at which the time is announced. */
+const ANNOUNCED = [1, 5]
+
+/**
+ * Milliseconds left to pay. If the server sends the remaining seconds, only the time since its answer is measured with the
+ * device's clock, which may be wrong.
+ */
+function timeToPay({ expires_at, expires_in }: Purchase, at: number, now: number): number {
+  if (expires_in == null) return Math.max(0, Date.parse(expires_at) - now)
+  return Math.max(0, expires_in * 1_000 - Math.max(0, now - at))
+}
+
+/** `14:59`. */
+function clock(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000)
+  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
+}

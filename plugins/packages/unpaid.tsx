@@ -1,0 +1,66 @@
+/** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
+import { LinkButton, useNow, usePortal, useWords } from '#core'
+import { formatMoney } from '#core/text'
+import { useState } from 'react'
+import { canceling } from './addresses.ts'
+import { Checked } from './checked.tsx'
+import type { Purchase } from './endpoints.ts'
+import { OrderNumber } from './order-number.tsx'
+import { merchantIn } from './qr-picture.ts'
+import { QrCode } from './qr-code.tsx'
+import { QrisMark } from './qris-mark.tsx'
+import { SaveQr } from './save-qr.tsx'
+import { TimeToPay } from './time-to-pay.tsx'
+import type { Check } from './use-check.ts'
+
+type Props = {
+  readonly purchase: Purchase
+  /** When the purchase was read, in milliseconds by this device's clock. */
+  readonly at: number
+  /** The address of the list. */
+  readonly list: string
+  readonly check: Check
+}
+
+/** Milliseconds until she is told that a payment may take a while (section 9 of the specification). */
+const WAIT = 20_000
+
+export function Unpaid({ purchase, at, list, check }: Props) {
+  const { t } = useWords('packages')
+  const { partner } = usePortal()
+  const [openedAt] = useState(() => Date.now())
+  const isSlow = useNow(1_000).getTime() - openedAt >= WAIT
+  const { qr_string: qr, package: bought } = purchase
+  const amount = formatMoney(purchase.amount, bought.currency)
+  return (
+    <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
+      <div className="p-payee">
+        {qr && (bought.currency === null || bought.currency === 'IDR') && <QrisMark />}
+        <span>
+          <strong>{(qr && merchantIn(qr)) ?? partner.name}</strong> <span className="g-quiet">{bought.name}</span>
+        </span>
+      </div>
+      <p className="p-amount">{amount}</p>
+      {qr && <QrCode text={qr} label={t('pay.qr', { amount })} />}
+      <TimeToPay purchase={purchase} at={at} />
+      <div className="g-stack p-pay-more">
+        <Checked check={check} />
+        {isSlow && check.kind === 'none' && <p className="g-quiet">{t('pay.slow')}</p>}
+        {qr && <SaveQr purchase={purchase} qr={qr} />}
+        {qr ? (
+          <ol className="p-steps" aria-label={t('pay.how')}>
+            <li>{t('pay.step1')}</li>
+            <li>{t('pay.step2')}</li>
+            <li>{t('pay.step3')}</li>
+          </ol>
+        ) : (
+          <p>{t('pay.onPhone')}</p>
+        )}
+        <OrderNumber id={purchase.id} />
+        <LinkButton appearance="subtle" size="large" href={canceling(purchase.id, list)}>
+          {t('pay.cancel')}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

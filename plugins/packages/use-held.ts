@@ -1,0 +1,31 @@
+/** What she has and what she may buy, for the cards at home. */
+import { useAccountPath, useNow, useSlot } from '#core'
+import { useAnswer } from '#core/api'
+import { getMyPackages, type Order, type Package } from './endpoints.ts'
+import { packageKind } from './index.ts'
+import { isActivating } from './order-state.ts'
+import { useOrders } from './use-orders.ts'
+
+export function useHeld() {
+  const account = useAccountPath()
+  const kinds = useSlot(packageKind)
+  const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
+  // Sequential calls, so that these cards make only one call when the server fails.
+  const orders = useOrders(mine.isSuccess)
+  const now = useNow(30_000).getTime()
+  const { current = null, next = null, recommended = null } = mine.data ?? {}
+  // A paid order whose package is the next one is shown as the next package.
+  const isNext = ({ package: { id } }: Order) => current !== null && next?.package.id === id
+  const paid = orders.find((one) => isActivating(one, now) && !isNext(one)) ?? null
+  /** Whether the package is on sale. One that is paid and not active yet must not be paid twice. */
+  const isSold = ({ id, active, kind }: Package) =>
+    active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
+  const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
+  return {
+    mine,
+    paid,
+    isSold,
+    /** The package that the back end recommends, while it is on sale and she does not have it. */
+    recommended: recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
+  }
+}

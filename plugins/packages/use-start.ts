@@ -1,0 +1,33 @@
+/** When a paid package begins, as far as her packages say. */
+import { useAccountPath } from '#core'
+import { useAnswer } from '#core/api'
+import { useIsPlain } from '#core/fields'
+import { useState } from 'react'
+import { getMyPackages, type Purchase } from './endpoints.ts'
+
+export type Start =
+  | { readonly kind: 'now'; readonly until: string | null }
+  | { readonly kind: 'later'; readonly begins: string | null }
+  /** It is paid and not active yet. */
+  | { readonly kind: 'activating' }
+  /** Her packages are being read. */
+  | { readonly kind: 'asking' }
+
+/** @param at when the purchase was read, in milliseconds by this device's clock */
+export function useStart(purchase: Purchase | undefined, at: number): Start {
+  const account = useAccountPath()
+  const isPaid = purchase?.status === 'success'
+  const mine = useAnswer(getMyPackages, { params: { account }, enabled: isPaid })
+  const [paidAt, setPaidAt] = useState<number | null>(null)
+  if (isPaid && paidAt === null) setPaidAt(at)
+  const isPlain = useIsPlain()
+  // What was read before the payment does not know of it. Without scripts everything was read for this page.
+  const isKnown = mine.isError || (mine.isSuccess && (isPlain || mine.dataUpdatedAt >= (paidAt ?? at)))
+  if (!isKnown) return { kind: 'asking' }
+  const { current = null, next = null } = mine.data ?? {}
+  const id = purchase?.package.id
+  if (current !== null && next !== null && next.package.id === id)
+    return { kind: 'later', begins: next.started_at ?? current.ends_at }
+  if (!purchase?.activated) return { kind: 'activating' }
+  return { kind: 'now', until: current !== null && current.package.id === id ? current.ends_at : null }
+}
