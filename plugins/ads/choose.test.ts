@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choose, isPlace, linkOf, pictureOf } from './choose.ts'
+import { choose, linkOf, pictureOf } from './choose.ts'
 import type { Highlight } from './endpoints.ts'
 
 const words = { id: 'Kopi', en: 'Coffee' }
@@ -15,30 +15,7 @@ const one = (id: string, kind: Highlight['kind']): Highlight => ({
 const ALL = [one('kopi', 'picture'), one('tanya', 'survey')]
 const BOTH = { float_ads: true, survey_ads: true }
 
-describe('the corner', () => {
-  it.each([
-    '/packages',
-    '/dwfpackages',
-    '/rtrwpackages',
-    '/invoice',
-    '/invoice/12',
-    '/login/lestari',
-    '/relogin/lestari',
-    '/register',
-    '/stop',
-    '/change_password',
-    '/request_cancellation',
-    '/transaction_history',
-    '/faq',
-    '/anything-new',
-  ])('is not shown on %s', (path) => expect(isPlace(path, '')).toBe(false))
-
-  it('is shown on pages for browsing, except while an order is open', () => {
-    expect(isPlace('/', '')).toBe(true)
-    expect(isPlace('/apps', '')).toBe(true)
-    expect(isPlace('/', 'purchase=pur_1')).toBe(false)
-  })
-
+describe('the card', () => {
   it('shows what the login config allows, a survey first', () => {
     expect(choose(ALL, BOTH)).toMatchObject({ highlight: { id: 'tanya' } })
     expect(choose(ALL, { float_ads: true, survey_ads: false })).toMatchObject({ highlight: { id: 'kopi' } })

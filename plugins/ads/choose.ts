@@ -1,16 +1,5 @@
-/** Decides what the advertisement corner shows, and on which pages it is drawn. */
+/** Decides which advertisement or survey is shown. */
 import type { Highlight } from './endpoints.ts'
-
-/**
- * Pages with a corner: those for browsing. It is an allow-list, so that a new page for paying, signing in or filling in a
- * form has no corner unless somebody adds it here.
- */
-const PLACES: readonly string[] = ['/', '/apps', '/account', '/retailer_list']
-
-/** @param search the address's query; `purchase` means that an order is open on the page, so that it is a page for paying */
-export function isPlace(path: string, search: string): boolean {
-  return PLACES.includes(path) && !new URLSearchParams(search).has('purchase')
-}
 
 export type Shown =
   | { readonly kind: 'highlight'; readonly highlight: Highlight }

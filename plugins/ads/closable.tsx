@@ -1,7 +1,7 @@
-/** The frame round the corner's content: a label and a close button above it. */
+/** The frame: a label and a close button above the content. */
 import { useWords } from '#core'
-import { Button } from '@fluentui/react-components'
-import { DismissRegular } from '@fluentui/react-icons'
+import { Button } from '#core/controls'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import type { ReactNode } from 'react'
 
 export function Closable({
@@ -15,21 +15,17 @@ export function Closable({
 }) {
   const { t } = useWords()
   return (
-    <>
-      {/* Space at the end of the page, so that its last lines can be scrolled above the corner. */}
-      <div className="m-room" aria-hidden />
-      <aside className="m-corner" aria-label={label}>
-        <div className="m-head">
-          <span>{label}</span>
-          <Button
-            appearance="transparent"
-            icon={<DismissRegular />}
-            aria-label={`${t('action.close')}: ${label}`}
-            onClick={onClose}
-          />
-        </div>
-        {children}
-      </aside>
-    </>
+    <aside className="g-card m-box" aria-label={label}>
+      <div className="m-head">
+        <span>{label}</span>
+        <Button
+          appearance="transparent"
+          icon={<DismissRegular />}
+          aria-label={`${t('action.close')}: ${label}`}
+          onClick={onClose}
+        />
+      </div>
+      {children}
+    </aside>
   )
 }

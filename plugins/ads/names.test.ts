@@ -13,6 +13,6 @@ it('no endpoint path matches a pattern of ad blockers', () => {
 it('no class name matches one, and no file name, since chunks are named after files', () => {
   const files = readdirSync('plugins/ads').filter((name) => !name.endsWith('.test.ts'))
   for (const name of files) expect(name).not.toMatch(PATTERN)
-  const styles = readFileSync('plugins/ads/corner.css', 'utf8')
+  const styles = readFileSync('plugins/ads/highlight.css', 'utf8')
   for (const [name] of styles.matchAll(/\.[a-z][\w-]*/g)) expect(name).not.toMatch(PATTERN)
 })

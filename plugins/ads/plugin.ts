@@ -1,5 +1,5 @@
-/** Advertisements and short surveys in a corner of pages for browsing, and a reminder for visitors with an ad blocker. */
-import { definePlugin, frameExtra } from '#core'
+/** Advertisements and short surveys as the last card at home, and a reminder for visitors with an ad blocker. */
+import { definePlugin, homeCard } from '#core'
 
 export default definePlugin({
   id: 'ads',
@@ -7,8 +7,8 @@ export default definePlugin({
   core: '^1',
   switch: 'plugin_ads',
   adds: [
-    frameExtra.add(
-      { load: () => import('./corner.tsx') },
+    homeCard.add(
+      { load: () => import('./highlight-card.tsx'), zone: 'aside' },
       { when: { any: [{ loginConfig: 'float_ads' }, { loginConfig: 'survey_ads' }] } },
     ),
   ],

@@ -10,8 +10,8 @@ const one = (id: string, level: Announcement['level'], starts_at: string, ends_a
   starts_at,
   ends_at,
 })
-const ids = (all: readonly Announcement[], closed: readonly string[] = []) =>
-  currentAnnouncements(all, closed, NOW).map(({ id }) => id)
+const ids = (all: readonly Announcement[], level: Announcement['level'] = 'info') =>
+  currentAnnouncements(all, level, NOW).map(({ id }) => id)
 
 it('shows announcements that have begun and have not ended', () => {
   expect(
@@ -24,27 +24,14 @@ it('shows announcements that have begun and have not ended', () => {
   ).toEqual(['now', 'open'])
 })
 
-it('puts outages first, and the newest first within each level', () => {
-  expect(
-    ids([
-      one('old', 'info', '2026-11-01T00:00:00Z', null),
-      one('new', 'info', '2026-11-19T00:00:00Z', null),
-      one('outage', 'outage', '2026-11-10T00:00:00Z', null),
-    ]),
-  ).toEqual(['outage', 'new'])
-})
-
-it('shows at most two at once, and the next when one is closed, but always all outages', () => {
-  const infos = ['4', '3', '2'].map((day) => one(day, 'info', `2026-11-0${day}T00:00:00Z`, null))
-  expect(ids(infos)).toEqual(['4', '3'])
-  expect(ids(infos, ['4'])).toEqual(['3', '2'])
-  const outages = ['9', '8', '7'].map((day) => one(day, 'outage', `2026-11-0${day}T00:00:00Z`, null))
-  expect(ids([...infos, ...outages])).toEqual(['9', '8', '7'])
-})
-
-it('leaves out closed announcements, but no outage', () => {
-  const all = [one('a', 'info', '2026-11-01T00:00:00Z', null), one('b', 'outage', '2026-11-01T00:00:00Z', null)]
-  expect(ids(all, ['a', 'b'])).toEqual(['b'])
+it('tells outages from news, and puts the newest first', () => {
+  const all = [
+    one('old', 'info', '2026-11-01T00:00:00Z', null),
+    one('new', 'info', '2026-11-19T00:00:00Z', null),
+    one('outage', 'outage', '2026-11-10T00:00:00Z', null),
+  ]
+  expect(ids(all)).toEqual(['new', 'old'])
+  expect(ids(all, 'outage')).toEqual(['outage'])
 })
 
 it.each([

@@ -1,4 +1,4 @@
-/** The partner's announcements and outages, at the top of the dashboard. */
+/** The partner's announcements: outages stand below her status on the dashboard, all news in one row. */
 import { definePlugin, homeCard } from '#core'
 
 export default definePlugin({
@@ -6,6 +6,9 @@ export default definePlugin({
   title: { id: 'Pengumuman', en: 'Announcements' },
   core: '^1',
   switch: 'plugin_announcements',
-  adds: [homeCard.add({ load: () => import('./announcements-card.tsx'), wide: true, quiet: true }, { order: 1 })],
+  adds: [
+    homeCard.add({ load: () => import('./outages-card.tsx'), zone: 'needs', quiet: true }, { order: 1 }),
+    homeCard.add({ load: () => import('./news-card.tsx'), wide: true }, { order: 10 }),
+  ],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -1,18 +1,24 @@
 /** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, useOptions, useWords } from '#core'
-import { usePages } from '#core/api'
-import { CalendarCancelRegular } from '@fluentui/react-icons'
+import { Empty, Page, PagedList, useAccountPath, useOptions, useWords, type Reads } from '#core'
+import { readPages, usePages } from '#core/api'
+import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calendar-cancel'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import './cancellations.css'
 
+const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
+
+export const reads: Reads = ({ account, optionsOf }) => [
+  readPages(getCancellations, { params: { account: account() }, query: limitOf(optionsOf(options).pageSize) }),
+]
+
 export default function CancellationList() {
   const { t } = useWords('cancellations')
   const account = useAccountPath()
   const { pageSize } = useOptions(options)
-  const query = pageSize > 0 ? { limit: String(pageSize) } : {}
+  const query = limitOf(pageSize)
   const pages = usePages(getCancellations, { params: { account }, query }, (answer) => answer)
   return (
     <Page title={t('title')}>

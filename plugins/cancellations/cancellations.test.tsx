@@ -25,7 +25,7 @@ async function ask(): Promise<HTMLElement> {
   await type(/^Tanggal mulai/, '2098-01-01')
   await type(/^Tanggal selesai/, '2098-01-05')
   await press('Ajukan')
-  return screen.findByRole('dialog', { name: 'Ajukan berhenti sementara?' })
+  return screen.findByRole('dialog', { name: 'Ajukan jeda paket?' })
 }
 
 describe('requesting a temporary cancellation', () => {
@@ -140,10 +140,11 @@ describe('the home card', () => {
     await waitFor(() => expect(address()).toBe('/request_cancellation'))
   })
 
-  it('links to the form when there are no requests', async () => {
-    const { address } = await open({ at: '/', instead: answering() })
-    await follow('Ajukan berhenti sementara')
-    await waitFor(() => expect(address()).toBe('/request_cancellation'))
+  it('draws nothing when there are no requests', async () => {
+    const { calls } = await open({ at: '/', instead: answering() })
+    await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
+    await waitFor(() => expect(document.querySelector('.g-waiting')).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'Jeda paket' })).toBeNull()
   })
 
   it('shows an error in its own place, and loads on retry', async () => {

@@ -2,7 +2,7 @@
 import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useWords } from '#core'
 import { fieldErrors, useCall } from '#core/api'
 import { daysBetween, formatDate } from '#core/text'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import type { CancellationForm } from './cancellation-form.ts'
 import { createCancellation, getCancellations } from './endpoints.ts'

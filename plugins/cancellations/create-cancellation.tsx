@@ -2,7 +2,7 @@
 import { lazyPart, useNow, useOptions, useWords } from '#core'
 import { addDays, dayOf } from '#core/text'
 import { SubmitButton, useForm } from '#core/fields'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'

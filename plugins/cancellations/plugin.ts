@@ -2,13 +2,26 @@
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 
+// Section 2 of the specification calls it a temporary cancellation.
+const title = { id: 'Jeda paket', en: 'Package pause' }
+
 export default definePlugin({
   id: 'cancellations',
-  title: { id: 'Berhenti sementara', en: 'Temporary cancellation' },
+  title,
   core: '^1',
   switch: 'plugin_cancellations',
   options: options.schema,
   pages: [{ path: '/request_cancellation', access: 'member', load: () => import('./cancellation-list.tsx') }],
+  menu: [
+    {
+      to: '/request_cancellation',
+      in: 'drawer',
+      group: 'services',
+      label: title,
+      icon: () => import('./icons/pause.ts'),
+      order: 50,
+    },
+  ],
   adds: [homeCard.add({ load: () => import('./home-cancellations.tsx') }, { order: 80 })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -42,7 +42,7 @@ export default defineSandbox({
       .all<Row>(`SELECT * FROM cancellations WHERE status = 'requested' ORDER BY number`)
       .map(({ id, account_id, start_date, end_date }) => ({
         id,
-        title: `Berhenti sementara / cancellation: ${world.accounts.byId(account_id)?.name ?? account_id}`,
+        title: `Jeda paket / cancellation: ${world.accounts.byId(account_id)?.name ?? account_id}`,
         says: `${start_date} – ${end_date}`,
         actions: ['approve', 'reject'],
       })),

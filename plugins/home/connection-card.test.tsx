@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage, renderPortal } from '../../core/testing.tsx'
 import signIn from '../sign-in/plugin.ts'
 import home from './plugin.ts'
@@ -58,6 +58,20 @@ it.each([
 
 it('before she is online nothing is offered', async () => {
   await arrived({ link_orig: 'http://news.example/', online: false }, 'id')
-  await screen.findByRole('heading', { name: 'Belum tersambung ke internet' })
+  await screen.findByRole('heading', { name: 'Belum tersambung' })
   expect(screen.queryByText(/^Lanjut ke/)).toBeNull()
+})
+
+it.each([
+  ['id', 'Anda sedang offline', 'Sambungkan ke Wi-Fi, lalu muat ulang.'],
+  ['en', 'You are offline', 'Join the Wi-Fi, then refresh.'],
+] as const)('without a network it says so, and what to do (%s)', async (language, title, text) => {
+  await arrived({ link_orig: 'http://news.example/', online: false }, language)
+  await screen.findByRole('button', { name: language === 'id' ? 'Sambungkan' : 'Connect' })
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('heading', { name: title }).parentElement?.textContent).toBe(title + text)
+  // A page that it opened would be the browser's own error.
+  expect(screen.queryByRole('button', { name: language === 'id' ? 'Sambungkan' : 'Connect' })).toBeNull()
 })

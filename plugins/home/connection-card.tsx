@@ -1,56 +1,75 @@
-/** Home card: says that this device is online once that is proven, and otherwise what to do. */
-import { useFrame, useLanguage, useWords, Waiting } from '#core'
+/** In the status at home: that this device is online once that is proven, and otherwise what to do. One line, as high in each state. */
+import { useFrame, useLanguage, useNow, useOnline, useWords } from '#core'
 import { formatClock } from '#core/text'
 import { useConnection, useHotspot } from '#core/hotspot'
-import { Button } from '@fluentui/react-components'
-import { CheckmarkCircleFilled, PlugDisconnectedRegular, Wifi1Regular } from '@fluentui/react-icons'
+import { Button } from '#core/controls'
+import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
+import { Wifi1Regular } from '@fluentui/react-icons/headless/svg/wifi'
+
+/** A time without a date can only be one of the next twelve hours. */
+function isSoon(time: string | null, now: Date): time is string {
+  const left = time === null ? Number.NaN : Date.parse(time) - now.getTime()
+  return left > 0 && left < 12 * 3_600_000
+}
+
+const ICONS = {
+  online: CheckmarkCircleFilled,
+  cut: PlugDisconnectedRegular,
+  offline: PlugDisconnectedRegular,
+  unknown: Wifi1Regular,
+  asking: Wifi1Regular,
+} as const
 
 export default function ConnectionCard() {
   const { t } = useWords('home')
-  const { t: core } = useWords()
-  const original = useHotspot().originalPage()
   const language = useLanguage()
-  const { reconnect } = useFrame()
   const connection = useConnection()
-  if (connection.kind === 'asking') return <Waiting lines={2} />
-  if (connection.kind === 'online') {
-    return (
-      <div className="h-connection" role="status">
-        <CheckmarkCircleFilled className="h-online" fontSize={32} aria-hidden />
-        <div>
-          <h2>{t('connection.online')}</h2>
-          {connection.since && (
-            <p className="g-quiet">{t('connection.since', { time: formatClock(connection.since, language) })}</p>
-          )}
-          {original && (
-            <a className="g-link h-original" href={original.href} rel="noreferrer">
-              {core('router.continue', { host: original.host })}
-            </a>
-          )}
-        </div>
-      </div>
-    )
-  }
-  const isOffline = connection.kind === 'offline'
+  const now = useNow(60_000)
+  // Without a network nobody can be asked, and a page that a button opens would be the browser's own error.
+  const shown = useOnline() ? connection : ({ kind: 'cut' } as const)
+  const { kind } = shown
+  const Drawn = ICONS[kind]
+  const until = shown.kind === 'online' && isSoon(shown.endsAt, now) ? shown.endsAt : null
+  const since = shown.kind === 'online' && until === null ? shown.since : null
   return (
-    <div className="g-stack">
-      <div className="h-connection" role="status">
-        {isOffline ? <PlugDisconnectedRegular fontSize={32} aria-hidden /> : <Wifi1Regular fontSize={32} aria-hidden />}
-        <div>
-          <h2>{isOffline ? t('connection.offline') : t('connection.unknown')}</h2>
-          <p className="g-quiet">{isOffline ? t('connection.offlineText') : t('connection.unknownText')}</p>
-        </div>
-      </div>
-      <div className="g-row">
-        {reconnect && (
-          <Button appearance={isOffline ? 'primary' : 'secondary'} onClick={reconnect}>
-            {t('connection.connect')}
-          </Button>
+    <div className={`h-connection h-is-${kind}`}>
+      <Drawn fontSize={28} aria-hidden />
+      <div className="g-grow" role="status">
+        {/* words: connection.title.*, connection.text.* */}
+        <h2>{t(`connection.title.${kind}`)}</h2>
+        {until && <p className="g-quiet">{t('connection.until', { time: formatClock(until, language) })}</p>}
+        {since && <p className="g-quiet">{t('connection.since', { time: formatClock(since, language) })}</p>}
+        {(kind === 'cut' || kind === 'offline' || kind === 'unknown') && (
+          <p className="g-quiet">{t(`connection.text.${kind}`)}</p>
         )}
-        <Button appearance="subtle" onClick={connection.ask}>
-          {t('connection.check')}
-        </Button>
       </div>
+      {kind === 'online' && <WhatSheWanted />}
+      {(kind === 'offline' || kind === 'unknown') && <Connect ask={connection.ask} />}
     </div>
+  )
+}
+
+/** The page that she wanted before the router led her here. It is offered and never opened. */
+function WhatSheWanted() {
+  const { t } = useWords()
+  const original = useHotspot().originalPage()
+  return (
+    original && (
+      <a className="g-link h-original" href={original.href} rel="noreferrer">
+        {t('router.continue', { host: original.host })}
+      </a>
+    )
+  )
+}
+
+function Connect({ ask }: { readonly ask: () => void }) {
+  const { t } = useWords('home')
+  const { reconnect } = useFrame()
+  // The state is asked again every half minute, so a button for that is only drawn where there is no other.
+  return reconnect ? (
+    <Button onClick={reconnect}>{t('connection.connect')}</Button>
+  ) : (
+    <Button onClick={ask}>{t('connection.check')}</Button>
   )
 }

@@ -1,4 +1,4 @@
-/** The dashboard: a greeting, the quick menu, the connection state, and the cards that plugins add. */
+/** The dashboard: a greeting, her status with the connection, the quick menu, and the cards that plugins add, by zone. */
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 
@@ -10,11 +10,11 @@ export default definePlugin({
   core: '^1',
   always: true,
   options: options.schema,
-  pages: [{ path: '/', access: 'member', role: 'home', load: () => import('./home.tsx') }],
+  pages: [{ path: '/', access: 'member', role: 'home', isKept: true, load: () => import('./home.tsx') }],
   menu: [
     { to: '/', in: 'drawer', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
     { to: '/', in: 'bottom', label: { id: 'Beranda', en: 'Dashboard' }, icon, order: 10 },
   ],
-  adds: [homeCard.add({ load: () => import('./connection-card.tsx') }, { order: 10 })],
+  adds: [homeCard.add({ load: () => import('./connection-card.tsx'), zone: 'status' }, { order: 10 })],
   locales: import.meta.glob('./locales/*.json'),
 })

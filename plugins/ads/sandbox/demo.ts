@@ -47,7 +47,7 @@ export const DEMO: readonly Drawn[] = [
     id: 'survei-sinyal',
     kind: 'survey',
     title: { id: 'Bagaimana Wi-Fi hari ini?', en: 'How is the Wi-Fi today?' },
-    text: { id: 'Satu ketukan membantu kami memperbaikinya.', en: 'One tap helps us make it better.' },
+    text: { id: 'Satu jawaban membantu kami memperbaikinya.', en: 'One answer helps us make it better.' },
     url: null,
     choices: [
       { id: 'good', label: { id: 'Lancar', en: 'Good' } },

@@ -1,1 +1,1 @@
-export { HomeRegular as default } from '@fluentui/react-icons'
+export { HomeRegular as default } from '@fluentui/react-icons/headless/svg/home'

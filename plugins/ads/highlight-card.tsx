@@ -1,22 +1,24 @@
-/** The advertisement corner, drawn once the page's own answers are there. Once closed, it stays closed in this tab. */
-import { usePath, usePortal, useSearch, useWords } from '#core'
+/**
+ * At home below everything else, while nothing needs her, nothing has failed and there is a network. Once closed, it stays closed in
+ * this tab.
+ */
+import { useOnline, usePortal, useWords } from '#core'
 import { useIsWell, useWholeList } from '#core/api'
 import { useOffer } from '#core/session'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
-import { choose, isPlace } from './choose.ts'
+import { choose } from './choose.ts'
 import { getHighlights } from './endpoints.ts'
 import { Closable } from './closable.tsx'
 import { Picture } from './picture.tsx'
 import { Survey } from './survey.tsx'
-import './corner.css'
+import './highlight.css'
 
 const CLOSED = 'corner-closed'
 const REMINDED = 'corner-reminded'
 
-export default function Corner() {
-  const path = usePath()
-  const search = useSearch()
+export default function HighlightCard() {
+  const isOnline = useOnline()
   const isWell = useIsWell()
   const { tab } = usePortal()
   const [isClosed, setClosed] = useState(() => tab.get(CLOSED) === 'yes')
@@ -24,14 +26,14 @@ export default function Corner() {
     tab.set(CLOSED, 'yes')
     setClosed(true)
   }
-  if (!isWell || isClosed || !isPlace(path, search)) return null
+  if (!isOnline || !isWell || isClosed) return null
   return <Standing onClose={close} />
 }
 
 function Standing({ onClose }: { readonly onClose: () => void }) {
   const isBlocking = useBlocker()
   if (isBlocking === null) return null
-  // A visitor with a blocker sees the reminder until she closes it; after that the corner stays empty.
+  // A visitor with a blocker sees the reminder until she closes it; after that nothing is drawn.
   return isBlocking ? <Reminder /> : <Highlighted onClose={onClose} />
 }
 
@@ -45,8 +47,9 @@ function Highlighted({ onClose }: { readonly onClose: () => void }) {
   if (!isOffered || !list.data || list.isReadingOn) return null
   const shown = choose(list.flat, loginConfig)
   if (shown === null) return null
+  const isSurvey = shown.kind === 'highlight' && shown.highlight.kind === 'survey'
   return (
-    <Closable label={t('label')} onClose={onClose}>
+    <Closable label={t(isSurvey ? 'survey' : 'label')} onClose={onClose}>
       {shown.kind === 'message' ? (
         <p>{shown.text}</p>
       ) : shown.highlight.kind === 'survey' ? (

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breaking, lacking, naming, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import announcements from '../announcements/plugin.ts'
 import home from '../home/plugin.ts'
 import ads from './plugin.ts'
 
@@ -9,8 +10,8 @@ const FLOAT = { float_ads: true }
 const BOTH = { float_ads: true, survey_ads: true }
 const open = (settings: Partial<RenderSettings> = {}) =>
   renderPortal({ plugins: [home, ads], session: 'member', loginConfig: FLOAT, ...settings })
-const corner = (name = 'Iklan') => screen.findByRole('complementary', { name })
-const noCorner = () => expect(screen.queryByRole('complementary')).toBeNull()
+const card = (name = 'Iklan') => screen.findByRole('complementary', { name })
+const noCard = () => expect(screen.queryByRole('complementary')).toBeNull()
 const answering =
   (...data: readonly object[]) =>
   (request: Request) =>
@@ -24,10 +25,10 @@ const PICTURE = {
   url: 'https://kopi.example/',
 }
 
-describe('the corner', () => {
+describe('the card', () => {
   it('shows an advertisement as a link that opens in a new tab', async () => {
     await open({ instead: answering(PICTURE), language: 'en' })
-    const link = within(await corner('Advertisement')).getByRole('link', { name: /^Coffee ?Buy one/ })
+    const link = within(await card('Advertisement')).getByRole('link', { name: /^Coffee ?Buy one/ })
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
       'https://kopi.example/',
       '_blank',
@@ -38,7 +39,7 @@ describe('the corner', () => {
 
   it('shows only the text when the picture does not load, and no link without an address', async () => {
     await open({ instead: answering({ ...PICTURE, url: null }) })
-    const place = await corner()
+    const place = await card()
     const picture = place.querySelector('img')
     await act(async () => picture && fireEvent.error(picture))
     expect(place.querySelector('img')).toBeNull()
@@ -55,29 +56,51 @@ describe('the corner', () => {
         return Response.json(searchParams.has('cursor') ? { data: [PICTURE] } : { data: [survey], next: '2' })
       },
     })
-    expect((await corner()).textContent).toContain('Beli satu')
+    expect((await card()).textContent).toContain('Beli satu')
   })
 
   it('stays closed in this tab once it is closed', async () => {
     const { assembled } = await open()
-    await corner()
+    await card()
     await press('Tutup: Iklan')
-    noCorner()
+    noCard()
     expect(assembled.tab.get('corner-closed')).toBe('yes')
   })
 
-  it('is not shown, and asks nothing, on a page that has no corner', async () => {
+  it('stands at home and on no other page', async () => {
     const { calls } = await open({ at: '/no-such-page' })
     await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })
     await waitFor(() => expect(document.body.textContent).not.toBe(''))
-    noCorner()
+    noCard()
     expect(calls).not.toContain(`GET ${PATH}`)
+  })
+
+  it('is not shown, and asks nothing, while something else needs her', async () => {
+    const outage = { id: 'x', level: 'outage', text: { id: 'Padam' }, starts_at: '2026-01-01T00:00:00Z', ends_at: null }
+    const { calls } = await open({
+      plugins: [home, announcements, ads],
+      instead: (request) =>
+        new URL(request.url).pathname === '/api/announcements' ? Response.json({ data: [outage] }) : undefined,
+    })
+    await screen.findByText('Padam')
+    await waitFor(() => expect(document.querySelector('.h-card[data-settled]')).not.toBeNull())
+    noCard()
+    expect(calls).not.toContain(`GET ${PATH}`)
+  })
+
+  it('is not shown while there is no network', async () => {
+    await open()
+    await card()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await act(async () => globalThis.dispatchEvent(new Event('offline')))
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 
   it('is not shown, and asks nothing, when the login config turns both kinds off', async () => {
     const { calls } = await open({ loginConfig: { float_ads: false, survey_ads: false } })
     await screen.findByRole('heading', { level: 1 })
-    noCorner()
+    noCard()
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
@@ -85,7 +108,7 @@ describe('the corner', () => {
     const { instead } = breaking(PATH)
     const { calls } = await open({ instead })
     await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
-    noCorner()
+    noCard()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -93,7 +116,7 @@ describe('the corner', () => {
     const { calls } = await open({ instead: naming('places'), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
     await waitFor(() => expect(calls).toContain('GET /api/app-settings'))
     await screen.findByRole('heading', { level: 1 })
-    noCorner()
+    noCard()
     expect(calls).not.toContain(`GET ${PATH}`)
   })
 
@@ -101,7 +124,7 @@ describe('the corner', () => {
     const { calls } = await open({ instead: lacking(PATH, status), loginConfig: { ...FLOAT, no_ads_message: 'Halo' } })
     await waitFor(() => expect(calls).toContain(`GET ${PATH}`))
     await screen.findByRole('heading', { level: 1 })
-    noCorner()
+    noCard()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(calls.filter((call) => call === `GET ${PATH}`)).toHaveLength(1)
   })
@@ -109,22 +132,22 @@ describe('the corner', () => {
   it('shows the partner’s message when there is no advertisement', async () => {
     const loginConfig = { ...FLOAT, no_ads_message: 'Terima kasih sudah memakai Lestari Net' }
     await open({ instead: answering(), loginConfig })
-    expect((await corner()).textContent).toContain('Terima kasih sudah memakai Lestari Net')
+    expect((await card()).textContent).toContain('Terima kasih sudah memakai Lestari Net')
   })
 })
 
 describe('a survey', () => {
   it('disappears where the back end takes no answers', async () => {
     await open({ loginConfig: BOTH, instead: lacking(`${PATH}/survei-sinyal/answer`, 501) })
-    await corner()
+    await card('Survei')
     await press('Lancar')
-    await waitFor(noCorner)
+    await waitFor(noCard)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('comes first, sends the chosen answer, and thanks her', async () => {
     const { calls } = await open({ loginConfig: BOTH })
-    const question = within(await corner()).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })
+    const question = within(await card('Survei')).getByRole('group', { name: 'Bagaimana Wi-Fi hari ini?' })
     await press('Lambat', within(question))
     expect(await screen.findByText('Terima kasih atas jawaban Anda.')).toBeTruthy()
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST ${PATH}/survei-sinyal/answer`])
@@ -133,7 +156,7 @@ describe('a survey', () => {
   it('shows an error when the answer could not be sent, and can be answered again', async () => {
     const { instead, mend } = breaking(`${PATH}/survei-sinyal/answer`)
     await open({ loginConfig: BOTH, instead })
-    await corner()
+    await card('Survei')
     await press('Lancar')
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
     mend()
@@ -153,11 +176,11 @@ describe('an ad blocker', () => {
   it('gets a reminder, once, and no advertisement', async () => {
     block()
     const { assembled, calls } = await open()
-    const place = await corner('Pemblokir iklan aktif')
+    const place = await card('Pemblokir iklan aktif')
     expect(place.textContent).toContain('Iklan membantu Lestari Net menjaga harga tetap murah')
     expect(calls).not.toContain(`GET ${PATH}`)
     await press('Tutup: Pemblokir iklan aktif')
-    noCorner()
+    noCard()
     expect(assembled.local.get('corner-reminded')).toBe('yes')
   })
 })

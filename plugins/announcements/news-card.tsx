@@ -1,0 +1,64 @@
+/** At home: the partner's news in one row, which opens to show all of them. Each can be closed until the browser is closed. */
+import { Failed, useLocalText, useSession, useWords, Waiting } from '#core'
+import { formatDate } from '#core/text'
+import { Button } from '#core/controls'
+import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
+import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
+import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'
+import { useState } from 'react'
+import { readClosed } from './current-announcements.ts'
+import { useAnnouncements } from './use-announcements.ts'
+import './announcements.css'
+
+/** Cookie: the closed ids. A cookie, because the host draws the card too. */
+const CLOSED = 'announcements-closed'
+const MOST_CLOSED = 20
+
+export { reads } from './use-announcements.ts'
+
+export default function NewsCard() {
+  const { t, language } = useWords('announcements')
+  const local = useLocalText()
+  const { jar } = useSession()
+  const { list, current } = useAnnouncements('info')
+  const [closed, setClosed] = useState(() => readClosed(jar.read(CLOSED)))
+  const close = (id: string) => {
+    const ids = [...closed, id].slice(-MOST_CLOSED)
+    jar.write(CLOSED, JSON.stringify(ids))
+    setClosed(ids)
+  }
+  if (list.isPending) return <Waiting lines={1} />
+  if (!list.data) return <Failed error={list.error} text={t('failed')} retry={() => void list.refetch()} />
+  const shown = current.filter(({ id }) => !closed.includes(id))
+  const [newest] = shown
+  if (newest === undefined) return null
+  return (
+    <details className="n-news">
+      <summary>
+        <MegaphoneRegular fontSize={24} aria-hidden />
+        <h2>{t('title')}</h2>
+        <span className="n-newest">{local(newest.text)}</span>
+        <span className="n-count" aria-label={t('count', { count: shown.length })}>
+          {shown.length}
+        </span>
+        <ChevronDownRegular className="n-chevron" fontSize={20} aria-hidden />
+      </summary>
+      <ul className="n-list">
+        {shown.map(({ id, text, starts_at: start }) => (
+          <li key={id} className="n-one">
+            <div className="g-grow">
+              <p>{local(text)}</p>
+              <p className="n-time">{formatDate(start, language)}</p>
+            </div>
+            <Button
+              appearance="transparent"
+              icon={<DismissRegular />}
+              aria-label={t('close', { text: local(text) })}
+              onClick={() => close(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,30 @@
+/** At home while there is an outage: what is wrong and until when. It cannot be closed. */
+import { useLocalText, useWords } from '#core'
+import { formatTime } from '#core/text'
+import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
+import { useAnnouncements } from './use-announcements.ts'
+import './announcements.css'
+
+export { reads } from './use-announcements.ts'
+
+export default function OutagesCard() {
+  const { t, language } = useWords('announcements')
+  const local = useLocalText()
+  const { current } = useAnnouncements('outage')
+  // Draws nothing while loading or after an error, which the news say.
+  if (current.length === 0) return null
+  return (
+    <ul className="n-list n-outages">
+      {current.map(({ id, text, ends_at: end }) => (
+        <li key={id} className="n-one">
+          <WarningRegular fontSize={24} aria-hidden />
+          <div className="g-grow" role="alert">
+            <strong>{t('outage')}</strong>
+            <p>{local(text)}</p>
+            {end !== null && <p className="n-time">{t('until', { time: formatTime(end, language) })}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,1 @@
+export { PauseCircleRegular as default } from '@fluentui/react-icons/headless/svg/pause-circle'
