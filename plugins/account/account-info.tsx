@@ -1,15 +1,29 @@
 /** `/account_info`: the customer's profile, to read and to change. */
-import { Failed, lazyPart, Page, useAccountPath, useGo, useNotices, useSession, useWords, Waiting } from '#core'
+import {
+  Failed,
+  lazyPart,
+  Page,
+  useAccountPath,
+  useGo,
+  useNotices,
+  useOptions,
+  useSession,
+  useWords,
+  Waiting,
+} from '#core'
 import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '#core/api'
 import { getAppSettings, getProfile, updateProfile, useOffer } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import { requestPhoneCode } from './endpoints.ts'
 import { PersonForm } from './index.ts'
-import { toPerson, toRequest, type Person } from './person.ts'
+import { options } from './options.ts'
+import { toPerson, toProfile, toProfileWithoutIdentity, type Person } from './person.ts'
 import './account.css'
 
 const ChangePhone = lazyPart(() => import('./change-phone.tsx'), { over: true })
+
+export { readsOfForm as reads } from './form-reads.ts'
 
 export default function AccountInfo() {
   const { t } = useWords('account')
@@ -40,13 +54,14 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
   const notices = useNotices()
   const go = useGo()
   const account = useAccountPath()
+  const { identity } = useOptions(options)
   const save = useCall(updateProfile)
   const [isChanging, setChanging] = useState(false)
   const canChangePhone = useOffer(requestPhoneCode) === 'offered'
   // Once the profile has an e-mail address, the form cannot be skipped (section 5).
   const canSkip = !profile.email
   const keep = async (person: Person) => {
-    const { phone: _, ...body } = toRequest(person)
+    const body = identity ? toProfile(person) : toProfileWithoutIdentity(person)
     const params = { account }
     const saved = (await save.mutateAsync({ params, body })) ?? (await client.call(getProfile, { params }))
     session.change({ user: saved })
@@ -68,6 +83,7 @@ function Form({ profile }: { readonly profile: AnswerOf<typeof getProfile> }) {
         start={toPerson(profile)}
         requiredMessage="required"
         isPhoneFixed
+        hasIdentity={identity}
         {...(canChangePhone && { onChangePhone: () => setChanging(true) })}
         saveLabel={t('info.save')}
         savingLabel={t('info.saving')}

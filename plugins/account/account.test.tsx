@@ -13,7 +13,7 @@ it('shows her name, number and address, and says what is missing', async () => {
   const pages = account.pages?.filter(({ role }) => role !== 'complete-profile') ?? []
   const { assembled } = await open({ plugins: [home, { ...account, pages }] })
   expect(await screen.findByText('Siti Rahmawati')).toBeTruthy()
-  expect(facts().slice(0, 2)).toEqual(['Siti Rahmawati', '+6281234567890'])
+  expect(facts().slice(0, 2)).toEqual(['Siti Rahmawati', '+62 812-3456-7890'])
   expect(facts()[2]).toContain('siti@')
   const { user } = assembled.session.read()
   await act(async () => user && assembled.session.change({ user: { ...user, name: null, phone: null, email: null } }))

@@ -7,20 +7,26 @@ import {
   Page,
   useFrame,
   useLocalText,
+  useOptions,
   usePlan,
   useSessionState,
   useWords,
 } from '#core'
-import { Button, Switch } from '@fluentui/react-components'
-import { SignOutRegular } from '@fluentui/react-icons'
+import { Button, Switch } from '#core/controls'
+import { dialCode, showNumber } from '#core/fields'
+import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { EmailState } from './email-state.tsx'
+import { options } from './options.ts'
 import './account.css'
+
+export { readsOfForm as reads } from './form-reads.ts'
 
 export default function Account() {
   const { t } = useWords('account')
   const { t: core } = useWords()
   const local = useLocalText()
   const { user } = useSessionState()
+  const { country } = useOptions(options)
   const { theme, toggleTheme, signOut } = useFrame()
   const entries = menuOf(usePlan(), 'drawer').filter(
     ({ entry }) => entry.group !== undefined && entry.to !== '/account',
@@ -32,11 +38,13 @@ export default function Account() {
           <dt>{t('name')}</dt>
           <dd>{user?.name ?? t('missing')}</dd>
           <dt>{t('phone')}</dt>
-          <dd>{user?.phone ? `+${user.phone}` : t('missing')}</dd>
+          <dd>{user?.phone ? showNumber(user.phone, dialCode(country) ?? '62') : t('missing')}</dd>
           <dt>{t('email')}</dt>
           <dd>
             {user?.email ?? t('missing')}
-            <EmailState />
+            <span className="a-email-state">
+              <EmailState />
+            </span>
           </dd>
         </dl>
         {entries.length > 0 && (
@@ -52,7 +60,7 @@ export default function Account() {
         <div className="g-card a-settings">
           <span>{core('language.choose')}</span>
           <LanguageSwitch />
-          <Switch label={core('menu.dark')} labelPosition="before" checked={theme === 'dark'} onChange={toggleTheme} />
+          <Switch label={core('menu.dark')} checked={theme === 'dark'} onChange={toggleTheme} />
         </div>
         <Button icon={<SignOutRegular />} size="large" onClick={signOut}>
           {core('menu.signOut')}

@@ -10,7 +10,12 @@ const dialog = () => within(screen.getByRole('dialog'))
 const type = (field: HTMLElement, value: string) => act(async () => fireEvent.change(field, { target: { value } }))
 const press = (name: string) => act(async () => fireEvent.click(dialog().getByRole('button', { name })))
 const messages = ({ sandbox }: Rendered, to = NEW) => sandbox?.world.outbox.arrived(to) ?? []
-const phoneShown = () => screen.getByRole('textbox', { name: /^Nomor HP/, hidden: true }).getAttribute('value')
+/** The number of the read-only field, which is grouped, without its groups. */
+const phoneShown = () => {
+  const shown = screen.getByRole('textbox', { name: /^Nomor HP/, hidden: true }).getAttribute('value') ?? ''
+  expect(shown).toMatch(/^\+62 \d{3}-\d{4}-\d+$/)
+  return shown.replace(/\D/g, '')
+}
 const userPhone = ({ assembled }: Rendered) => assembled.session.read().user?.phone
 
 async function openDialog() {
@@ -115,7 +120,7 @@ it('keeps the typed code when the answer is lost, and succeeds with the same cod
   const { field } = rendered
   rendered.sandbox?.world.faults.play({ id: 'api.answer-lost', path: '/api/change-phone', times: 1 })
   await type(field, messages(rendered)[0]?.code ?? '')
-  expect(await dialog().findByText('Tidak tersambung. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeDefined()
+  expect(await dialog().findByText('Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeDefined()
   expect(field.getAttribute('value')).toMatch(/^\d{6}$/)
   await press('Ganti nomor')
   expect(await screen.findByText('Nomor HP Anda sudah diganti.')).toBeDefined()

@@ -2,7 +2,7 @@
 import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '#core'
 import { createPendingCodeKeeper, type PendingCode } from '#core/fields'
 import { useOffer } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 import { requestPhoneCode } from './endpoints.ts'

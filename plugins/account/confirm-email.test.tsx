@@ -15,10 +15,10 @@ const OVER = 'Tautan verifikasi sudah kedaluwarsa atau tidak valid'
 describe('a link that confirms an address', () => {
   it('changes nothing until she presses the button, and leads home after it', async () => {
     const { calls, address } = await open({ session: 'member', instead: answering(200) })
-    expect(await screen.findByRole('heading', { name: 'Konfirmasi email Anda' })).toBeTruthy()
-    expect(screen.getByText(/^Tekan tombol di bawah/)).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()
+    expect(screen.getByText(/^Tekan Verifikasi email untuk/)).toBeTruthy()
     expect(confirmed(calls)).toEqual([])
-    await press('Konfirmasi email')
+    await press('Verifikasi email')
     expect(await screen.findByRole('heading', { name: 'Email terverifikasi' })).toBeTruthy()
     expect(confirmed(calls)).toHaveLength(1)
     await press('Ke beranda')
@@ -27,14 +27,14 @@ describe('a link that confirms an address', () => {
 
   it('that is over offers a customer another one', async () => {
     await open({ session: 'member', phone: '6281234567895', instead: answering(410) })
-    await press('Konfirmasi email')
+    await press('Verifikasi email')
     expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Kirim email verifikasi' })).toBeTruthy()
   })
 
   it('that is over leads another visitor to the sign-in page, and from there back', async () => {
     const { address } = await open({ instead: answering(404) })
-    await press('Konfirmasi email')
+    await press('Verifikasi email')
     expect(await screen.findByRole('heading', { name: OVER })).toBeTruthy()
     expect(screen.getByText('Masuk untuk meminta tautan baru.')).toBeTruthy()
     await press('Masuk')
@@ -43,9 +43,9 @@ describe('a link that confirms an address', () => {
 
   it('can be tried again after a fault of the server', async () => {
     const { calls } = await open({ instead: answering(403) })
-    await press('Konfirmasi email')
+    await press('Verifikasi email')
     expect((await screen.findByRole('alert')).textContent).toBe('Terjadi kesalahan')
-    expect(screen.getByRole('heading', { name: 'Konfirmasi email Anda' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Verifikasi email Anda' })).toBeTruthy()
     await press('Coba lagi')
     await waitFor(() => expect(confirmed(calls)).toHaveLength(2))
   })

@@ -3,7 +3,7 @@ import { useAccountPath, useNotices, useSession, useWords } from '#core'
 import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
-import { Field, Input } from '@fluentui/react-components'
+import { Field, Input } from '#core/controls'
 import { emailForm } from './profile-form.ts'
 import { ProofField, proofOf, useProof } from './proof-field.tsx'
 

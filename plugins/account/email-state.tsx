@@ -11,14 +11,11 @@ export function EmailState() {
   const offer = useOffer(sendVerification)
   const verified = profile.data?.email_verified
   if (verified == null) return null
-  if (verified) return <span className="a-verified"> · {t('verify.verified')}</span>
+  if (verified) return <span className="a-verified">{t('verify.verified')}</span>
   if (offer !== 'offered') return null
   return (
-    <>
-      {' · '}
-      <Link className="g-link" href="/verify_new_email/">
-        {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}
-      </Link>
-    </>
+    <Link className="g-link" href="/verify_new_email/">
+      {profile.data?.email ? t('verify.cardVerify') : t('verify.cardAdd')}
+    </Link>
   )
 }

@@ -15,5 +15,6 @@ export { toPerson, toRequest, type Person } from './person.ts'
 export const RegistrationPage = lazyPart<RegistrationPageProps>(() => import('./registration-page.tsx'), { lines: 8 })
 /** The home card of a registration: a button to its page, or its state once it was sent. */
 export const RegistrationCard = lazyPart<RegistrationCardProps>(() => import('./registration-card.tsx'), { lines: 3 })
+export { readsOfForm } from './form-reads.ts'
 /** Wire shapes: a new registration, and the state of one that was sent. */
 export { newRegistration, registration, type Registration } from './registration.ts'

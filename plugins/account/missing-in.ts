@@ -7,8 +7,11 @@ const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 
 /** `verification`: the e-mail address is there and not verified. A back end that does not verify addresses says nothing. */
 export type Missing = (typeof FIELDS)[number] | 'verification'
 
-export function missingIn(profile: AnswerOf<typeof getProfile>): readonly Missing[] {
-  const missing = FIELDS.filter((field) => isEmpty(profile[field]))
+/** @param hasIdentity whether profiles have an identity document, an option of this plugin */
+export function missingIn(profile: AnswerOf<typeof getProfile>, hasIdentity: boolean): readonly Missing[] {
+  const missing = FIELDS.filter(
+    (field) => isEmpty(profile[field]) && (hasIdentity || (field !== 'identity_number' && field !== 'identity_card')),
+  )
   return profile.email && profile.email_verified === false ? [...missing, 'verification'] : missing
 }
 

@@ -2,7 +2,7 @@
 import { DialogBody, useWords } from '#core'
 import { fieldErrors, useClient } from '#core/api'
 import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'
 
@@ -47,11 +47,11 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
       notSent: t('changePhone.notSent'),
     },
   })
-  const { busy, wait, isLimited } = entry
+  const { busy, wait, held, isLimited } = entry
   const actions = (
     <>
-      <Button type="submit" appearance="primary" disabledFocusable={busy !== null}>
-        {busy === 'checking' ? t('changePhone.checking') : t('changePhone.check')}
+      <Button type="submit" appearance="primary" disabledFocusable={busy !== null || held !== null}>
+        {busy === 'checking' ? t('changePhone.checking') : (held ?? t('changePhone.check'))}
       </Button>
       <Button onClick={onClose}>{core('action.cancel')}</Button>
     </>
@@ -60,11 +60,11 @@ export function NewPhoneCode({ pending, current, onAsked, onOther, onChanged, on
     <form noValidate onSubmit={entry.submit}>
       <DialogBody title={t('changePhone.title')} actions={actions}>
         <p>{t('changePhone.codeIntro', { phone: shown })}</p>
-        <CodeField label={t('changePhone.code')} entry={entry} />
+        <CodeField label={t('changePhone.code')} hint={t('changePhone.codeHint')} entry={entry} />
         <div className="a-pair">
           <Button
             appearance="subtle"
-            disabledFocusable={wait > 0 || busy !== null || isLimited}
+            disabledFocusable={wait > 0 || busy !== null || held !== null || isLimited}
             onClick={() => void entry.resend()}
           >
             {wait > 0 ? t('changePhone.wait', { seconds: wait }) : t('changePhone.resend')}

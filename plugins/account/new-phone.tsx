@@ -2,7 +2,7 @@
 import { DialogBody, useNotices, useOptions, useWords } from '#core'
 import { useClient } from '#core/api'
 import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button, Field, Input } from '#core/controls'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 import { requestPhoneCode } from './endpoints.ts'

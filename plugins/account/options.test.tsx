@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { press, renderPortal, type } from '../../core/testing.tsx'
+import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
 it.each([
@@ -46,4 +47,37 @@ it('a new phone number without a country code is one of the partner’s country'
   await type('Nomor HP baru', '012-345 6789')
   await press('Kirim kode')
   expect(sent).toEqual([{ phone: '60123456789' }])
+})
+
+it('without identity documents, home and the form do not ask for one, and none is sent', async () => {
+  const sent: unknown[] = []
+  const profile = {
+    username: 'siti',
+    name: 'Siti',
+    phone: '6281234567890',
+    email: 'siti@contoh.id',
+    identity_number: null,
+    identity_card: null,
+    address: 'Jl. Melati 4',
+    location: { lat: -6.2, lng: 106.9 },
+  }
+  const fetch = async (request: Request) => {
+    if (request.method === 'PUT') sent.push(await request.json())
+    return new URL(request.url).pathname.startsWith('/api/ctm')
+      ? Response.json({ data: profile })
+      : new Response(null, { status: 404 })
+  }
+  const partner = { plugins: { home: true, account: { identity: false } } }
+  const { calls, unmount } = await renderPortal({ plugins: [home, account], partner, session: 'member', fetch })
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(calls).toContain('GET /api/ctm/'))
+  expect(screen.queryByText(/Yang belum ada/)).toBeNull()
+  unmount()
+  await renderPortal({ plugins: [account], partner, at: '/account_info', session: 'member', fetch })
+  await type(/^Nama lengkap/, 'Siti Rahmawati')
+  expect(screen.queryByLabelText(/identitas|KTP/)).toBeNull()
+  await press('Simpan')
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'Siti Rahmawati', address: profile.address, location: profile.location }]),
+  )
 })

@@ -9,6 +9,12 @@ export const options = defineOptions('account', {
     description:
       'Country of a new phone number that is typed without a country code, by ISO 3166 code. Default `ID`, Indonesia.',
   },
+  identity: {
+    type: 'boolean',
+    default: true,
+    description:
+      'Whether the profile has an identity document: its kind, number and photo. Off where the back end does not keep them; registrations of other plugins ask for them all the same. Default true.',
+  },
   identityKinds: {
     type: 'array',
     items: { type: 'string', enum: ['ktp', 'sim', 'passport'] },

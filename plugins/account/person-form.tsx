@@ -1,7 +1,7 @@
 /** The form for a person's data. Its input stays when saving fails. */
 import { useOptions, useWords } from '#core'
-import { LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/fields'
-import { Button, Field, Input, Select, Textarea } from '@fluentui/react-components'
+import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/fields'
+import { Button, Field, Input, Select, Textarea } from '#core/controls'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { options } from './options.ts'
@@ -14,6 +14,8 @@ export type PersonFormProps = {
   readonly requiredMessage: RequiredMessage
   /** Makes the phone field read-only: it shows the number of `start`. Default: editable. */
   readonly isPhoneFixed?: boolean
+  /** Whether it asks for an identity document. Default true. */
+  readonly hasIdentity?: boolean
   /** Called by a button beside the read-only number. Without it there is no button. */
   readonly onChangePhone?: () => void
   /** Saves the person. An error is shown at the field that the back end names, otherwise above the button. */
@@ -41,6 +43,7 @@ export default function PersonForm(props: PersonFormProps) {
     start,
     requiredMessage,
     isPhoneFixed = false,
+    hasIdentity = true,
     onChangePhone,
     onSave,
     saveLabel,
@@ -49,14 +52,20 @@ export default function PersonForm(props: PersonFormProps) {
   } = props
   const { t } = useWords('account')
   const [isPhotoBusy, setPhotoBusy] = useState(false)
-  const schema = useMemo(() => personSchema(requiredMessage, isPhoneFixed), [requiredMessage, isPhoneFixed])
+  const schema = useMemo(
+    () => personSchema(requiredMessage, isPhoneFixed, hasIdentity),
+    [requiredMessage, isPhoneFixed, hasIdentity],
+  )
   const { kinds, kind: firstKind } = useIdentityKinds(start)
   const begun = useMemo(() => ({ ...start, identityKind: firstKind }), [start, firstKind])
   const form = useForm<Person>({
     schema,
     start: begun,
     // words: person.fault.*
-    words: (fault) => t(`person.fault.${fault}`),
+    words: (fault) => {
+      const isOther = fault === 'empty.identity' && kind !== 'ktp'
+      return t(`person.fault.${isOther ? 'empty.otherIdentity' : fault}`, { kind: named })
+    },
     send: async (person) => {
       const saved = isPhoneFixed ? { ...person, phone: start.phone } : person
       await onSave(saved)
@@ -66,7 +75,10 @@ export default function PersonForm(props: PersonFormProps) {
     unkept: ['card'],
     isOff: isPhotoBusy,
   })
-  const kind = useWatch({ control: form.control, name: 'identityKind' })
+  const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
+  // words: person.kinds.*
+  const { country } = useOptions(options)
+  const named: string = t(`person.kinds.${kind}`)
   return (
     <form className="g-stack" {...form.props}>
       <LeaveGuard when={form.isDirty} />
@@ -81,7 +93,9 @@ export default function PersonForm(props: PersonFormProps) {
             inputMode="tel"
             autoComplete="tel"
             readOnly
-            value={start.phone}
+            className="a-phone"
+            // Grouped as everywhere else: nothing is typed here, and what is sent is the number of `start`.
+            value={start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')}
             {...(onChangePhone && {
               contentAfter: (
                 <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>
@@ -96,38 +110,42 @@ export default function PersonForm(props: PersonFormProps) {
           <Input size="large" type="tel" inputMode="tel" autoComplete="tel" {...form.input('phone')} />
         </Field>
       )}
-      <Field label={t('person.kind')} size="large">
-        {/* The number is validated again: it may be valid for another kind. */}
-        <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {/* words: person.kinds.* */ t(`person.kinds.${kind}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('person.identity')} required {...form.field('identity')}>
-        <Input
-          size="large"
-          autoComplete="off"
-          inputMode={kind === 'passport' ? 'text' : 'numeric'}
-          {...form.input('identity')}
-        />
-      </Field>
-      <Controller
-        name="card"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <PhotoField
-            label={t('person.card')}
-            required
-            value={value}
-            fault={form.fault('card')}
-            onChange={onChange}
-            onBusy={setPhotoBusy}
+      {hasIdentity && (
+        <>
+          <Field label={t('person.kind')} size="large">
+            {/* The number is validated again: it may be valid for another kind. */}
+            <Select size="large" {...form.input('identityKind', { deps: ['identity'] })}>
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(`person.kinds.${kind}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={t('person.identity', { kind: named })} required {...form.field('identity')}>
+            <Input
+              size="large"
+              autoComplete="off"
+              inputMode={kind === 'passport' ? 'text' : 'numeric'}
+              {...form.input('identity')}
+            />
+          </Field>
+          <Controller
+            name="card"
+            control={form.control}
+            render={({ field: { value, onChange } }) => (
+              <PhotoField
+                label={t('person.card', { kind: named })}
+                required
+                value={value}
+                fault={form.fault('card')}
+                onChange={onChange}
+                onBusy={setPhotoBusy}
+              />
+            )}
           />
-        )}
-      />
+        </>
+      )}
       <Field label={t('person.address')} required {...form.field('address')}>
         <Textarea size="large" rows={3} autoComplete="street-address" {...form.input('address')} />
       </Field>

@@ -12,8 +12,11 @@ const NUMBERS: Readonly<Record<IdentityKind, RegExp>> = {
   passport: /^[A-Z0-9]{6,9}$/,
 }
 
-/** @param isPhoneElsewhere the phone number is changed elsewhere, so it is not validated here */
-export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere = false) {
+/**
+ * @param isPhoneElsewhere the phone number is changed elsewhere, so it is not validated here
+ * @param hasIdentity whether the form asks for an identity document
+ */
+export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere = false, hasIdentity = true) {
   const there = <Value>(field: string) =>
     z.refine<Value | null>((value) => value !== null, `${requiredMessage}.${field}`)
   return z
@@ -23,9 +26,9 @@ export function personSchema(requiredMessage: RequiredMessage, isPhoneElsewhere 
       identityKind: z.enum(IDENTITY_KINDS),
       identity: z.string().check(
         z.overwrite((typed) => typed.replace(/[\s.-]/g, '').toUpperCase()),
-        z.minLength(1, `${requiredMessage}.identity`),
+        z.minLength(hasIdentity ? 1 : 0, `${requiredMessage}.identity`),
       ),
-      card: z.nullable(z.string()).check(there<string>('card')),
+      card: hasIdentity ? z.nullable(z.string()).check(there<string>('card')) : z.nullable(z.string()),
       address: textRule(`${requiredMessage}.address`),
       location: z.nullable(z.custom<Place>()).check(there<Place>('location')),
     })

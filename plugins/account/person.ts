@@ -53,3 +53,14 @@ export function toRequest({ name, phone, identityKind: identity_kind, identity, 
   if (card === null || location === null) throw new TypeError('toRequest: the form was not checked')
   return { name, phone, identity_kind, identity_number: identity, identity_card: card, address, location }
 }
+
+/** The person's profile: the phone number is changed elsewhere. @throws as `toRequest` does */
+export function toProfile(person: Person) {
+  const { phone: _, ...profile } = toRequest(person)
+  return profile
+}
+
+/** The profile of a back end that keeps no identity document. */
+export function toProfileWithoutIdentity({ name, address, location }: Person) {
+  return { name, address, location }
+}

@@ -37,6 +37,6 @@ export default definePlugin({
     },
     { to: '/account', in: 'bottom', label: title, icon: accountIcon, order: 40 },
   ],
-  adds: [homeCard.add({ load: () => import('./profile-card.tsx') })],
+  adds: [homeCard.add({ load: () => import('./profile-card.tsx'), action: 'verify-new-email' })],
   locales: import.meta.glob('./locales/*.json'),
 })

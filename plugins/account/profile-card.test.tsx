@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '../../core/testing.tsx'
+import { follow, renderPortal } from '../../core/testing.tsx'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
@@ -39,7 +39,7 @@ it.each([
   const { address } = await open(changes, language)
   expect(await screen.findByText(said)).toBeTruthy()
   expect(screen.getAllByRole('heading', { level: 2, name: /profil|email/i })).toHaveLength(1)
-  await press(language === 'id' ? 'Lengkapi profil' : 'Finish profile')
+  await follow(language === 'id' ? 'Lengkapi profil' : 'Finish profile')
   expect(address()).toBe('/account_info')
 })
 
@@ -49,7 +49,7 @@ it.each([
 ])('an e-mail address that %s is asked for where all else is there', async (_, changes, title, button) => {
   const { address } = await open(changes)
   await screen.findByRole('heading', { level: 2, name: title })
-  await press(button)
+  await follow(button)
   expect(address()).toBe('/verify_new_email/')
 })
 

@@ -3,20 +3,32 @@
  * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
  * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
-import { useAccountPath, useGo, useSearch, useWords } from '#core'
-import { useAnswer } from '#core/api'
-import { getProfile, useOffer } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useWords, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
+import { getAppSettings, getProfile, useOffer } from '#core/session'
 import { useEffect } from 'react'
 import { sendVerification } from './endpoints.ts'
 import { missingIn } from './missing-in.ts'
+import { options } from './options.ts'
 import './account.css'
 
 const VERIFY = '/verify_new_email/'
 
+const isAsked = (query: URLSearchParams) => query.get('action') === 'verify-new-email'
+
+export const reads: Reads = ({ account, query, optionsOf }) =>
+  isAsked(query)
+    ? []
+    : [
+        read(getProfile, { params: { account: account() } }, (profile) =>
+          missingIn(profile, optionsOf(options).identity).includes('verification') ? [read(getAppSettings, {})] : [],
+        ),
+      ]
+
 export default function ProfileCard() {
   const go = useGo()
-  const asked = new URLSearchParams(useSearch()).get('action') === 'verify-new-email'
+  const asked = isAsked(new URLSearchParams(useSearch()))
+  const { identity } = useOptions(options)
   const params = { account: useAccountPath() }
   const profile = useAnswer(getProfile, { params, enabled: !asked })
   useEffect(() => {
@@ -24,7 +36,7 @@ export default function ProfileCard() {
   }, [asked, go])
   // Draws nothing while loading or after an error: a reminder is less important than the rest of the page.
   if (asked || !profile.data) return null
-  const missing = missingIn(profile.data)
+  const missing = missingIn(profile.data, identity)
   // Whether a message for the verification is offered costs a call, so it is asked only where it decides something.
   const Reminder = missing.includes('verification') ? ReminderIfOffered : MissingFields
   return <Reminder email={profile.data.email} missing={missing} />
@@ -39,7 +51,6 @@ function ReminderIfOffered({ email, missing }: Props) {
 
 function MissingFields({ email, missing }: Props) {
   const { t } = useWords('account')
-  const go = useGo()
   const [first, ...others] = missing
   if (first === undefined) return null
   const emailButton = email ? t('verify.cardVerify') : t('verify.cardAdd')
@@ -50,7 +61,7 @@ function MissingFields({ email, missing }: Props) {
           <h2>{email ? t('verify.cardTitle') : t('verify.cardMissing')}</h2>
           <p className="g-quiet">{email ? t('verify.cardText', { email }) : t('verify.cardMissingText')}</p>
         </div>
-        <Button onClick={() => go(VERIFY)}>{emailButton}</Button>
+        <LinkButton href={VERIFY}>{emailButton}</LinkButton>
       </div>
     )
   }
@@ -63,12 +74,12 @@ function MissingFields({ email, missing }: Props) {
         <p className="g-quiet">{t('finish.text', { fields: names })}</p>
       </div>
       <div className="g-row">
-        <Button appearance="primary" onClick={() => go('/account_info')}>
+        <LinkButton appearance="primary" href="/account_info">
           {t('finish.open')}
-        </Button>
+        </LinkButton>
         {/* The address has a form of its own. */}
         {(missing.includes('email') || missing.includes('verification')) && (
-          <Button onClick={() => go(VERIFY)}>{emailButton}</Button>
+          <LinkButton href={VERIFY}>{emailButton}</LinkButton>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@
 import { useWords } from '#core'
 import { fieldErrors } from '#core/api'
 import { PasswordField, type Form } from '#core/fields'
-import { Field } from '@fluentui/react-components'
+import { Field } from '#core/controls'
 import { useState } from 'react'
 
 /** The name that the form's field has in the call as well. */

@@ -8,7 +8,11 @@ const plugins = [home, account]
 /** A customer who signed in with a code and has an empty profile. */
 const NEWCOMER = '6281234567894'
 const WORDS = {
-  id: { name: 'Nama lengkap', skip: 'Lewati dulu', cannotSkip: 'Formulir ini tidak bisa dilewati' },
+  id: {
+    name: 'Nama lengkap',
+    skip: 'Lewati dulu',
+    cannotSkip: 'Formulir ini tidak bisa dilewati selama email terisi. Simpan, atau kosongkan emailnya.',
+  },
   en: { name: 'Full name', skip: 'Skip for now', cannotSkip: 'Cannot skip this form' },
 } as const
 

@@ -3,7 +3,8 @@ import { useAccountPath, useFrame, useGo, useNotices, useSession, useSessionStat
 import { useCall, useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/fields'
 import { getProfile, updateProfile } from '#core/session'
-import { Button, Field, Input } from '@fluentui/react-components'
+import { Button, Field, Input } from '#core/controls'
+import { useId } from 'react'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'
 import { ProofField, proofOf, useProof } from './proof-field.tsx'
@@ -36,6 +37,7 @@ export default function Register() {
     send: async ({ name, email, current_password }) =>
       store({ name, email, ...proofOf(current_password) }, { skipForceUpdate: false }),
   })
+  const hint = useId()
   useTitle(t('register.title'))
   // Skipping still saves the name: the portal needs it, and she has typed it.
   const skip = async () => {
@@ -61,9 +63,14 @@ export default function Register() {
       {form.general && <p role="alert">{form.general}</p>}
       <SubmitButton {...form.button} label={t('register.save')} sending={t('register.saving')} />
       {!forceUpdate && (
-        <Button disabledFocusable={form.isSending} onClick={() => void skip()}>
-          {t('register.skip')}
-        </Button>
+        <>
+          <Button disabledFocusable={form.isSending} aria-describedby={hint} onClick={() => void skip()}>
+            {t('register.skip')}
+          </Button>
+          <p className="g-quiet" id={hint}>
+            {t('register.skipHint')}
+          </p>
+        </>
       )}
       <Button appearance="subtle" onClick={signOut}>
         {core('menu.signOut')}

@@ -1,6 +1,6 @@
-/** Home card of a service: a button to its registration page, or the state of the registration. */
-import { Failed, useGo, useSessionState, useWords, Waiting } from '#core'
-import { Button } from '@fluentui/react-components'
+/** The offer of a service at home: a tile that leads to its registration, or the state of the registration across the row. */
+import { Failed, Link, LinkButton, useSessionState, useWords, Waiting } from '#core'
+import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
 export type RegistrationCardProps = Registering & {
@@ -11,23 +11,27 @@ export type RegistrationCardProps = Registering & {
 export default function RegistrationCard({ words, state, next, serviceType, to }: RegistrationCardProps) {
   const { t } = useWords(words)
   const { t: account } = useWords('account')
-  const go = useGo()
   const { user } = useSessionState()
-  if (state.isPending) return <Waiting lines={3} />
+  if (state.isPending) return <Waiting lines={2} />
   if (state.isError) return <Failed error={state.error} retry={() => void state.refetch()} />
   const registration = state.data
   // She has the service without having registered here, so there is nothing to offer.
   if (registration === null && serviceType && user?.partner_service_types.includes(serviceType)) return null
-  return (
-    <div className="g-stack">
-      <h2>{t('card.title')}</h2>
-      {registration ? (
-        <RegistrationState {...{ words, registration, next, serviceType }} isPage={false} />
-      ) : (
+  if (registration === null)
+    return (
+      <div className="a-offer">
+        <h2>{t('card.title')}</h2>
         <p className="g-quiet">{t('card.text')}</p>
-      )}
-      {registration === null && <Button onClick={() => go(to)}>{t('card.action')}</Button>}
-      {registration?.status === 'rejected' && <Button onClick={() => go(to)}>{account('registration.again')}</Button>}
+        <Link className="g-link" href={to}>
+          {t('card.action')}
+        </Link>
+      </div>
+    )
+  return (
+    <div className="g-stack a-registered">
+      <h2>{t('card.title')}</h2>
+      <RegistrationState {...{ words, registration, next, serviceType }} isPage={false} />
+      {registration.status === 'rejected' && <LinkButton href={to}>{account('registration.again')}</LinkButton>}
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Failed, Page, useAccountPath, useNotices, useWords, Waiting } from '#core'
 import { useAnswer, useIdempotencyKey } from '#core/api'
 import { getProfile } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState, type ReactNode } from 'react'
 import PersonForm from './person-form.tsx'
 import { toPerson, toRequest, type Person } from './person.ts'

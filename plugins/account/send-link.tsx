@@ -2,7 +2,7 @@
 import { Failed, useAccountPath, useErrorText, useNow, useWords, Waiting } from '#core'
 import { useAnswer, useCall } from '#core/api'
 import { getProfile } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import { EmailForm } from './email-form.tsx'
 import { sendVerification } from './endpoints.ts'

@@ -3,7 +3,7 @@ import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTi
 import { useAnswer } from '#core/api'
 import { formatClock } from '#core/text'
 import { getStatus } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 

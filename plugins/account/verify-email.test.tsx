@@ -11,7 +11,7 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
 
 it('has a card at home where the back end verifies addresses', async () => {
   await open('/')
-  expect(await screen.findByRole('button', { name: 'Verifikasi' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Verifikasi' })).toBeTruthy()
   expect(screen.getByText(/^Yang belum ada: .*verifikasi email\.$/)).toBeTruthy()
 })
 
@@ -21,7 +21,7 @@ it('has no card, no link and a calm page where the app settings do not name it',
   await waitFor(() => expect(first.calls).toContain('GET /api/app-settings'))
   expect(await screen.findByText(/^Yang belum ada: /)).toBeTruthy()
   expect(screen.queryByText(/verifikasi email/i)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Verifikasi' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Verifikasi' })).toBeNull()
   first.unmount()
   const second = await open('/account', { instead })
   await waitFor(() => expect(second.calls).toContain('GET /api/app-settings'))
@@ -73,5 +73,5 @@ it('is not offered at a sandbox that lacks it, once that was found out', async (
   await press('Ke beranda')
   await waitFor(() => expect(address()).toBe('/'))
   expect(await screen.findByText(/^Yang belum ada: /)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Verifikasi' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Verifikasi' })).toBeNull()
 })

@@ -7,6 +7,8 @@ import { EmailForm } from './email-form.tsx'
 import { SendLink } from './send-link.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 
+export { readsOfForm as reads } from './form-reads.ts'
+
 export default function VerifyEmail() {
   const { t } = useWords('account')
   const { t: core } = useWords()

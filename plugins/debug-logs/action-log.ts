@@ -3,7 +3,7 @@
  * holds names and codes only, no text that the back end or the customer wrote: such a text may contain a token, a code
  * or a password.
  */
-import type { SafeStorage } from '#core'
+import type { SafeStorage } from '#core/session'
 import { isRecord } from '#core/values'
 
 export type LogEntry = {

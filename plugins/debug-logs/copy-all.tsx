@@ -1,7 +1,7 @@
 /** Copies a long text. When the browser refuses, it shows the text in a field to copy by hand. */
 import { useWords } from '#core'
-import { Button, Textarea } from '@fluentui/react-components'
-import { CopyRegular } from '@fluentui/react-icons'
+import { Button, Textarea } from '#core/controls'
+import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useState } from 'react'
 
 export function CopyAll({ text }: { readonly text: string }) {

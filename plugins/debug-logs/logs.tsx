@@ -1,15 +1,18 @@
 /** `/logs`: the action log of this tab, to read, to copy for support, and to clear. */
-import { Empty, Failed, lazyPart, Page, usePortal, useSessionState, useWords, Waiting } from '#core'
-import { useAnswer } from '#core/api'
+import { Empty, Failed, lazyPart, Page, usePortal, useSessionState, useWords, Waiting, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { formatSeconds } from '#core/text'
 import { getAppSettings } from '#core/session'
-import { Button } from '@fluentui/react-components'
+import { Button } from '#core/controls'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { actionLogOf, type LogEntry } from './action-log.ts'
+import type { LogEntry } from './action-log.ts'
+import { actionLogOf } from './recorder-service.ts'
 import { CopyAll } from './copy-all.tsx'
 import './debug-logs.css'
 
 const Reasons = lazyPart(() => import('./reasons.tsx'), { lines: 5 })
+
+export const reads: Reads = () => [read(getAppSettings, {})]
 
 export default function Logs() {
   const { t } = useWords('debug-logs')
@@ -43,11 +46,15 @@ function WhyShown() {
   )
 }
 
+const NONE: ReturnType<ReturnType<typeof actionLogOf>['entries']> = []
+const nothing = () => NONE
+
 function Entries({ whose }: { readonly whose: string }) {
   const { t } = useWords('debug-logs')
   const { tab } = usePortal()
   const log = actionLogOf(tab, whose)
-  const entries = useSyncExternalStore(log.subscribe, log.entries, log.entries)
+  // The page is drawn without what this tab keeps.
+  const entries = useSyncExternalStore(log.subscribe, log.entries, nothing)
   const emptiness = useRef<HTMLDivElement>(null)
   const clear = () => {
     log.clear()

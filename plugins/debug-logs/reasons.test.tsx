@@ -22,7 +22,7 @@ it('lists every part with the reason why it is shown or not, hidden parts first,
     partner: { plugins: { home: true, 'debug-logs': true, hoome: true } },
     at: '/logs',
   })
-  const open = await screen.findByRole('button', { name: 'Tampilkan alasannya' })
+  const open = await screen.findByRole('button', { name: 'Lihat alasannya' })
   await act(async () => fireEvent.click(open))
   const list = await screen.findByRole('list', { name: 'Mengapa tampil atau tidak' })
   const [first] = within(list).getAllByRole('listitem')

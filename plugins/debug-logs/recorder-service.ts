@@ -4,6 +4,9 @@ import { getAppSettings } from '#core/session'
 import { actionLogOf } from './action-log.ts'
 import { actionOf } from './action-of.ts'
 
+// The page of the log takes it from here, so that both are one file.
+export { actionLogOf }
+
 export default function record({ tab, session, outcomes, ask }: ServicePortal): () => void {
   const { user } = session.read()
   const log = actionLogOf(tab, user?.username ?? '')

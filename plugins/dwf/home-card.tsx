@@ -2,6 +2,8 @@
 import { RegistrationCard } from '#plugins/account'
 import { useDwf } from './use-dwf.ts'
 
+export { reads } from './use-dwf.ts'
+
 export default function HomeCard() {
   return <RegistrationCard {...useDwf()} to="/register_dwf" />
 }

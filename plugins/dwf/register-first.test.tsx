@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal } from '../../core/testing.tsx'
+import { follow, renderPortal } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import packages from '../packages/plugin.ts'
@@ -16,7 +16,7 @@ it('before the registration, the page says how to register and leads there, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(screen.getByText(/^Paket Usaha bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Paket Usaha' })).toBeNull()
-  await press('Daftar DWF')
+  await follow('Daftar DWF')
   await waitFor(() => expect(address()).toBe('/register_dwf'))
 })
 
@@ -26,7 +26,7 @@ it('after a registration was sent, the page says what became of it', async () =>
     new URL(request.url).pathname === '/api/ctm/dwf' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
   expect(await screen.findByText('Pendaftaran DWF sedang diproses')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Daftar DWF' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Daftar DWF' })).toBeNull()
 })
 
 it('somebody who has the service finds the packages, also by the menu', async () => {

@@ -3,6 +3,8 @@ import { Page, useWords } from '#core'
 import { RegistrationCard } from '#plugins/account'
 import { useDwf } from './use-dwf.ts'
 
+export { reads } from './use-dwf.ts'
+
 export default function RegisterFirst() {
   const { t } = useWords('dwf')
   const { words, state, serviceType } = useDwf()

@@ -1,9 +1,15 @@
 /** `/register_dwf`: the registration for DWF, or its state once it was sent. */
-import { useAccountPath } from '#core'
-import { useCall } from '#core/api'
-import { RegistrationPage, toRequest } from '#plugins/account'
+import { useAccountPath, type Reads } from '#core'
+import { read, useCall } from '#core/api'
+import { readsOfForm, RegistrationPage, toRequest } from '#plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 import { useDwf } from './use-dwf.ts'
+
+export const reads: Reads = (facts) => [
+  read(getDwfRegistration, { params: { account: facts.account() } }, (registration) =>
+    registration === null ? readsOfForm(facts) : [],
+  ),
+]
 
 export default function Register() {
   const account = useAccountPath()

@@ -1,7 +1,9 @@
 /** The settings that the registration's page and home card share. */
-import { useAccountPath } from '#core'
-import { useAnswer } from '#core/api'
+import { useAccountPath, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { getDwfRegistration } from './endpoints.ts'
+
+export const reads: Reads = ({ account }) => [read(getDwfRegistration, { params: { account: account() } })]
 
 export function useDwf() {
   const account = useAccountPath()

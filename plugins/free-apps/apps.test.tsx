@@ -66,7 +66,7 @@ describe('the page of free apps', () => {
 
   it('loads more on request', async () => {
     await open({ instead: answering([APP], 'two') })
-    await press('Tampilkan lebih banyak')
+    await press('Tampilkan lagi')
     expect(await screen.findByText('Dua')).toBeTruthy()
     expect(screen.getByText('Koran')).toBeTruthy()
   })

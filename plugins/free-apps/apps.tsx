@@ -1,9 +1,8 @@
 /** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
-import { SlotParts, useGo, useRolePath, useSessionState, useTitle, useWords } from '#core'
-import { usePages } from '#core/api'
-import { Button } from '@fluentui/react-components'
-import { OpenRegular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { SlotParts, useGo, useIsHydrated, useRolePath, useSessionState, useTitle, useWords, type Reads } from '#core'
+import { readPages, usePages } from '#core/api'
+import { Button } from '#core/controls'
+import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'
@@ -11,14 +10,15 @@ import { getApps, type FreeApp } from './endpoints.ts'
 import { appsNote } from './index.ts'
 import './free-apps.css'
 
+export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
+
 export default function Apps() {
   const { t, language } = useWords('free-apps')
   const { user } = useSessionState()
   const pages = usePages(getApps, { query: { language } }, (answer) => answer)
   const apps = openable(pages.flat)
   // Notes depend on this visitor, and the prerender knows nothing about her: they are drawn after hydration.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
+  const isHydrated = useIsHydrated()
   useTitle(t('title'))
   return (
     <div className="g-stack">
@@ -26,7 +26,7 @@ export default function Apps() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      {isHere && <SlotParts slot={appsNote} />}
+      {isHydrated && <SlotParts slot={appsNote} />}
       <AppStates answer={pages} isEmpty={apps.length === 0} lines={6}>
         <ul className="f-list">
           {apps.map((app) => (

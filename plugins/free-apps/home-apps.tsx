@@ -1,6 +1,6 @@
 /** Home card: the first four free apps, and a link to all of them. */
-import { Link, useWords } from '#core'
-import { usePages } from '#core/api'
+import { Link, useWords, type Reads } from '#core'
+import { readPages, usePages } from '#core/api'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'
@@ -8,6 +8,8 @@ import { getApps } from './endpoints.ts'
 import './free-apps.css'
 
 const SHOWN = 4
+
+export const reads: Reads = ({ language }) => [readPages(getApps, { query: { language } })]
 
 export default function HomeApps() {
   const { t, language } = useWords('free-apps')
@@ -27,7 +29,7 @@ export default function HomeApps() {
             </li>
           ))}
         </ul>
-        <Link className="g-link f-all" href="/apps">
+        <Link className="g-row-link" href="/apps">
           {t('all')}
         </Link>
       </AppStates>

@@ -1,8 +1,9 @@
 /** `/contact`: a link to a chat with the partner, and the phone number for devices without WhatsApp. */
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
+import { buttonClass } from '#core/controls'
 import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
-import { ChatRegular } from '@fluentui/react-icons'
+import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { spellOutNumber } from './spell-out-number.ts'
 import { HelpLinks } from './help-links.tsx'
 import './help.css'
@@ -21,8 +22,13 @@ export default function Contact() {
     <Page title={t('contact.title')}>
       <div className="t-contact g-stack">
         <p>{t('contact.intro', { partner: partner.name })}</p>
-        <a className="t-chat" href={chatLink(whatsapp, text)} target="_blank" rel="noopener noreferrer">
-          <ChatRegular aria-hidden fontSize={22} />
+        <a
+          className={buttonClass({ appearance: 'primary', size: 'large' })}
+          href={chatLink(whatsapp, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <ChatRegular aria-hidden fontSize={24} />
           {t('contact.chat')} <span className="g-unseen">{t('contact.newTab')}</span>
         </a>
         {Object.keys(hours).length > 0 && (

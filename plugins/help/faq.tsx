@@ -1,8 +1,7 @@
 /** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
-import { Empty, Page, useOptions, usePlan, usePortal, useSearchParams, useWords } from '#core'
-import { Button, Input } from '@fluentui/react-components'
-import { SearchRegular } from '@fluentui/react-icons'
-import { useSyncExternalStore } from 'react'
+import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useWords } from '#core'
+import { Button, Input } from '#core/controls'
+import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
 import { GROUPS, PAGE_OF, search, type Group } from './questions.ts'
@@ -15,8 +14,9 @@ const OPEN = 3
 export default function Faq() {
   const { t } = useWords('help')
   const [params, setParams] = useSearchParams()
-  const isTakenOver = useIsTakenOver()
-  const query = isTakenOver ? (params.get('q') ?? '') : ''
+  // The page is drawn without the address's query.
+  const isHydrated = useIsHydrated()
+  const query = isHydrated ? (params.get('q') ?? '') : ''
   const found = search(useGroups(), query)
   const count = found.reduce((sum, group) => sum + group.questions.length, 0)
   const isSearching = query.trim() !== ''
@@ -33,7 +33,7 @@ export default function Faq() {
             contentBefore={<SearchRegular aria-hidden />}
             placeholder={t('faq.placeholder')}
             aria-label={t('faq.search')}
-            onChange={(_, { value }) => ask(value)}
+            onChange={({ target: { value } }) => ask(value)}
           />
         </div>
         <p className="g-unseen" role="status">
@@ -92,15 +92,4 @@ function useGroups(): readonly Group[] {
     })),
   }))
   return own.length === 0 ? groups : [{ id: 'own', title: t('faq.own'), questions: own }, ...groups]
-}
-
-const never = () => () => undefined
-
-/** False during hydration: the prerendered page was drawn without the address's query. */
-function useIsTakenOver(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 }

@@ -68,7 +68,7 @@ describe('the questions', () => {
     const all = shown().length
     await type('Cari pertanyaan', 'zzz')
     expect(await screen.findByText('Tidak ada yang cocok dengan “zzz”.')).toBeTruthy()
-    await press('Tampilkan semua')
+    await press('Lihat semua')
     expect(shown()).toHaveLength(all)
     expect(address()).toBe('/faq')
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '../../core/testing.tsx'
+import { follow, renderPortal } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import packages from '../packages/plugin.ts'
@@ -16,7 +16,7 @@ it('before the registration, the page says how to register and leads there, and 
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Internet Rumah' })).toBeTruthy()
   expect(screen.getByText(/^Paket Internet Rumah bisa dibeli setelah pendaftaran .*Anda diterima/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Paket Internet Rumah' })).toBeNull()
-  await press('Daftar Internet Rumah')
+  await follow('Daftar Internet Rumah')
   await waitFor(() => expect(address()).toBe('/register_rtrw'))
 })
 
@@ -26,5 +26,5 @@ it('after a registration was sent, the page says what became of it', async () =>
     new URL(request.url).pathname === '/api/ctm/rtrw' ? Response.json({ data }) : undefined
   await renderPortal({ plugins, at: AT, session: 'member', phone: NEW, instead })
   expect(await screen.findByText('Pendaftaran Internet Rumah sedang diproses')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Daftar Internet Rumah' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Daftar Internet Rumah' })).toBeNull()
 })

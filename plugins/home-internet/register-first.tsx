@@ -3,6 +3,8 @@ import { Page, useWords } from '#core'
 import { RegistrationCard } from '#plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
+export { reads } from './use-home-internet.ts'
+
 export default function RegisterFirst() {
   const { t } = useWords('home-internet')
   const { words, state, serviceType } = useHomeInternet()

@@ -1,9 +1,15 @@
 /** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
-import { useAccountPath } from '#core'
-import { useCall } from '#core/api'
-import { RegistrationPage, toRequest } from '#plugins/account'
+import { useAccountPath, type Reads } from '#core'
+import { read, useCall } from '#core/api'
+import { readsOfForm, RegistrationPage, toRequest } from '#plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 import { useHomeInternet } from './use-home-internet.ts'
+
+export const reads: Reads = (facts) => [
+  read(getHomeInternetRegistration, { params: { account: facts.account() } }, (registration) =>
+    registration === null ? readsOfForm(facts) : [],
+  ),
+]
 
 export default function Register() {
   const account = useAccountPath()

@@ -36,6 +36,7 @@ describe('the next invoice to pay', () => {
     invoice_date: '2026-11-01',
     due_date: '2026-11-15',
     status: 'unpaid',
+    currency: null,
     total: 200_000,
   }
 

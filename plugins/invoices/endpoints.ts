@@ -10,7 +10,9 @@ export const invoice = z.object({
   issue_date: z.string(),
   due_date: z.string(),
   status: z.enum(['paid', 'unpaid']),
-  /** Whole rupiah, like every amount here. The back end's total is shown; the portal does not add up the items. */
+  /** ISO 4217, of every amount here. Optional; null: rupiah. */
+  currency: nullable(z.string()),
+  /** In the currency's unit, like every amount here. The back end's total is shown; the portal does not add up the items. */
   total: z.number(),
   /** Names and addresses; may have several lines. */
   billed_to: z.string(),
@@ -29,6 +31,7 @@ export const invoiceSummary = z.pick(invoice, {
   due_date: true,
   status: true,
   total: true,
+  currency: true,
 })
 export type InvoiceSummary = z.output<typeof invoiceSummary>
 

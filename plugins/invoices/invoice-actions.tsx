@@ -1,8 +1,9 @@
 /** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
 import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useWords } from '#core'
 import { formatDate, formatMoney } from '#core/text'
-import { Button } from '@fluentui/react-components'
-import { PrintRegular, ShareRegular } from '@fluentui/react-icons'
+import { Button } from '#core/controls'
+import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
+import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { useState } from 'react'
 import type { Invoice } from './endpoints.ts'
 import { share } from './share.ts'
@@ -20,7 +21,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
     const text = t('shareText', {
       number: invoice.number,
       partner: name,
-      total: formatMoney(invoice.total),
+      total: formatMoney(invoice.total, invoice.currency),
       date: formatDate(invoice.due_date, language),
     })
     const outcome = await share({ title: t('named', { number: invoice.number }), text, url }, navigator)
@@ -30,7 +31,7 @@ export function InvoiceActions({ invoice }: { readonly invoice: Invoice }) {
   return (
     <div className="g-stack g-screen-only">
       <div className="g-row">
-        <Button appearance="primary" size="large" icon={<PrintRegular />} onClick={() => window.print()}>
+        <Button size="large" icon={<PrintRegular />} onClick={() => window.print()}>
           {t('print')}
         </Button>
         <Button size="large" icon={<ShareRegular />} onClick={() => void send()}>

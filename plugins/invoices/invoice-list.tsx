@@ -1,14 +1,25 @@
 /** `/invoice`: the invoices of a range of days, newest first. */
-import { Empty, Link, Page, PagedList, useAccountPath, useLanguage, useOptions, useWords } from '#core'
-import { usePages } from '#core/api'
-import { formatDate, formatMoney } from '#core/text'
-import { DateRange, type Range } from '#core/fields'
-import { ChevronRightRegular, ReceiptRegular } from '@fluentui/react-icons'
+import { Empty, Link, Page, PagedList, useAccountPath, useLanguage, useOptions, useWords, type Reads } from '#core'
+import { readPages, usePages } from '#core/api'
+import { formatDay, formatMoney } from '#core/text'
+import { chosenRange, DateRange, type Range } from '#core/fields'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
+import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { isOfDays } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { options } from './options.ts'
 import { getInvoices, type InvoiceSummary } from './endpoints.ts'
 import './invoices.css'
+
+const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
+
+export const reads: Reads = ({ account, query, optionsOf }) => {
+  const range = chosenRange(query)
+  const limit = limitOf(optionsOf(options).pageSize)
+  return range === null
+    ? []
+    : [readPages(getInvoices, { params: { account: account('rtrw') }, query: { ...range, ...limit } })]
+}
 
 export default function InvoiceList() {
   const { t } = useWords('invoices')
@@ -23,8 +34,11 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   const { t } = useWords('invoices')
   const account = useAccountPath('rtrw')
   const { pageSize } = useOptions(options)
-  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
-  const pages = usePages(getInvoices, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
+  const pages = usePages(
+    getInvoices,
+    { params: { account }, query: { ...range, ...limitOf(pageSize) } },
+    (answer) => answer,
+  )
   const shown = pages.flat.filter((one) => isOfDays(one, range))
   return (
     <PagedList
@@ -49,11 +63,13 @@ function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
     <Link className="g-card i-link" href={`/invoice/${encodeURIComponent(invoice.id)}`}>
       <span className="g-grow">
         <span className="i-row">
-          <strong>{invoice.number}</strong> <span className="g-unseen">{t('total')}: </span>
-          <strong>{formatMoney(invoice.total)}</strong>
+          <span className="g-unseen">{t('total')}: </span>
+          <strong className="i-sum">{formatMoney(invoice.total, invoice.currency)}</strong>{' '}
+          <span className="g-quiet">{formatDay(invoice.invoice_date, language)}</span>
         </span>
+        {/* A long mark stands last, below the number. */}
         <span className="i-row">
-          <span className="g-quiet">{formatDate(invoice.invoice_date, language)}</span> <DueMark invoice={invoice} />
+          <bdi className="g-quiet">{invoice.number}</bdi> <DueMark invoice={invoice} />
         </span>
       </span>
       <ChevronRightRegular aria-hidden fontSize={20} />

@@ -21,7 +21,9 @@ export function InvoicePaper({ invoice }: { readonly invoice: Invoice }) {
             </span>
           )}
         </span>
-        <DueMark invoice={invoice} />
+        <span className="i-print-only">
+          <DueMark invoice={invoice} />
+        </span>
       </header>
       {/* Replaces the page's heading in print. */}
       <p className="i-number">{t('named', { number: invoice.number })}</p>
@@ -47,7 +49,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Items({ invoice: { items, installation_fee: fee, total } }: { readonly invoice: Invoice }) {
+function Items({ invoice: { items, installation_fee: fee, total, currency } }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   return (
     <table className="i-items">
@@ -66,8 +68,8 @@ function Items({ invoice: { items, installation_fee: fee, total } }: { readonly 
           <tr key={index}>
             <th scope="row">{description}</th>
             <td>{quantity}</td>
-            <td>{formatMoney(unit_price)}</td>
-            <td>{formatMoney(quantity * unit_price)}</td>
+            <td>{formatMoney(unit_price, currency)}</td>
+            <td>{formatMoney(quantity * unit_price, currency)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,14 +79,14 @@ function Items({ invoice: { items, installation_fee: fee, total } }: { readonly 
             <th scope="row" colSpan={3}>
               {t('installationFee')}
             </th>
-            <td>{formatMoney(fee)}</td>
+            <td>{formatMoney(fee, currency)}</td>
           </tr>
         )}
         <tr className="i-total">
           <th scope="row" colSpan={3}>
             {t('total')}
           </th>
-          <td>{formatMoney(total)}</td>
+          <td>{formatMoney(total, currency)}</td>
         </tr>
       </tfoot>
     </table>

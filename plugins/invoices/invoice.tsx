@@ -1,11 +1,31 @@
 /** `/invoice/:id`: one invoice, to read, print and share. */
-import { chatLink, Failed, Link, Page, type ScreenProps, useAccountPath, usePortal, useWords, Waiting } from '#core'
-import { isStatus, useAnswer } from '#core/api'
-import { ArrowLeftRegular, ChatRegular } from '@fluentui/react-icons'
+import {
+  chatLink,
+  Failed,
+  Link,
+  Page,
+  type Reads,
+  type ScreenProps,
+  useAccountPath,
+  useLanguage,
+  usePortal,
+  useWords,
+  Waiting,
+} from '#core'
+import { isStatus, read, useAnswer } from '#core/api'
+import { buttonClass } from '#core/controls'
+import { formatDate, formatMoney } from '#core/text'
+import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
+import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
+import { DueMark } from './due-mark.tsx'
 import { getInvoice, type Invoice } from './endpoints.ts'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
+
+export const reads: Reads = ({ account, params: { id = '' } }) => [
+  read(getInvoice, { params: { account: account('rtrw'), id } }),
+]
 
 export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id'>) {
   const { t } = useWords('invoices')
@@ -27,8 +47,8 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
           />
         ) : (
           <>
+            <ToPay invoice={answer.data} />
             <InvoicePaper invoice={answer.data} />
-            {answer.data.status === 'unpaid' && <HowToPay invoice={answer.data} />}
             <InvoiceActions invoice={answer.data} />
           </>
         )}
@@ -37,18 +57,38 @@ export default function OneInvoice({ params: { id } }: ScreenProps<'/invoice/:id
   )
 }
 
-/** An invoice cannot be paid in the portal: links to a chat in which she asks the partner how to pay. */
-function HowToPay({ invoice }: { readonly invoice: Invoice }) {
+/**
+ * What she came for: how much, until when, and how to pay. An invoice cannot be paid in the portal, so the link opens a chat in
+ * which she asks the partner how to pay.
+ */
+function ToPay({ invoice }: { readonly invoice: Invoice }) {
   const { t } = useWords('invoices')
   const { partner } = usePortal()
+  const language = useLanguage()
+  const isPaid = invoice.status === 'paid'
   const chat = chatLink(partner.contact.whatsapp, t('payMessage', { number: invoice.number }))
   return (
-    <div className="g-card g-screen-only i-pay">
-      <p>{t('payText')}</p>
-      <a className="g-link i-chat" href={chat} target="_blank" rel="noopener noreferrer">
-        <ChatRegular aria-hidden fontSize={20} />
-        {t('payAsk')}
-      </a>
-    </div>
+    <section className="g-card g-screen-only i-pay" aria-label={isPaid ? t('total') : t('toPay')}>
+      <div className="i-row">
+        <span className="g-quiet">{isPaid ? t('total') : t('toPay')}</span> {isPaid && <DueMark invoice={invoice} />}
+      </div>
+      <strong className="i-amount">{formatMoney(invoice.total, invoice.currency)}</strong>
+      {!isPaid && (
+        <>
+          <div className="i-row">
+            <p>{t('payUntil', { date: formatDate(invoice.due_date, language) })}</p> <DueMark invoice={invoice} />
+          </div>
+          <a
+            className={buttonClass({ appearance: 'primary', size: 'large' })}
+            href={chat}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <ChatRegular aria-hidden fontSize={20} />
+            {t('payAsk')}
+          </a>
+        </>
+      )}
+    </section>
   )
 }

@@ -53,7 +53,7 @@ describe('the list of invoices', () => {
 
   it.each([
     ['/invoice', 'There are no invoices yet.'],
-    ['/invoice?from=2020-01-01', 'There are no invoices of these dates.'],
+    ['/invoice?from=2020-01-01', 'There are no invoices for these dates.'],
   ])('at %s without entries says “%s”', async (at, words) => {
     const none = (request: Request) =>
       new URL(request.url).pathname === PATH ? Response.json({ data: [], next: null }) : undefined
@@ -136,7 +136,7 @@ describe('one invoice', () => {
     onTestFinished(() => given.mockRestore())
     await pick(0)
     await press('Bagikan')
-    expect(await screen.findByText('Tautan tagihan tersalin')).toBeTruthy()
+    expect(await screen.findByText('Tautan tagihan sudah disalin')).toBeTruthy()
     expect(clipboard.writeText.mock.calls[0]?.[0]).toMatch(/^http:\/\/lestari\.localhost:8080\/invoice\/.+/)
     expect(screen.queryByLabelText('Tautan tagihan')).toBeNull()
     clipboard.writeText.mockRejectedValueOnce(new Error('not here'))
@@ -152,23 +152,23 @@ describe('the home card', () => {
     expect(address()).toMatch(/^\/invoice\/.+/)
   })
 
-  it('says that all invoices are paid, and links to all of them', async () => {
+  it('is not there once all invoices are paid, and the quick menu leads to them', async () => {
     const none = (request: Request) =>
       new URL(request.url).searchParams.has('status') ? Response.json({ data: [], next: null }) : undefined
-    const { address } = await open('/', { instead: none, language: 'en' })
-    await screen.findByText('All invoices are paid. Thank you!')
-    await follow('See all invoices')
+    const { address, calls } = await open('/', { instead: none })
+    await waitFor(() => expect(calls).toContain(`GET ${PATH}?status=unpaid`))
+    const quick = within(await screen.findByRole('navigation', { name: 'Menu cepat' }))
+    expect(screen.queryByRole('heading', { name: 'Tagihan' })).toBeNull()
+    await act(async () => fireEvent.click(quick.getByRole('link', { name: 'Tagihan' })))
     expect(address()).toBe('/invoice')
   })
 
   it('shows an error in its own place, and loads on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/', { instead })
-    const card = (await screen.findByRole('heading', { name: 'Tagihan' })).parentElement
-    if (!card) throw new Error('there is no card')
-    await within(card).findByRole('alert')
+    await screen.findByRole('alert')
     mend()
-    await press('Coba lagi', within(card))
+    await press('Coba lagi')
     expect(await screen.findByText(/^Jatuh tempo [89] hari lagi$/)).toBeTruthy()
   })
 })

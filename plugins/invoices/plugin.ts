@@ -20,7 +20,8 @@ export default definePlugin({
   menu: [
     { to: '/invoice', in: 'drawer', label: title, icon, order: 30 },
     { to: '/invoice', in: 'bottom', label: title, icon, order: 30 },
+    { to: '/invoice', in: 'quick', label: title, icon, order: 30 },
   ],
-  adds: [homeCard.add({ load: () => import('./next-invoice.tsx') }, { order: 30, when })],
+  adds: [homeCard.add({ load: () => import('./next-invoice.tsx'), zone: 'needs', quiet: true }, { order: 20, when })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -8,6 +8,8 @@ import { Facts, Ways } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
 
+export { reads } from './use-retailers.ts'
+
 export default function NearestCard() {
   const { t, language } = useWords('retailers')
   const { list, retailers, here, far } = useRetailers()

@@ -2,6 +2,7 @@
 import { definePlugin, homeCard } from '#core'
 import { options } from './options.ts'
 
+const icon = () => import('./icons/map.ts')
 const title = { id: 'Agen terdekat', en: 'Nearest retailers' }
 
 export default definePlugin({
@@ -11,7 +12,10 @@ export default definePlugin({
   switch: 'plugin_retailers',
   options: options.schema,
   pages: [{ path: '/retailer_list', access: 'member', load: () => import('./retailer-list.tsx') }],
-  menu: [{ to: '/retailer_list', in: 'quick', label: title, icon: () => import('./icons/map.ts'), order: 40 }],
-  adds: [homeCard.add({ load: () => import('./nearest-card.tsx'), whenSeen: true }, { order: 110 })],
+  menu: [
+    { to: '/retailer_list', in: 'quick', label: title, icon, order: 40 },
+    { to: '/retailer_list', in: 'drawer', group: 'services', label: title, icon, order: 40 },
+  ],
+  adds: [homeCard.add({ load: () => import('./nearest-card.tsx') }, { order: 70 })],
   locales: import.meta.glob('./locales/*.json'),
 })

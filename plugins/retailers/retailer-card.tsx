@@ -1,6 +1,8 @@
 /** One retailer: name, distance and address, with links to call and to get directions. */
 import { useWords } from '#core'
-import { CallRegular, DirectionsRegular, LocationRegular } from '@fluentui/react-icons'
+import { CallRegular } from '@fluentui/react-icons/headless/svg/call'
+import { DirectionsRegular } from '@fluentui/react-icons/headless/svg/directions'
+import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'
 import { directionsTo, formatDistance } from './distance.ts'
 import type { Ref } from 'react'
 import type { Retailer } from './endpoints.ts'

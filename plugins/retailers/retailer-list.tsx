@@ -4,14 +4,16 @@
  */
 import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '#core'
 import { PlacesMap } from '#core/fields'
-import { Button } from '@fluentui/react-components'
-import { MyLocationRegular } from '@fluentui/react-icons'
+import { Button } from '#core/controls'
+import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'
 import { FarNote } from './far-note.tsx'
 import { RetailerCard } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'
 import './retailers.css'
+
+export { reads } from './use-retailers.ts'
 
 export default function RetailerList() {
   const { t } = useWords('retailers')
@@ -80,6 +82,10 @@ function Views({ retailers, here }: ViewsProps) {
     if (isMap && isShown.current) card.current?.focus()
     isShown.current = false
   }, [isMap])
+  // Below the map a low window does not show it.
+  useEffect(() => {
+    if (isMap && chosen !== null) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMap, chosen])
   return (
     <>
       <div className="r-views" role="group" aria-label={t('view')}>
@@ -91,14 +97,12 @@ function Views({ retailers, here }: ViewsProps) {
         </Button>
       </div>
       {isMap ? (
-        <>
-          <div className="r-map">
-            <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
-          </div>
-          <div role="status">
+        <div className="r-map">
+          <PlacesMap label={t('map')} spots={spots} here={here} chosen={chosen} onChoose={showMap} />
+          <div className="r-foot" role="status">
             {picked ? <RetailerCard ref={card} one={picked} isChosen /> : <p className="g-quiet">{t('press')}</p>}
           </div>
-        </>
+        </div>
       ) : (
         <ul className="g-cards r-list">
           {retailers.map((one) => (

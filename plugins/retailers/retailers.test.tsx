@@ -137,13 +137,13 @@ describe('the home card', () => {
     const { address } = await open('/')
     const card = (await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })).parentElement
     expect(card?.textContent).toMatch(/\d (k?m)/)
-    await follow('Semua agen')
+    await follow('Lihat semua agen')
     expect(address()).toBe('/retailer_list')
   })
 
   it('shows none as the nearest when her location is not known', async () => {
     await open('/', { phone: '6281234567896', language: 'en' })
-    expect(await screen.findByText('See where packages are sold for cash.')).toBeTruthy()
+    expect(await screen.findByText('Retailers sell packages for cash.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Directions to/ })).toBeNull()
   })
 

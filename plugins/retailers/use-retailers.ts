@@ -1,11 +1,26 @@
 /** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
-import { useAccountPath, useOptions } from '#core'
-import { useAnswer, useWholeList } from '#core/api'
+import { useAccountPath, useOptions, type Reads } from '#core'
+import { read, readPages, useAnswer, useWholeList } from '#core/api'
 import { formatPlace, metresBetween, useDevicePlace, type Place } from '#core/fields'
 import { getProfile } from '#core/session'
 import { useMemo } from 'react'
 import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'
+
+/** Around the address in her profile; where her device is, is known in the browser alone. */
+export const reads: Reads = ({ account }) => {
+  const params = { account: account() }
+  return [
+    read(getProfile, { params }, ({ location }) => [readPages(getRetailers, { params, query: queryOf(location) })]),
+  ]
+}
+
+/** Rounded to about a metre, so that the cache does not hold an answer for every small movement. */
+function queryOf(here: Place | null): { lat?: string; lng?: string } {
+  if (!here) return {}
+  const [lat = '', lng = ''] = formatPlace(here).split(', ')
+  return { lat, lng }
+}
 
 export function useRetailers() {
   const account = useAccountPath()
@@ -13,12 +28,7 @@ export function useRetailers() {
   const profile = useAnswer(getProfile, { params: { account } })
   const byDevice = device.state.kind === 'found' ? device.state.place : null
   const here = byDevice ?? profile.data?.location ?? null
-  const query = useMemo(() => {
-    if (!here) return {}
-    // Rounded to about a metre, so that the cache does not hold an answer for every small movement.
-    const [lat = '', lng = ''] = formatPlace(here).split(', ')
-    return { lat, lng }
-  }, [here])
+  const query = useMemo(() => queryOf(here), [here])
   // When the profile cannot be loaded, the list is still read, without distances.
   // To the end: a back end that takes no notice of the place may list the nearest one last.
   const list = useWholeList(getRetailers, { params: { account }, query }, (answer) => answer, {

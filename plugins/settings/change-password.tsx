@@ -2,7 +2,7 @@
 import { Page, useGo, useNotices, useWords } from '#core'
 import { useCall } from '#core/api'
 import { PasswordField, SubmitButton, useForm } from '#core/fields'
-import { Button, Field } from '@fluentui/react-components'
+import { Button, Field } from '#core/controls'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'

@@ -2,7 +2,7 @@
 import { useNotices, useWords } from '#core'
 import { useCall, useIdempotencyKey } from '#core/api'
 import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/fields'
-import { Field, Input, Select, Textarea } from '@fluentui/react-components'
+import { Field, Input, Select, Textarea } from '#core/controls'
 import { Controller } from 'react-hook-form'
 import { businessSchema, type Business, type BusinessField } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '../../core/testing.tsx'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import smb from './plugin.ts'
@@ -18,22 +18,22 @@ const registered =
 describe('the home card', () => {
   it('leads a customer who has not registered to the form', async () => {
     const { address } = await open()
-    await press('Daftar bisnis')
+    await follow('Daftarkan usaha')
     await waitFor(() => expect(address()).toBe('/register_smb'))
     expect(await screen.findByLabelText(/^Nama usaha/)).toBeTruthy()
   })
 
   it.each([
-    ['requested', null, 'Pendaftaran bisnis sedang diproses', false],
-    ['accepted', null, 'Pendaftaran bisnis diterima', false],
-    ['rejected', 'out_of_range', 'Pendaftaran bisnis ditolak, lokasi di luar jangkauan', true],
-    ['rejected', null, 'Pendaftaran bisnis ditolak', true],
+    ['requested', null, 'Pendaftaran usaha sedang diproses', false],
+    ['accepted', null, 'Pendaftaran usaha diterima', false],
+    ['rejected', 'out_of_range', 'Pendaftaran usaha ditolak, lokasi di luar jangkauan', true],
+    ['rejected', null, 'Pendaftaran usaha ditolak', true],
   ])('shows a registration that is %s (%s) as “%s”', async (status, reason, words, mayAgain) => {
     await open({ instead: registered(status, reason) })
     const state = await screen.findByRole('status', { name: 'Status pendaftaran' })
     expect(state.querySelector('strong')?.textContent).toBe(words)
-    expect(screen.queryByRole('button', { name: 'Daftar lagi' }) !== null).toBe(mayAgain)
-    expect(screen.queryByRole('button', { name: 'Daftar bisnis' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Daftar lagi' }) !== null).toBe(mayAgain)
+    expect(screen.queryByRole('link', { name: 'Daftarkan usaha' })).toBeNull()
   })
 
   it('is not shown to a reseller', async () => {
@@ -57,7 +57,7 @@ describe('the page', () => {
 
   it('shows its heading while it loads', async () => {
     await open({ at, instead: silent(PATH) })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar internet bisnis' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Daftar internet usaha' })).toBeTruthy()
     expect(screen.getByText('Memuat…')).toBeTruthy()
   })
 

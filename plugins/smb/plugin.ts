@@ -5,11 +5,11 @@ const when = { accountType: 'customer' } as const
 
 export default definePlugin({
   id: 'smb',
-  title: { id: 'Internet untuk bisnis', en: 'Internet for business' },
+  title: { id: 'Internet untuk usaha', en: 'Internet for business' },
   core: '^1',
   needs: ['account'],
   switch: 'plugin_smb',
   pages: [{ path: '/register_smb', access: 'member', when, load: () => import('./register.tsx') }],
-  adds: [homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 122, when })],
+  adds: [homeCard.add({ load: () => import('./home-card.tsx'), zone: 'offers' }, { order: 122, when })],
   locales: import.meta.glob('./locales/*.json'),
 })

@@ -59,7 +59,7 @@ it.each([
   expect(screen.getByRole('alert')).toBeTruthy()
   await press()
   const status = await screen.findByRole('status', { name: 'Status pendaftaran' })
-  expect(status.textContent).toContain('Pendaftaran bisnis sedang diproses')
+  expect(status.textContent).toContain('Pendaftaran usaha sedang diproses')
 })
 
 it('shows a fault of an unknown field as a general error, and that of a known field at the field', async () => {

@@ -1,11 +1,16 @@
 /** `/register_smb`: the registration of a small business, or its state once it was sent. */
-import { Failed, useAccountPath, Waiting } from '#core'
-import { useAnswer } from '#core/api'
+import { Failed, useAccountPath, Waiting, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { getProfile } from '#core/session'
-import { RegistrationPage } from '#plugins/account'
+import { readsOfForm, RegistrationPage } from '#plugins/account'
 import { BusinessForm } from './business-form.tsx'
 import { businessOf } from './business.ts'
+import { getSmb } from './endpoints.ts'
 import { useSmb } from './use-smb.ts'
+
+export const reads: Reads = (facts) => [
+  read(getSmb, {}, (registration) => (registration === null ? readsOfForm(facts) : [])),
+]
 
 export default function Register() {
   return <RegistrationPage {...useSmb()} form={<Form />} />

@@ -1,6 +1,9 @@
 /** The settings that the registration's page and home card share. */
-import { useAnswer } from '#core/api'
+import type { Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { getSmb } from './endpoints.ts'
+
+export const reads: Reads = () => [read(getSmb, {})]
 
 export function useSmb() {
   // The partner's staff may have decided meanwhile, so each visit reads it again.

@@ -6,20 +6,22 @@
  * test checks this shape against what `packages` answers. The query cache identifies calls by method and path, so
  * invalidating the list of `packages` also invalidates this one.
  */
-import { endpoint, list, nullable, z } from '#core/api'
+import { endpoint, list, nullable, orElse, z } from '#core/api'
 
 export const transaction = z.object({
   id: z.string(),
-  package: z.object({ name: z.string() }),
-  /** Whole rupiah. */
+  package: z.object({ name: z.string(), currency: nullable(z.string()) }),
+  /** In the currency's unit: whole rupiah unless `package.currency` says otherwise. */
   amount: z.number(),
-  method: z.enum(['qr', 'card']),
+  method: z.enum(['qr', 'card', 'phone']),
   status: z.enum(['request', 'success', 'failed', 'expire']),
   /** When it was ordered; null: the back end does not say, and one of the other two times is shown. */
   created_at: nullable(z.string()),
   expires_at: z.string(),
   paid_at: nullable(z.string()),
   activated: z.boolean(),
+  /** She canceled it; its status is then `failed`. Optional. */
+  canceled: orElse(z.boolean(), false),
 })
 export type Transaction = z.output<typeof transaction>
 

@@ -102,7 +102,7 @@ describe('the transaction history', () => {
   it('says that there are no orders on these dates, without a link to the packages', async () => {
     const at = '/transaction_history?from=2020-01-01&to=2020-01-02'
     const { calls } = await renderPortal({ ...AT, at, language: 'en' })
-    expect(await screen.findByText('There are no transactions on these dates.')).toBeTruthy()
+    expect(await screen.findByText('There are no transactions for these dates.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'See the packages' })).toBeNull()
     expect(calls.filter((call) => call.includes('/transactions?'))).toEqual([
       `GET ${PATH}?from=2020-01-01&to=2020-01-02`,

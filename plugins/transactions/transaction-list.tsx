@@ -10,15 +10,26 @@ import {
   useNow,
   useOptions,
   useWords,
+  type Reads,
 } from '#core'
-import { usePages } from '#core/api'
+import { readPages, usePages } from '#core/api'
 import { formatMoney, formatTime } from '#core/text'
-import { HistoryRegular } from '@fluentui/react-icons'
-import { DateRange, type Range } from '#core/fields'
+import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
+import { chosenRange, DateRange, type Range } from '#core/fields'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
 import { isOfDays, transactionState } from './transaction-state.ts'
 import './transactions.css'
+
+const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})
+
+export const reads: Reads = ({ account, query, optionsOf }) => {
+  const range = chosenRange(query)
+  const limit = limitOf(optionsOf(options).pageSize)
+  return range === null
+    ? []
+    : [readPages(getHistory, { params: { account: account() }, query: { ...range, ...limit } })]
+}
 
 export default function TransactionList() {
   const { t } = useWords('transactions')
@@ -33,8 +44,11 @@ function List({ range, isAll }: { readonly range: Range; readonly isAll: boolean
   const { t } = useWords('transactions')
   const account = useAccountPath()
   const { pageSize } = useOptions(options)
-  const limit = pageSize > 0 ? { limit: String(pageSize) } : {}
-  const pages = usePages(getHistory, { params: { account }, query: { ...range, ...limit } }, (answer) => answer)
+  const pages = usePages(
+    getHistory,
+    { params: { account }, query: { ...range, ...limitOf(pageSize) } },
+    (answer) => answer,
+  )
   const shown = pages.flat.filter((one) => isOfDays(one, range))
   const none = (
     <Empty icon={<HistoryRegular fontSize={40} aria-hidden />} text={isAll ? t('empty') : t('emptyRange')}>
@@ -67,7 +81,7 @@ function OneTransaction({ transaction }: { readonly transaction: Transaction }) 
     <article className="t-one">
       <div className="t-row">
         <h2>{bought.name}</h2>
-        <strong className="t-amount">{formatMoney(amount)}</strong>
+        <strong className="t-amount">{formatMoney(amount, bought.currency)}</strong>
       </div>
       <div className="t-row">
         {/* words: state.* */}

@@ -5,7 +5,7 @@ import { transactionState } from './transaction-state.ts'
 const NOW = new Date('2026-11-21T03:00:00Z')
 const ORDER: Transaction = {
   id: 'pur_1',
-  package: { name: 'Harian' },
+  package: { name: 'Harian', currency: null },
   amount: 10_000,
   method: 'qr',
   status: 'request',
@@ -13,6 +13,7 @@ const ORDER: Transaction = {
   expires_at: '2026-11-21T03:05:00Z',
   paid_at: null,
   activated: false,
+  canceled: false,
 }
 
 describe('an order', () => {
@@ -41,6 +42,11 @@ describe('an order', () => {
   it('that was paid and is not active yet is still open', () => {
     const paid = { ...ORDER, status: 'success', paid_at: '2026-11-21T02:55:00Z' } as const
     expect(transactionState(paid, NOW)).toMatchObject({ word: 'activating', isOpen: true })
+  })
+
+  it('that she canceled is not shown as failed', () => {
+    const canceled = { ...ORDER, status: 'failed', canceled: true } as const
+    expect(transactionState(canceled, NOW)).toMatchObject({ word: 'canceled', tone: 'over', isOpen: false })
   })
 
   it.each(['failed', 'expire'] as const)('with the status %s shows when it was ordered', (status) => {

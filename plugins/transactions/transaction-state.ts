@@ -5,7 +5,7 @@ import type { Transaction } from './endpoints.ts'
 
 export type TransactionState = {
   /** A key of this plugin's words, below `state`. */
-  readonly word: 'request' | 'success' | 'activating' | 'failed' | 'expire'
+  readonly word: 'request' | 'success' | 'activating' | 'failed' | 'canceled' | 'expire'
   readonly tone: 'good' | 'waiting' | 'urgent' | 'over'
   /** Its payment can be resumed, or its package is still being activated. */
   readonly isOpen: boolean
@@ -31,7 +31,9 @@ export function transactionState(one: Transaction, now: Date): TransactionState 
         time: one.paid_at === null ? ended : { word: 'paid', at: one.paid_at },
       }
     case 'failed':
-      return { word: 'failed', tone: 'urgent', isOpen: false, time: ended }
+      return one.canceled
+        ? { word: 'canceled', tone: 'over', isOpen: false, time: ended }
+        : { word: 'failed', tone: 'urgent', isOpen: false, time: ended }
     case 'expire':
       return { word: 'expire', tone: 'over', isOpen: false, time: ended }
   }

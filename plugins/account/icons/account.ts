@@ -1,1 +1,1 @@
-export { PersonRegular as default } from '@fluentui/react-icons'
+export { PersonRegular as default } from '@fluentui/react-icons/headless/svg/person'

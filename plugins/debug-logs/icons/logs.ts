@@ -1,1 +1,1 @@
-export { TextBulletListSquareRegular as default } from '@fluentui/react-icons'
+export { TextBulletListSquareRegular as default } from '@fluentui/react-icons/headless/svg/text-bullet-list-square'

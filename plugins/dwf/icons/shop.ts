@@ -1,1 +1,1 @@
-export { BuildingShopRegular as default } from '@fluentui/react-icons'
+export { BuildingShopRegular as default } from '@fluentui/react-icons/headless/svg/building-shop'

@@ -1,1 +1,1 @@
-export { AppsListRegular as default } from '@fluentui/react-icons'
+export { AppsListRegular as default } from '@fluentui/react-icons/headless/svg/apps-list'

@@ -1,1 +1,1 @@
-export { ChatRegular as default } from '@fluentui/react-icons'
+export { ChatRegular as default } from '@fluentui/react-icons/headless/svg/chat'

@@ -1,1 +1,1 @@
-export { DocumentTextRegular as default } from '@fluentui/react-icons'
+export { DocumentTextRegular as default } from '@fluentui/react-icons/headless/svg/document-text'

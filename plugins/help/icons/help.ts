@@ -1,1 +1,1 @@
-export { QuestionCircleRegular as default } from '@fluentui/react-icons'
+export { QuestionCircleRegular as default } from '@fluentui/react-icons/headless/svg/question-circle'

@@ -1,1 +1,1 @@
-export { HomePersonRegular as default } from '@fluentui/react-icons'
+export { HomePersonRegular as default } from '@fluentui/react-icons/headless/svg/home-person'

@@ -1,1 +1,1 @@
-export { ReceiptRegular as default } from '@fluentui/react-icons'
+export { ReceiptRegular as default } from '@fluentui/react-icons/headless/svg/receipt'

@@ -132,6 +132,7 @@ export function readInvoice(world: World, row: InvoiceRow): Invoice {
     issue_date: row.invoice_date,
     due_date: row.due_date,
     status: row.paid_at === null ? 'unpaid' : 'paid',
+    currency: null,
     total: sum + (row.installation_fee ?? 0),
     billed_to: [account?.name, home?.address].filter(Boolean).join('\n'),
     issued_by: world.partners.byId(account?.domain ?? '')?.name ?? 'Gapura',

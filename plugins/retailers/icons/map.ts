@@ -1,1 +1,1 @@
-export { LocationRegular as default } from '@fluentui/react-icons'
+export { LocationRegular as default } from '@fluentui/react-icons/headless/svg/location'

@@ -1,1 +1,1 @@
-export { LocalLanguageRegular as default } from '@fluentui/react-icons'
+export { LocalLanguageRegular as default } from '@fluentui/react-icons/headless/svg/local-language'

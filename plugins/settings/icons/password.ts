@@ -1,1 +1,1 @@
-export { KeyRegular as default } from '@fluentui/react-icons'
+export { KeyRegular as default } from '@fluentui/react-icons/headless/svg/key'

@@ -1,1 +1,1 @@
-export { HistoryRegular as default } from '@fluentui/react-icons'
+export { HistoryRegular as default } from '@fluentui/react-icons/headless/svg/history'
