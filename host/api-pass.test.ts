@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { isApiPath } from './api-pass.ts'
+import { callerFor, isApiPath } from './api-pass.ts'
 import { fakeHost } from './fake-host.ts'
 
 const LESTARI = 'https://lestari.example'
@@ -231,4 +231,24 @@ test('a call that she no longer waits for ends at the back end too', async () =>
   leaving.abort()
   expect(asked[0]?.signal.aborted).toBe(true)
   expect(host.logged).toEqual([])
+})
+
+test('a call that the host makes for a visitor cannot end the connection of her own request', async () => {
+  let ended = 0
+  const outgoing = { destroy: () => (ended += 1) }
+  const call = callerFor(
+    (_, connection) => {
+      connection.outgoing?.destroy()
+      return Promise.reject(new Error('The call was given up'))
+    },
+    {
+      api,
+      site: { origin: LESTARI },
+      address: null,
+      connection: { remoteAddress: '10.5.50.7', outgoing },
+      userAgent: null,
+    },
+  )
+  await expect(call(`${api}/api/x`)).rejects.toThrow('The call was given up')
+  expect(ended).toBe(0)
 })

@@ -6,12 +6,13 @@
  * cookie does, and a policy forbids scripts in what a browser might show. A navigation, such as the start of a social
  * sign-in, is sent to the back end's own origin.
  */
+import type { Partner } from '../core/partner/partner.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'
 
-/** Sends a request to the back end. It may reject, and its answer may be a redirect. */
-export type AskApi = (request: Request, connection: Connection) => Promise<Response>
+/** Sends a request to the back end, from a page of this partner. It may reject, and its answer may be a redirect. */
+export type AskApi = (request: Request, connection: Connection, partner?: Partner) => Promise<Response>
 
 export type ApiPassSettings = {
   readonly ask: AskApi
@@ -29,6 +30,7 @@ export type PassOn = (
     /** The address of the device, as far as it is known. */
     readonly address: string | null
     readonly connection: Connection
+    readonly partner?: Partner
   },
 ) => Promise<Response>
 
@@ -51,28 +53,21 @@ const ALREADY_SENT = 'x-hono-already-sent'
 
 export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
   let spokenAt = -Infinity
-  return async (request, { api, site, address, connection }) => {
+  return async (request, { api, site, address, connection, partner }) => {
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) =>
       new Response(null, { status, headers: { ...textHeaders(site), ...more } })
-    const { pathname, search } = new URL(request.url)
-    const target = new URL(pathname + search, api)
+    const target = targetOf(request, api)
     if (isNavigation(request)) return refuse(302, { location: target.href })
     if (isSameOrigin(request, site.origin) === false) return refuse(403)
     if (!METHODS.has(request.method)) return refuse(405, { allow: [...METHODS].join(', ') })
     if (Number(request.headers.get('content-length') ?? 0) > MOST_SENT) return refuse(413)
     let isTooLong = false
-    const asked = new Request(target, {
-      method: request.method,
-      headers: headersFor(request, site, address),
-      body: limitedBody(request, () => {
-        isTooLong = true
-      }),
-      signal: request.signal,
-      redirect: 'manual',
-      ...streaming,
+    const body = limitedBody(request, () => {
+      isTooLong = true
     })
+    const asked = addressed(request, body, { api, site, address })
     try {
-      const answer = await ask(asked, connection)
+      const answer = await ask(asked, connection, partner)
       if (answer.headers.has(ALREADY_SENT)) return answer
       // The portal refuses redirects: the bearer could go elsewhere.
       return answer.status >= 300 && answer.status < 400 && answer.status !== 304
@@ -91,6 +86,49 @@ export function createApiPass({ ask, log, now }: ApiPassSettings): PassOn {
       return refuse(502)
     }
   }
+}
+
+/** What the host makes calls of the API for. */
+export type CallFor = {
+  readonly api: string
+  readonly site: Site
+  readonly address: string | null
+  readonly connection: Connection
+  readonly partner?: Partner
+  /** The visitor's `User-Agent`. */
+  readonly userAgent: string | null
+}
+
+/** A `fetch` for calls that the host makes for a visitor: the back end gets them as if her browser had made them. */
+export function callerFor(ask: AskApi, { userAgent, connection, partner, ...to }: CallFor): typeof fetch {
+  // What ends such a call must not end her own request, which is still to be answered.
+  const { outgoing: _, ...own } = connection
+  return async (input, init) => {
+    const request = new Request(input, init)
+    if (userAgent !== null) request.headers.set('user-agent', userAgent)
+    return ask(addressed(request, request.body, to), own, partner)
+  }
+}
+
+/** The request as the back end gets it. */
+function addressed(
+  request: Request,
+  body: Request['body'],
+  { api, site, address }: Pick<CallFor, 'api' | 'site' | 'address'>,
+): Request {
+  return new Request(targetOf(request, api), {
+    method: request.method,
+    headers: headersFor(request, site, address),
+    body,
+    signal: request.signal,
+    redirect: 'manual',
+    ...streaming,
+  })
+}
+
+function targetOf({ url }: Request, api: string): URL {
+  const { pathname, search } = new URL(url)
+  return new URL(pathname + search, api)
 }
 
 /** A stream as a body needs it (Fetch, section 5.4); the DOM's types do not know it. */

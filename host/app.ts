@@ -5,31 +5,42 @@
 import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
+import { withKinds } from '../core/hotspot/gateways/with-kinds.ts'
+import { loginOrigins, otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
+import { manifestOwner } from '../core/page/manifest-path.ts'
+import { webManifest } from '../core/page/web-manifest.ts'
 import { takesBankCards } from '../core/page/bank-cards.ts'
 import { hostText } from '../core/page/host-words.ts'
 import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { createApiPass, isApiPath, type AskApi } from './api-pass.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
-import { chooseForm, type Bytes, type Compress } from './encoding.ts'
+import { chooseForm, type Compress } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
+import { alsoForWebKit } from './loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './oversized.ts'
 import { createCardFiles } from './card-files.ts'
-import { createPages } from './pages.ts'
+import { readForm, type Form } from './forms.ts'
+import { createPages, writeDrawn, type KeptPage, type PageAsked } from './pages.ts'
+import type { Logo, PartnerStore } from './partner-store.ts'
+import { isFromOurPage } from './same-origin.ts'
+import { LANGUAGE_PATH, SIGN_OUT_PATH } from '../core/page/without-scripts.ts'
+import {
+  cameFrom,
+  isReturn,
+  keepArrival,
+  runsNoScripts,
+  WITHOUT_SCRIPTS,
+  WITHOUT_SCRIPTS_PATH,
+} from './without-scripts.ts'
 import { createReports } from './reports.ts'
+import { SHELL_PATH, WORKER_PATH } from '../core/worker/addresses.ts'
+import { createWorkerFile, etagOf } from './service-worker.ts'
+import { createVisits } from './visits.ts'
 import { clientAddress, findVisitor, hasSession, readCookie, type Connection, type Visitor } from './visitor.ts'
-
-export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
-
-export type PartnerStore = {
-  /** Every partner that is served now. A partner stays the same object until its file changes. */
-  partners(): readonly Partner[]
-  /** A file from the folder of logos; null when it does not exist. */
-  logo(file: string): Promise<Logo | null>
-}
 
 export type HostSettings = {
   readonly partners: PartnerStore
@@ -39,6 +50,8 @@ export type HostSettings = {
   readonly loginConfig: LoginConfigsSettings['ask']
   /** Passes calls of the API on, so that pages make them on their own origin. Default null: pages call the back end directly. */
   readonly askApi?: AskApi | null
+  /** Makes calls of the API for a visitor, so that her page brings its first answers. Default null: her browser asks. */
+  readonly callApi?: AskApi | null
   /**
    * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
    */
@@ -49,6 +62,8 @@ export type HostSettings = {
   readonly compress?: Compress
   /** Bytes of pages that are kept in memory. Default: see `createPages`. */
   readonly pageBytes?: number
+  /** Whether pages have a service worker. Default false: a worker that a browser has removes itself. */
+  readonly hasWorker?: boolean
   /** Whether browsers must use https for subdomains of the partners' host names too. Default false. */
   readonly withSubdomains?: boolean
   /** The sandbox and the host names it answers on. Default: no sandbox. */
@@ -62,7 +77,7 @@ export type HostSettings = {
 
 export type Host = {
   fetch(request: Request, connection?: Connection): Promise<Response>
-  /** Updates the login configs. The entry that starts the host calls it every minute. */
+  /** Updates the login configs of partners that are visited. The entry that starts the host calls it every few seconds. */
   refresh(): Promise<void>
   /** From now on `/readyz` answers 503, so that no new visitors are sent here. */
   retire(): void
@@ -71,28 +86,40 @@ export type Host = {
 const UNKNOWN = inEach('unknown')
 const NOWHERE: Site = { origin: '' }
 
+/** What is known of a request to a portal. */
+type Bindings = {
+  readonly visitor: Visitor & Site
+  readonly partner: Partner
+  readonly address: string | null
+  readonly connection: Connection
+}
+
 export function createHost(means: HostSettings): Host {
   const { partners, build, environment, log, sandbox } = means
   const {
     isProxy = () => false,
     withSubdomains = false,
+    hasWorker = false,
     now = Date.now,
     pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   } = means
   const loginConfigs = createLoginConfigs({ ask: means.loginConfig, log, now, pause })
   const cardFiles = createCardFiles(means)
   const pages = createPages({ ...means, cardFiles })
+  const visits = means.callApi ? createVisits({ build, callApi: means.callApi, log }) : null
+  const answerWorker = createWorkerFile(means)
   const passOn = means.askApi ? createApiPass({ ask: means.askApi, log, now }) : null
   const answerDevice = createCaptiveApi({ ask: means.askDevice ?? null, log, now })
   const takeReport = createReports({ log, now, patterns: build.patterns })
   let isRetired = false
 
-  const answerPage = async (request: Request, site: Visitor & Site, partner: Partner, status: 200 | 404) => {
+  const askedOf = async (request: Request, { visitor: site, partner }: Bindings): Promise<PageAsked> => {
     const { host } = site
     const language = readCookie(request, 'language')
     const loginConfig = await loginConfigs.get(partner.id)
     const { pathname } = new URL(request.url)
-    const asked = {
+    const signedIn = hasSession(request)
+    return {
       partner,
       loginConfig,
       environment: passOn ? { ...environment(host), api: site.origin } : environment(host),
@@ -100,34 +127,93 @@ export function createHost(means: HostSettings): Host {
       pathname,
       language: language !== null && partner.languages.includes(language) ? language : partner.language,
       theme: readCookie(request, 'theme') === 'dark' ? ('dark' as const) : ('light' as const),
-      signedIn: hasSession(request),
+      signedIn,
+      isReturn: !signedIn && isReturn(request),
       takesBankCards: takesBankCards(pathname, build.bankCardPatterns, loginConfig),
     }
-    const { forms, styleHashes } = await pages.get(asked)
-    const { bytes, headers } = chooseForm(request, forms)
-    const loginHosts = partner.login?.hosts ?? []
-    const { port } = new URL(site.origin)
-    const others = partner.domains.filter((domain) => domain !== host)
-    const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
-    const all = { ...pageHeaders({ ...asked, site, loginHosts, portals, styleHashes }), ...headers }
-    return new Response(bytes, { status, headers: all })
   }
 
-  const answerLogo = async (request: Request, site: Visitor & Site, partner: Partner, file: string) => {
+  const sendPage = (request: Request, { visitor: site, partner }: Bindings, asked: PageAsked, page: KeptPage) => {
+    const { forms, ...hashes } = page
+    const { bytes, headers } = chooseForm(request, forms)
+    const loginHosts = loginOrigins(partner)
+    const { port } = new URL(site.origin)
+    const others = partner.domains.filter((domain) => domain !== site.host)
+    const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
+    const all = { ...pageHeaders({ ...asked, site, loginHosts, portals, ...hashes }), ...headers }
+    return new Response(bytes, { status: 200, headers: all })
+  }
+
+  /** Null: it is answered as for anybody. */
+  const answerVisit = async (
+    request: Request,
+    from: Bindings,
+    asked: PageAsked,
+    form: Form | null,
+  ): Promise<Response | null> => {
+    const { visitor: site, address, connection } = from
+    const to = { api: environment(site.host).api, site, address, connection }
+    const isPlain = form !== null || runsNoScripts(request)
+    const answer = (await visits?.answer(asked, request, to, { form, isPlain })) ?? null
+    if (answer === 'busy') return isPlain ? text(site, 503, hostText('busy'), { 'retry-after': '5' }) : null
+    if (answer === null) return null
+    const { compress } = means
+    const settings = { build, cardFiles, hasWorker, ...(compress && { compress }) }
+    const response =
+      answer.kind === 'page'
+        ? sendPage(request, from, asked, await writeDrawn(asked, answer.drawn, settings))
+        : redirect(site, answer.kind === 'go' ? new URL(answer.to, site.origin).href : answer.address)
+    for (const line of answer.cookies) response.headers.append('set-cookie', line)
+    if (form !== null) response.headers.append('set-cookie', WITHOUT_SCRIPTS)
+    // Her browser runs no script that would empty it.
+    if (asked.pathname === SIGN_OUT_PATH) response.headers.append('clear-site-data', '"storage"')
+    return response
+  }
+
+  const answerPage = async (request: Request, from: Bindings, status: 200 | 404) => {
+    const asked = await askedOf(request, from)
+    const visit = asked.signedIn && status === 200 ? await answerVisit(request, from, asked, null) : null
+    if (visit !== null) return visit
+    const { body, headers } = sendPage(request, from, asked, await pages.get(asked))
+    const path = build.signInPath(asked.partner, asked.loginConfig)
+    const arrival = visits && keepArrival(request, path, from.visitor, gatewaysOf(asked.partner))
+    if (arrival !== null) headers.append('set-cookie', arrival)
+    return new Response(body, { status, headers })
+  }
+
+  const gatewaysOf = (partner: Partner) => withKinds(otherGateways(partner), build.gatewayKinds ?? [])
+
+  const answerForm = async (request: Request, from: Bindings) => {
+    const { visitor: site } = from
+    if (!isFromOurPage(request, site.origin)) return text(site, 403, hostText('foreign'))
+    const form = await readForm(request)
+    if (typeof form === 'number') return text(site, form, hostText('badRequest'))
+    if (new URL(request.url).pathname === LANGUAGE_PATH) return chooseLanguage(request, from, form)
+    const answer = await answerVisit(request, from, await askedOf(request, from), form)
+    // The page once more: its scripts may be there by now.
+    return answer ?? redirect(site, request.url)
+  }
+
+  const answerNamed = (request: Request, site: Site, { bytes, type, etag }: Logo) => {
+    const headers = namedFileHeaders(site, type, etag)
+    const isKnown = request.headers.get('if-none-match') === etag
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(bytes, { headers })
+  }
+
+  /** What `/brand/` has of a partner: its logo and its manifest. */
+  const answerBrand = async (request: Request, site: Visitor & Site, partner: Partner, file: string) => {
+    const owner = manifestOwner(file)
+    const described =
+      owner === partner.id ? partner : owner && isShared(site.host) ? await partners.withId(owner) : null
+    if (described) return answerNamed(request, site, await manifestFile(described, partners))
     // A partner's host name serves only this partner's logo.
-    const isOurs = isShared(site.host)
-      ? partners.partners().some((one) => one.brand.logo === file)
-      : partner.brand.logo === file
+    const isOurs = isShared(site.host) || partner.brand.logo === file
     const logo = isOurs ? await partners.logo(file) : null
     if (!logo) return text(site, 404, hostText('missing'))
-    const headers = namedFileHeaders(site, logo.type, logo.etag)
-    const isKnown = request.headers.get('if-none-match') === logo.etag
-    return isKnown ? new Response(null, { status: 304, headers }) : new Response(logo.bytes, { headers })
+    return answerNamed(request, site, logo)
   }
 
-  type Bindings = { readonly visitor: Visitor & Site; readonly partner: Partner; readonly address: string | null }
   const portal = new Hono<{ Bindings: Bindings }>()
-  const notAllowed = (site: Site, allow: string) => text(site, 405, hostText('notAllowed'), { allow })
   portal.post(CLEAR_PATH, ({ req, env: { visitor } }) =>
     clearCookies(req.raw, visitor, () => text(visitor, 403, hostText('foreign'))),
   )
@@ -135,9 +221,15 @@ export function createHost(means: HostSettings): Host {
     const status = await takeReport(req.raw, { origin: visitor.origin, partner: partner.id, address })
     return new Response(null, { status, headers: textHeaders(visitor) })
   })
+  portal.get(WITHOUT_SCRIPTS_PATH, ({ req, env: { visitor } }) => {
+    const response = redirect(visitor, cameFrom(req.raw, visitor.origin))
+    response.headers.append('set-cookie', WITHOUT_SCRIPTS)
+    return response
+  })
+  portal.post('*', ({ req, env }) => answerForm(req.raw, env))
   portal.use(async ({ req, env: { visitor } }, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next()
-    return notAllowed(visitor, req.path === CLEAR_PATH ? 'GET, HEAD, POST' : 'GET, HEAD')
+    return text(visitor, 405, hostText('notAllowed'), { allow: 'GET, HEAD, POST' })
   })
   portal.get(CLEAR_PATH, ({ env: { visitor } }) => cookiePage(visitor, 200))
   portal.use(async ({ req, env: { visitor } }, next) => {
@@ -145,13 +237,25 @@ export function createHost(means: HostSettings): Host {
     if (large === null) return next()
     return large === 'cookies' ? cookiePage(visitor, 431) : text(visitor, 431, hostText('addressTooLong'))
   })
+  portal.get(WORKER_PATH, ({ req, env }) => answerWorker(req.raw, env.visitor))
+  portal.get(SHELL_PATH, async ({ req, env }) => {
+    // What is kept on a device must not depend on who holds it.
+    const asked = { ...(await askedOf(req.raw, env)), pathname: SHELL_PATH, signedIn: true, isReturn: false }
+    const page = await pages.get(asked)
+    const etag = await etagOf(page.forms.identity)
+    const isKnown = req.header('if-none-match') === etag
+    const { body, headers } = sendPage(req.raw, env, asked, page)
+    headers.set('cache-control', 'private, no-cache')
+    headers.set('etag', etag)
+    return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+  })
   portal.get('/assets/*', async ({ req, env }) => {
     const file = build.file(req.path) ?? (await cardFiles.find(req.path))
     if (!file) return text(env.visitor, 404, hostText('missing'))
     const { bytes, headers } = chooseForm(req.raw, file.forms)
     return new Response(bytes, { headers: { ...assetHeaders(env.visitor, file.type), ...headers } })
   })
-  portal.get('/brand/:file', ({ req, env }) => answerLogo(req.raw, env.visitor, env.partner, req.param('file')))
+  portal.get('/brand/:file', ({ req, env }) => answerBrand(req.raw, env.visitor, env.partner, req.param('file')))
   portal.get(CAPTIVE_PATH, async ({ env: { visitor, partner, address } }) => {
     const path = build.signInPath(partner, await loginConfigs.get(partner.id)) ?? '/'
     return answerDevice({ portal: visitor.origin + path, site: visitor, address })
@@ -160,7 +264,7 @@ export function createHost(means: HostSettings): Host {
     const isFile = /\.[a-z0-9]{1,8}$/i.test(req.path)
     // A request for an image or another file has no use for a page.
     if (isFile && !req.header('accept')?.includes('text/html')) return text(env.visitor, 404, hostText('missing'))
-    return answerPage(req.raw, env.visitor, env.partner, isFile ? 404 : 200)
+    return answerPage(req.raw, env, isFile ? 404 : 200)
   })
   portal.onError((error, { env }) => {
     log(`${env.visitor.host}: ${error.stack ?? error.message}`)
@@ -175,7 +279,7 @@ export function createHost(means: HostSettings): Host {
     if (!found) return text(NOWHERE, 421, UNKNOWN)
     const visitor = { ...found, withSubdomains }
     if (sandbox?.hosts.includes(visitor.host)) return sandbox.fetch(request, connection)
-    const partner = findPartner(partners.partners(), {
+    const partner = await findPartner(partners, {
       host: visitor.host,
       path: pathname,
       asked: searchParams.get('domain'),
@@ -185,8 +289,8 @@ export function createHost(means: HostSettings): Host {
     if (!partner) return text(visitor, 421, UNKNOWN)
     const address = clientAddress(request, connection, isProxy)
     if (passOn && isApiPath(pathname))
-      return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection })
-    return portal.fetch(request, { visitor, partner, address })
+      return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
+    return alsoForWebKit(await portal.fetch(request, { visitor, partner, address, connection }), visitor.origin)
   }
 
   return {
@@ -198,7 +302,7 @@ export function createHost(means: HostSettings): Host {
         return text(NOWHERE, 500, hostText('broken'))
       }
     },
-    refresh: () => loginConfigs.refresh(partners.partners().map(({ id }) => id)),
+    refresh: () => loginConfigs.refresh(),
     retire: () => {
       isRetired = true
     },
@@ -208,6 +312,27 @@ export function createHost(means: HostSettings): Host {
 /** A short text with the headers that every answer has. */
 export function text(site: Site, status: number, body: string, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, { status, headers: { ...textHeaders(site), ...more } })
+}
+
+function redirect(site: Site, to: string): Response {
+  return new Response(null, { status: 303, headers: { ...textHeaders(site), location: to } })
+}
+
+/** Keeps the language that was chosen without scripts, and leads back. */
+function chooseLanguage(request: Request, { visitor, partner }: Bindings, { language }: Form): Response {
+  const response = redirect(visitor, cameFrom(request, visitor.origin))
+  if (language !== undefined && partner.languages.includes(language)) {
+    const kept = `__Host-language=${encodeURIComponent(language)}; Path=/; Secure; SameSite=Strict; Max-Age=31536000`
+    response.headers.append('set-cookie', kept)
+  }
+  return response
+}
+
+async function manifestFile(partner: Partner, { logo }: PartnerStore): Promise<Logo> {
+  const file = partner.brand.logo
+  const picture = file === undefined ? null : await logo(file)
+  const bytes = new TextEncoder().encode(JSON.stringify(webManifest(partner, picture?.bytes ?? null)))
+  return { bytes, type: 'application/manifest+json', etag: await etagOf(bytes) }
 }
 
 function cookiePage(site: Site, status: 200 | 431): Response {

@@ -1,5 +1,7 @@
 /** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
-import type { PrerenderRequest, Prerendered } from '../core/page/prerender-types.ts'
+import type { Openings } from '../core/hotspot/gateways/define-openings.ts'
+import type { AddedKind } from '../core/hotspot/gateways/gateway.ts'
+import type { PrerenderRequest, Prerendered, VisitAnswer, VisitRequest } from '../core/page/prerender-types.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import type { PartnerFault } from '../core/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
@@ -24,11 +26,15 @@ export type Build = {
   readonly cardParts: CardParts
   /** A file by its address: `/assets/Bx3k.js`. */
   readonly file: (address: string) => ClientFile | undefined
+  /** The service worker: its built script, and the files that it may keep, by path. Default: there is none. */
+  readonly worker?: { readonly source: string; readonly files: Readonly<Record<string, string>> }
   /** The text of a style sheet that is small enough to be inlined, by its file name in the manifest; else null. */
   readonly style: (file: string) => string | null
   /** The theme tokens that scripts and styles use. Default: all. */
   readonly tokens?: ReadonlySet<string>
   readonly prerender: (drawing: PrerenderRequest) => Promise<Prerendered>
+  /** Answers a request of one person. Null: it is answered as for anybody. */
+  readonly visit: (asked: VisitRequest) => Promise<VisitAnswer | null>
   /** The cards of all plugins in the build. */
   readonly plugins: readonly CardPlugin[]
   /** Faults of the plugins' cards, one line each, for the log. Default: none. */
@@ -37,6 +43,12 @@ export type Build = {
   readonly patterns: readonly string[]
   /** The patterns of those pages on which bank cards are entered. */
   readonly bankCardPatterns: readonly string[]
+  /** The patterns of the pages whose forms the host answers, so that they need no scripts. */
+  readonly postPatterns: readonly string[]
+  /** The kinds of gateways that plugins add. Default: none. */
+  readonly gatewayKinds?: readonly AddedKind[]
+  /** How gateways of these kinds are opened with a secret, by kind. Default: none can be. */
+  readonly openings?: Openings
   /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
   readonly signInPath: (partner: Partner, loginConfig: LoginConfig) => string | null
   /** The mild faults of a partner's file that only the plugins can tell, for the log. Default: none. */

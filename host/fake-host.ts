@@ -5,6 +5,7 @@ import type { PrerenderRequest } from '../core/page/prerender-types.ts'
 import type { CardPart } from '../core/page/card-file.ts'
 import type { Build } from './build.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { listStore } from './partner-store.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {
@@ -24,7 +25,9 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 const FILES: Readonly<Record<string, string>> = {
   '/assets/main.js': 'main()',
+  '/assets/early.js': 'early()',
   '/assets/base.css': '.g{color:var(--colorBrandBackground)}',
+  '/assets/cup.css': '.cup{padding:12px}',
 }
 
 const part = (body: string, uses: CardPart['uses'] = {}): CardPart => ({
@@ -46,6 +49,7 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
       '_base.js': { file: 'assets/base.js' },
       'plugins/tea/plugin.ts': { file: 'assets/tea.js', imports: ['_base.js'] },
       'plugins/tea/tea.tsx': { file: 'assets/screen.js', imports: ['_form.js'] },
+      'plugins/tea/cup.tsx': { file: 'assets/cup.js', css: ['assets/cup.css'] },
       '_form.js': { file: 'assets/form.js', imports: ['_base.js'] },
       'plugins/rum/plugin.ts': { file: 'assets/rum.js' },
     },
@@ -56,6 +60,8 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     ],
     patterns: ['/login/:domain?', '/tea', '/green-tea'],
     bankCardPatterns: ['/tea'],
+    postPatterns: ['/login/:domain?'],
+    visit: () => Promise.resolve(null),
     signInPath: ({ id }) => `/login/${id}`,
     file: (address) => {
       const text = FILES[address]
@@ -67,10 +73,10 @@ export function fakeBuild(changes: Partial<Build> = {}): Build {
     tokens: new Set(['colorBrandBackground']),
     prerender: async ({ partner, language, path, signedIn }: PrerenderRequest) => ({
       html: `<main>${partner.name} ${language} ${path} ${signedIn ? 'shell' : 'screen'}</main>`,
-      styles: [{ css: '.f{margin:0}', attributes: { 'data-make-styles-bucket': 'd' } }],
       words: { [language]: { core: { hello: 'Halo' } } },
       title: partner.name,
       sources: ['plugins/tea/tea.tsx'],
+      styled: ['plugins/tea/cup.tsx'],
       prerendered: signedIn ? null : '/login/:domain?',
     }),
     suggest: () => undefined,
@@ -84,10 +90,10 @@ export function fakeHost(changes: Partial<HostSettings> = {}): FakeHost {
   const logged: string[] = []
   const partners = [fakePartner('lestari'), fakePartner('nusa', { language: 'en' })]
   const host = createHost({
-    partners: {
-      partners: () => partners,
-      logo: async (file) => ({ bytes: bytes(`<svg>${file}</svg>`), type: 'image/svg+xml', etag: `"${file}"` }),
-    },
+    partners: listStore(
+      () => partners,
+      async (file) => ({ bytes: bytes(`<svg>${file}</svg>`), type: 'image/svg+xml', etag: `"${file}"` }),
+    ),
     build: fakeBuild(),
     environment: () => ENVIRONMENTS.production,
     loginConfig: async () => [{ config_name: 'float_ads', value: 'true' }],

@@ -10,6 +10,7 @@ const page = (changes: object = {}) =>
     environment: ENVIRONMENTS.production,
     loginHosts: ['http://10.5.50.1'],
     styleHashes: ['sha256-AAAA'],
+    scriptHashes: ['sha256-BBBB'],
     takesBankCards: true,
     ...changes,
   })
@@ -27,7 +28,7 @@ test('the headers of a page', () => {
       "  no-store",
       "content-security-policy",
       "  default-src 'none'",
-      "  script-src https://wifi.lestari.example/assets/ https://pay.gapura.example/card.js",
+      "  script-src https://wifi.lestari.example/assets/ https://pay.gapura.example/card.js 'sha256-BBBB'",
       "  style-src https://wifi.lestari.example/assets/ 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AAAA'",
       "  img-src 'self' blob: https://api.gapura.example https://tile.openstreetmap.org",
       "  font-src https://wifi.lestari.example/assets/",
@@ -35,31 +36,32 @@ test('the headers of a page', () => {
       "  frame-src https://pay.gapura.example",
       "  form-action 'self' https://login.gapura.example http://10.5.50.1",
       "  manifest-src 'self'",
+      "  worker-src 'self'",
       "  frame-ancestors 'none'",
       "  base-uri 'none'",
       "  object-src 'none'",
       "  require-trusted-types-for 'script'",
-      "  trusted-types gapura",
+      "  trusted-types gapura gapura-worker",
       "  report-uri /faults",
       "  report-to faults",
       "reporting-endpoints",
       "  faults="/faults"",
-      "cross-origin-opener-policy",
-      "  same-origin-allow-popups",
-      "permissions-policy",
-      "  geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()",
-      "vary",
-      "  Accept-Encoding",
       "x-content-type-options",
       "  nosniff",
       "referrer-policy",
-      "  no-referrer",
+      "  same-origin",
       "cross-origin-resource-policy",
       "  same-origin",
       "origin-agent-cluster",
       "  ?1",
       "strict-transport-security",
       "  max-age=63072000",
+      "cross-origin-opener-policy",
+      "  same-origin-allow-popups",
+      "permissions-policy",
+      "  geolocation=(self), camera=(self), microphone=(), payment=(), usb=(), serial=(), midi=(), display-capture=(), browsing-topics=()",
+      "vary",
+      "  Accept-Encoding",
     ]
   `)
 })
@@ -73,7 +75,7 @@ test('the headers that differ in the sandbox, over plain http', () => {
   expect(sandbox.map(nameOf)).toEqual(usual.filter(isForHttp).map(nameOf))
   expect(sandbox.filter((line) => !usual.includes(line))).toMatchInlineSnapshot(`
     [
-      "  script-src http://localhost:8080/assets/ http://127.0.0.1:8080/card.js",
+      "  script-src http://localhost:8080/assets/ http://127.0.0.1:8080/card.js 'sha256-BBBB'",
       "  style-src http://localhost:8080/assets/ 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-AAAA'",
       "  img-src 'self' blob: http://127.0.0.1:8080",
       "  font-src http://localhost:8080/assets/",
@@ -147,12 +149,12 @@ describe('the policy', () => {
 
   test('contains the whole path of the card script, and escapes what would end a directive or the policy', () => {
     const policy = policyWith({ paymentScript: "https://pay.example/a;script-src 'unsafe-eval',b/card.js" })
-    expect(policy).toContain("https://pay.example/a%3Bscript-src%20'unsafe-eval'%2Cb/card.js;")
+    expect(policy).toContain("https://pay.example/a%3Bscript-src%20'unsafe-eval'%2Cb/card.js 'sha256-BBBB';")
   })
 
   test('allows no card script when there is none', () => {
     expect(policyWith({ paymentScript: null })).toMatch(
-      /script-src https:\/\/wifi\.lestari\.example\/assets\/; .*frame-src 'none'/,
+      /script-src https:\/\/wifi\.lestari\.example\/assets\/ 'sha256-BBBB'; .*frame-src 'none'/,
     )
   })
 

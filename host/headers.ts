@@ -23,6 +23,8 @@ export type PageAbout = {
   readonly portals?: readonly string[]
   /** `sha256-…` of every style element in the page. */
   readonly styleHashes: readonly string[]
+  /** `sha256-…` of every inline script in the page. */
+  readonly scriptHashes: readonly string[]
   /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
 }
@@ -36,9 +38,9 @@ export function pageHeaders({ site, ...about }: PageAbout): Record<string, strin
     'cache-control': 'no-store',
     'content-security-policy': pagePolicy({ assets: `${originOf(site.origin)}/assets/`, reports, ...about }),
     ...(isSecure && { 'reporting-endpoints': `${ENDPOINT}="${REPORTS_PATH}"` }),
+    ...forAll(site),
     ...PAGE_HEADERS,
     vary: 'Accept-Encoding',
-    ...forAll(site),
   }
 }
 
@@ -72,6 +74,22 @@ export function namedFileHeaders(site: Site, type: string, etag: string): Record
     'cache-control': 'no-cache',
     etag,
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    ...forAll(site),
+  }
+}
+
+/**
+ * Headers of the service worker's script. Browsers ask for it anew with each document, so that a new release or its end
+ * takes effect with the next visit. The policy is the worker's own: it may fetch from the portal and nowhere else.
+ */
+export function workerHeaders(site: Site, etag: string): Record<string, string> {
+  return {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'",
+    'service-worker-allowed': '/',
+    etag,
+    vary: 'Accept-Encoding',
     ...forAll(site),
   }
 }

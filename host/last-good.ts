@@ -1,6 +1,7 @@
 /**
  * The last good copies of the partners' files, and which file has had which host name, in a folder that outlives the
- * host. A copy is written when its file changes; what cannot be written is logged once and costs only the copies.
+ * host. Copies are written when there is time for it; until then, and where they cannot be written, they are in memory. What
+ * cannot be written is logged once and costs only that.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +15,8 @@ export type LastGood = {
   text(file: string): string | null
   keep(file: string, text: string): void
   forget(file: string): void
+  /** Writes some of the copies that are in memory only. Returns whether there are more to write. */
+  write(): boolean
   /** The file that had a host name when the host last ran, by host name. */
   owners(): ReadonlyMap<string, string>
   keepOwners(owners: ReadonlyMap<string, string>): void
@@ -21,38 +24,63 @@ export type LastGood = {
 
 const COPIES = 'partners'
 const OWNERS = 'domains.json'
+/** Copies that are written at once; some milliseconds. */
+const SOME = 50
 
 /** @param folder where the copies are kept; null: nowhere, so that nothing outlives the host */
 export function openLastGood(folder: string | null, log: (line: string) => void): LastGood {
-  if (folder === null) return NOTHING
+  const inMemory = new Map<string, string>()
+  const unwritten = new Set<string>()
+  const copies = folder === null ? null : join(folder, COPIES)
   let isSilent = false
-  const quietly = (work: () => void) => {
+  const quietly = (work: () => void): boolean => {
     try {
       work()
+      return true
     } catch (error) {
       if (!isSilent) log(`${folder}: the last good copies cannot be kept: ${String(error)}`)
       isSilent = true
+      return false
     }
   }
-  const copies = join(folder, COPIES)
-  const write = (path: string, text: string) =>
+  const writeFile = (path: string, text: string): boolean =>
     quietly(() => {
-      mkdirSync(copies, { recursive: true })
+      if (copies !== null) mkdirSync(copies, { recursive: true })
       // A half-written copy would be worse than an old one.
       const part = `${path}.${process.pid}.part`
       writeFileSync(part, text)
       renameSync(part, path)
     })
+  const written = (file: string): string | null => {
+    const read = copies === null ? null : readPartnerText(copies, file)
+    return read && 'text' in read ? read.text : null
+  }
   return {
-    files: () => partnerFileNames(copies) ?? [],
-    text: (file) => {
-      const read = readPartnerText(copies, file)
-      return 'text' in read ? read.text : null
+    files: () => [...new Set([...inMemory.keys(), ...((copies === null ? null : partnerFileNames(copies)) ?? [])])],
+    text: (file) => inMemory.get(file) ?? written(file),
+    keep: (file, text) => {
+      inMemory.set(file, text)
+      unwritten.add(file)
     },
-    keep: (file, text) => write(join(copies, file), text),
-    forget: (file) => quietly(() => rmSync(join(copies, file), { force: true })),
-    owners: () => readOwners(join(folder, OWNERS)),
-    keepOwners: (owners) => write(join(folder, OWNERS), JSON.stringify(Object.fromEntries(owners))),
+    forget: (file) => {
+      inMemory.delete(file)
+      unwritten.delete(file)
+      if (copies !== null) quietly(() => rmSync(join(copies, file), { force: true }))
+    },
+    write: () => {
+      if (copies === null) return false
+      for (const file of [...unwritten].slice(0, SOME)) {
+        unwritten.delete(file)
+        const text = inMemory.get(file)
+        if (text === undefined) continue
+        if (written(file) === text || writeFile(join(copies, file), text)) inMemory.delete(file)
+      }
+      return unwritten.size > 0
+    },
+    owners: () => (folder === null ? new Map() : readOwners(join(folder, OWNERS))),
+    keepOwners: (owners) => {
+      if (folder !== null) writeFile(join(folder, OWNERS), JSON.stringify(Object.fromEntries(owners)))
+    },
   }
 }
 
@@ -64,13 +92,4 @@ function readOwners(path: string): ReadonlyMap<string, string> {
   } catch {
     return new Map()
   }
-}
-
-const NOTHING: LastGood = {
-  files: () => [],
-  text: () => null,
-  keep: () => undefined,
-  forget: () => undefined,
-  owners: () => new Map(),
-  keepOwners: () => undefined,
 }

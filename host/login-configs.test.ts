@@ -1,22 +1,132 @@
 import { expect, test } from 'vitest'
-import { createLoginConfigs } from './login-configs.ts'
+import { createLoginConfigs, MOST_ASKED, type LoginConfigsSettings } from './login-configs.ts'
 
-test('refreshing does not fail when the back end does: the last good login config is used, and the log says why', async () => {
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+/** Login configs with a clock, and a back end that answers or is down. */
+function setUp(changes: Partial<LoginConfigsSettings> = {}) {
   const state = { now: 0, isDown: false }
+  const asked: string[] = []
   const logged: string[] = []
   const configs = createLoginConfigs({
-    ask: () =>
-      state.isDown ? Promise.reject(new Error('gone')) : Promise.resolve([{ config_name: 'a', value: 'true' }]),
+    ask: async (id) => {
+      asked.push(id)
+      if (state.isDown) throw new Error('gone')
+      return [{ config_name: 'a', value: 'true' }]
+    },
     log: (line) => void logged.push(line),
     now: () => state.now,
-    pause: () => Promise.resolve(),
+    pause: () => new Promise(() => undefined),
+    random: () => 0,
+    ...changes,
   })
-  await configs.refresh(['lestari', 'nusa'])
+  return { configs, state, asked, logged }
+}
+
+/** What is asked stays open until `answerAll`. */
+function held() {
+  const open: (() => void)[] = []
+  const asked: string[] = []
+  const ask = (id: string) => {
+    asked.push(id)
+    return new Promise<unknown>((resolve) => open.push(() => resolve([])))
+  }
+  return { ask, asked, answerAll: () => open.splice(0).forEach((answer) => answer()) }
+}
+
+/** Lets what has been answered go on. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('refreshing does not fail when the back end does: the last good login config is used, and the log says why', async () => {
+  const { configs, state, logged } = setUp()
   const good = await configs.get('lestari')
+  await configs.get('nusa')
   expect(good).toEqual({ a: true })
   state.isDown = true
-  state.now = 3_600_000
-  await expect(configs.refresh(['lestari', 'nusa'])).resolves.toBeUndefined()
+  for (const now of [2 * MINUTE, 4 * MINUTE]) {
+    state.now = now
+    await expect(configs.refresh()).resolves.toBeUndefined()
+  }
   expect(await configs.get('lestari')).toBe(good)
   expect(logged.filter((line) => line.startsWith('login-config/lestari: not answered (gone)'))).toHaveLength(1)
+})
+
+test('however many visitors come at once, the back end gets one request for their partner', async () => {
+  const { ask, asked, answerAll } = held()
+  const { configs, state } = setUp({ ask })
+  const visits = Array.from({ length: 500 }, () => configs.get('lestari'))
+  await turn()
+  expect(asked).toEqual(['lestari'])
+  answerAll()
+  await Promise.all(visits)
+  state.now = 2 * MINUTE
+  await Promise.all(Array.from({ length: 500 }, () => configs.get('lestari')))
+  expect(asked).toHaveLength(2)
+})
+
+test('an old login config is served while a new one is requested', async () => {
+  const { configs, state, asked } = setUp()
+  const good = await configs.get('lestari')
+  state.now = 2 * MINUTE
+  state.isDown = true
+  expect(await configs.get('lestari')).toBe(good)
+  await turn()
+  expect(asked).toHaveLength(2)
+})
+
+test('the requests for many partners are few at once, and those that somebody waits for go first', async () => {
+  const { ask, asked, answerAll } = held()
+  const { configs, state } = setUp({ ask })
+  const ids = Array.from({ length: 40 }, (_, at) => `p${at}`)
+  const first = ids.map((id) => configs.get(id))
+  for (let round = 0; round < 3; round++) {
+    await turn()
+    expect(asked.length).toBeLessThanOrEqual((round + 1) * MOST_ASKED)
+    answerAll()
+  }
+  await Promise.all(first)
+  asked.length = 0
+  state.now = 2 * MINUTE
+  const refreshed = configs.refresh()
+  const visit = configs.get('new')
+  await turn()
+  expect(asked).toHaveLength(MOST_ASKED)
+  answerAll()
+  await turn()
+  expect(asked[MOST_ASKED]).toBe('new')
+  for (let round = 0; round < 3; round++) {
+    answerAll()
+    await turn()
+  }
+  await Promise.all([visit, refreshed])
+})
+
+test('the moments of refreshing spread, so that partners visited together are not asked for together', async () => {
+  let chance = 0
+  const { configs, state, asked } = setUp({ random: () => (chance += 0.25) - 0.25 })
+  for (const id of ['a', 'b', 'c']) await configs.get(id)
+  const counts = []
+  for (const seconds of [45, 53, 60]) {
+    state.now = seconds * 1_000
+    asked.length = 0
+    await configs.refresh()
+    counts.push(asked.length)
+  }
+  expect(counts).toEqual([1, 1, 1])
+})
+
+test('a partner that nobody visits any more is asked for once more, and forgotten after an hour', async () => {
+  const { configs, state, asked } = setUp()
+  const good = await configs.get('lestari')
+  for (let minute = 2; minute < 60; minute += 2) {
+    state.now = minute * MINUTE
+    await configs.refresh()
+  }
+  expect(asked).toHaveLength(2)
+  expect(await configs.get('lestari')).toBe(good)
+  state.now += HOUR
+  state.isDown = true
+  await configs.refresh()
+  expect(await configs.get('lestari')).toEqual({})
 })

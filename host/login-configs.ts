@@ -1,13 +1,19 @@
 /**
  * Login configs by partner: requested from the back end in the background, and kept while it does not answer. A page
- * waits for one only when there is none yet, and at most `PATIENCE`.
+ * waits for one only when there is none yet, and at most `PATIENCE`. The back end gets one request at a time for each partner, few at
+ * once for all of them, and at no moment those of all partners, however many are visited and however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.ts'
 import { sayFault } from '../core/partner/partner-fault.ts'
 
-/** Milliseconds to wait for an answer, and the age at which a config is requested again. */
+/** Milliseconds to wait for an answer. */
 const PATIENCE = 1_500
+/** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
 const FRESH = 60_000
+/** Milliseconds after its last visit until a config is forgotten. */
+const IDLE = 3_600_000
+/** Requests under way at once. */
+export const MOST_ASKED = 16
 
 export type LoginConfigsSettings = {
   /**
@@ -19,6 +25,8 @@ export type LoginConfigsSettings = {
   readonly now: () => number
   /** Resolves after so many milliseconds. */
   readonly pause: (ms: number) => Promise<void>
+  /** A number from 0 to 1, by chance. Default: `Math.random`. */
+  readonly random?: () => number
 }
 
 export type LoginConfigs = {
@@ -27,18 +35,36 @@ export type LoginConfigs = {
    * changes.
    */
   get(partnerId: string): Promise<LoginConfig>
-  /** Requests those that are older than a minute, in parallel, and deletes those of other partners. Never rejects. */
-  refresh(partnerIds: readonly string[]): Promise<void>
+  /** Requests those that were visited and have become old, and forgets those that are not visited. Never rejects. */
+  refresh(): Promise<void>
 }
 
-type Entry = { good: LoginConfig | null; askedAt: number; asking: Promise<void> | null; wrote: string }
+type Entry = {
+  good: LoginConfig | null
+  /** When it is to be requested again. */
+  dueAt: number
+  visitedAt: number
+  /** Whether it was visited since it was requested. */
+  isWanted: boolean
+  asking: Promise<void> | null
+  wrote: string
+}
 
 const NOTHING: LoginConfig = {}
 
-export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsSettings): LoginConfigs {
+export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs {
+  const { ask, log, now, pause, random = Math.random } = settings
   const entries = new Map<string, Entry>()
+  const queue = createQueue(MOST_ASKED)
   const entryOf = (id: string): Entry => {
-    const entry = entries.get(id) ?? { good: null, askedAt: -Infinity, asking: null, wrote: '' }
+    const entry = entries.get(id) ?? {
+      good: null,
+      dueAt: -Infinity,
+      visitedAt: 0,
+      isWanted: false,
+      asking: null,
+      wrote: '',
+    }
     entries.set(id, entry)
     return entry
   }
@@ -49,7 +75,6 @@ export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsSetting
   }
 
   const request = async (id: string, entry: Entry) => {
-    entry.askedAt = now()
     try {
       const { loginConfig, faults } = readLoginConfig(
         await ask(id, AbortSignal.timeout(PATIENCE)),
@@ -65,25 +90,51 @@ export function createLoginConfigs({ ask, log, now, pause }: LoginConfigsSetting
         `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last good one is used`,
       )
     } finally {
+      entry.dueAt = now() + FRESH * (1 - random() / 2)
       entry.asking = null
     }
   }
-  const renew = (id: string): Promise<void> => {
-    const entry = entryOf(id)
-    if (entry.asking === null && now() - entry.askedAt >= FRESH) entry.asking = request(id, entry)
+  const renew = (id: string, entry: Entry): Promise<void> => {
+    // Whoever waits for a page goes first.
+    if (entry.asking === null && now() >= entry.dueAt) {
+      entry.isWanted = false
+      entry.asking = queue(() => request(id, entry), entry.good === null)
+    }
     return entry.asking ?? Promise.resolve()
   }
 
   return {
     get: async (id) => {
-      const renewed = renew(id)
       const entry = entryOf(id)
+      entry.visitedAt = now()
+      const renewed = renew(id, entry)
+      entry.isWanted = true
       if (entry.good === null) await Promise.race([renewed, pause(PATIENCE)])
       return entry.good ?? NOTHING
     },
-    refresh: async (ids) => {
-      for (const id of entries.keys()) if (!ids.includes(id)) entries.delete(id)
-      await Promise.all(ids.map(renew))
+    refresh: async () => {
+      for (const [id, { visitedAt, asking }] of entries)
+        if (asking === null && now() - visitedAt >= IDLE) entries.delete(id)
+      await Promise.all([...entries].flatMap(([id, entry]) => (entry.isWanted ? renew(id, entry) : [])))
     },
+  }
+}
+
+/** Runs at most so many pieces of work at once; the others wait. */
+function createQueue(most: number): (work: () => Promise<void>, isFirst: boolean) => Promise<void> {
+  const first: (() => void)[] = []
+  const others: (() => void)[] = []
+  let underWay = 0
+  return async (work, isFirst) => {
+    if (underWay >= most) await new Promise<void>((begin) => (isFirst ? first : others).push(begin))
+    else underWay += 1
+    try {
+      await work()
+    } finally {
+      const next = first.shift() ?? others.shift()
+      // The next one takes this place.
+      if (next) next()
+      else underWay -= 1
+    }
   }
 }

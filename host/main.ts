@@ -11,15 +11,22 @@ import { validatePartner } from 'virtual:validators'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
 import { startSandbox } from '../sandbox/own-process.ts'
 import { createHost, text, type HostSettings } from './app.ts'
+import type { Build } from './build.ts'
 import type { AskApi } from './api-pass.ts'
 import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
+import { readGatewaySecrets, SECRET_KINDS } from './gateway-secrets.ts'
+import { openGateways } from './open-gateways.ts'
 import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
+import { openHttpStore } from './http-store.ts'
+import { keptFiles } from './kept-files.ts'
+import type { PartnerStore } from './partner-store.ts'
+import { keepMemorySmall } from './memory.ts'
 import { readBuild } from './read-build.ts'
 import { createNodeServer } from './server.ts'
 import { readSettings, SettingsError, type Settings } from './settings.ts'
 import { stopGracefully } from './stop.ts'
-import { openStore, type FolderStore } from './store.ts'
+import { inWorker, openStore, type FolderStore } from './store.ts'
 import { startMessage } from './start-message.ts'
 import type { Connection } from './visitor.ts'
 
@@ -27,9 +34,12 @@ import type { Connection } from './visitor.ts'
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
+const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
 const SANDBOX_FILE = join(project, '.data', 'sandbox.sqlite')
-/** Milliseconds between two refreshes of the login configs. */
-const REFRESH = 60_000
+/** Milliseconds between two looks for login configs that have become old. */
+const REFRESH = 2_000
+/** Milliseconds between two looks at the index of an address. */
+const LOOK = 5_000
 /** Milliseconds for a load balancer to notice that `/readyz` answers 503. */
 const NOTICE = 500
 
@@ -37,21 +47,18 @@ const log = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
+  const stopKeeping = keepMemorySmall()
   const build = await readBuild(dist)
-  const { suggest, cardFaults = [] } = build
-  for (const line of cardFaults) log(line)
-  const store = openStore(settings.partners ?? join(project, 'partner-configs'), {
-    validate: validatePartner,
-    suggest,
-    reserved: SANDBOX_HOSTS,
-    moreFaults: build.partnerFaults,
-    state: settings.state ?? join(project, '.data', 'host'),
-    log,
-  })
-  if (store.partners().length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
-  const { close, askApi, ...world } = settings.environment
-    ? backEnd(settings.environment, settings.captiveToken)
-    : await runSandbox(settings, store)
+  for (const line of build.cardFaults ?? []) log(line)
+  const store = await openShelf(settings, build)
+  const partners = await store.list()
+  if (partners.length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
+  const {
+    close,
+    askApi: askBackEnd,
+    ...world
+  } = settings.environment ? backEnd(settings.environment, settings.captiveToken) : await runSandbox(settings, store)
+  const askApi = withSecrets(settings.gatewaySecrets, build, askBackEnd)
   const host = createHost({
     partners: store,
     build,
@@ -59,25 +66,65 @@ async function main(): Promise<void> {
     log,
     compress: compressPage,
     pageBytes: settings.pageBytes,
+    hasWorker: settings.hasWorker,
     withSubdomains: settings.withSubdomains,
     ...world,
+    callApi: askApi,
     askApi: settings.isApiPassed ? askApi : null,
   })
   const { limits, isProxy, port } = settings
   const server = await listen(createNodeServer({ host, isProxy, log, ...limits }), port)
-  await host.refresh()
   const clock = setInterval(() => void host.refresh(), REFRESH)
-  console.log(startMessage(settings.port, store.partners(), settings.environment))
+  console.log(startMessage(settings.port, partners, settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
+    stopKeeping()
     // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
-    store.close()
+    await store.close()
     await close()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+}
+
+type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'onChange' | 'close'>
+
+/** The partners' folder, or the address that a fleet of hosts shares. */
+async function openShelf({ partners, state }: Settings, { suggest, partnerFaults }: Build): Promise<Shelf> {
+  const place = state ?? join(project, '.data', 'host')
+  if (partners === null || !/^https?:/.test(partners)) {
+    const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
+    return openStore({ start: inWorker(FOLDER_ENTRY, data), moreFaults: partnerFaults, log })
+  }
+  const store = await openHttpStore({
+    address: partners,
+    fetch,
+    validate: validatePartner,
+    suggest,
+    reserved: SANDBOX_HOSTS,
+    kept: keptFiles(join(place, 'http')),
+    log,
+  })
+  const listeners: (() => void)[] = []
+  const clock = setInterval(() => void store.refresh().then(() => listeners.forEach((listen) => listen())), LOOK)
+  return {
+    ...store,
+    // The index has no names; only the sandbox shows them.
+    list: () => Promise.resolve(store.list().map((one) => ({ ...one, name: one.id, color: '#15803d' }))),
+    onChange: (listener) => void listeners.push(listener),
+    close: () => Promise.resolve(clearInterval(clock)),
+  }
+}
+
+/** Opens the gateways whose secrets the operator has given to this host. */
+function withSecrets(path: string | null, { gatewayKinds = [], openings = {} }: Build, ask: AskApi): AskApi {
+  if (path === null) return ask
+  const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
+  if (faults.length > 0)
+    throw new SettingsError(faults.map((fault) => `PORTAL_GATEWAY_SECRETS: ${path}: ${fault}`).join('\n'))
+  return openGateways(secrets, ask, { kinds: gatewayKinds, openings })
 }
 
 type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {
@@ -108,14 +155,16 @@ function deviceAsker(api: string, token: string): AskDevice {
 }
 
 /** The sandbox instead of a back end, in a process of its own. */
-async function runSandbox({ port, reset }: Settings, store: FolderStore): Promise<Around> {
+async function runSandbox({ port, reset }: Settings, store: Shelf): Promise<Around> {
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
   mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
+  let partners: ReturnType<Shelf['list']> | null = null
+  store.onChange(() => (partners = null))
   const sandbox = await startSandbox({
     entry: SANDBOX_ENTRY,
     file: SANDBOX_FILE,
     port,
-    partners: () => store.partners().map(({ id, name, domains, brand }) => ({ id, name, domains, color: brand.color })),
+    partners: () => (partners ??= store.list()),
     log,
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
@@ -150,7 +199,8 @@ function listen(server: Server, port: number): Promise<Server> {
       const advice = `Port ${port} is taken by another program. Another one: PORT=${port + 1} npm start`
       reject(isTaken ? new SettingsError(advice) : error)
     })
-    server.listen(port, () => resolve(server))
+    // A whole hotspot may come at the same moment.
+    server.listen({ port, backlog: 4_096 }, () => resolve(server))
   })
 }
 

@@ -11,7 +11,7 @@ import { fuzzSeconds, sayFuzzed } from '../tests/how-long.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../tests/doubles/misbehaving-folder.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { fakeHost, type FakeHost } from './fake-host.ts'
-import { openStore, type FolderStore } from './store.ts'
+import { inThisThread, openStore, type FolderStore } from './store.ts'
 
 const IDS = ['kampus', 'lestari', 'nusa']
 const SECRET = 'a file outside the folder'
@@ -43,17 +43,17 @@ beforeEach(() => {
   writeFileSync(outside, textOf('nusa', SECRET))
   scene = { folder, outside, file: join(folder, 'nusa.json'), logo: join(folder, 'logos', 'nusa.svg') }
 })
-afterEach(() => {
+afterEach(async () => {
   faulty.setFault(null)
-  running?.store.close()
+  await running?.store.close()
   for (const one of [scene.folder, `${scene.folder}.away`, state]) rmSync(one, { recursive: true, force: true })
 })
 
 /** The host ends and starts again, with the last good copies of the run before. */
-function start() {
-  running?.store.close()
-  const settings = { validate: validatePartner, suggest: nearest, state, files: faulty.files, log: () => undefined }
-  const store = openStore(scene.folder, settings)
+async function start() {
+  await running?.store.close()
+  const settings = { validate: validatePartner, suggest: nearest, state, files: faulty.files }
+  const store = await openStore({ start: inThisThread(scene.folder, settings), log: () => undefined })
   return (running = { store, host: fakeHost({ partners: store }) })
 }
 
@@ -79,7 +79,7 @@ test(
   'no page is lost while the folder misbehaves in every way, and everything is read again after it',
   { timeout: 600_000 },
   async () => {
-    let { store, host } = start()
+    let { store, host } = await start()
     expect(await lostPages(host)).toEqual([])
     const began = Date.now()
     const done = { ways: 0, pages: 0 }
@@ -92,23 +92,24 @@ test(
       for (const [name, way] of ways) {
         const end = way(scene)
         const asking = ask(name)
-        store.reload()
+        await store.reload()
         await asking
         await ask(`${name}, after it was read`)
-        ;({ store, host } = start())
+        ;({ store, host } = await start())
         await ask(`${name}, after a restart`)
         end()
-        store.reload()
+        await store.reload()
         await ask(`${name}, mended`)
         done.ways += 1
       }
       expect(lost).toEqual([])
     } while (Date.now() - began < fuzzSeconds() * 1_000)
 
-    expect(store.partners().map(({ id, brand }) => [id, brand.logo])).toEqual(IDS.map((id) => [id, `${id}.svg`]))
+    const logos = await Promise.all(IDS.map(async (id) => [id, (await store.withId(id))?.brand.logo]))
+    expect(logos).toEqual(IDS.map((id) => [id, `${id}.svg`]))
     writeFileSync(scene.file, textOf('nusa', 'nusa Baru'))
-    store.reload()
-    expect(store.partners().find(({ id }) => id === 'nusa')?.name).toBe('nusa Baru')
+    await store.reload()
+    expect((await store.withId('nusa'))?.name).toBe('nusa Baru')
     sayFuzzed(
       `The partners' folder misbehaved in ${ways.size} ways, ${done.ways} times in ${Math.round((Date.now() - began) / 1_000)} s, ` +
         `and the host was started again each time; ${done.pages} pages were asked for and none was lost.`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { fakeHost, fakePartner } from './fake-host.ts'
+import { listStore } from './partner-store.ts'
 
 const SITE = 'https://lestari.example'
 const LARGE = Array.from({ length: 5 }, (_, at) => `__Host-c${at}=${'x'.repeat(3_700)}`).join('; ')
@@ -13,8 +14,8 @@ describe('a browser with too many cookies', () => {
     const html = await response.text()
     expect(response.status).toBe(431)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(html).toMatch(/perlu masuk lagi[\s\S]*Hapus dan lanjutkan[\s\S]*hapus cookie alamat ini/)
-    expect(html).toMatch(/sign in again[\s\S]*Delete and continue[\s\S]*delete the cookies of this address/)
+    expect(html).toMatch(/perlu masuk lagi[\s\S]*Hapus dan lanjutkan[\s\S]*hapus data situs ini/)
+    expect(html).toMatch(/sign in again[\s\S]*Delete and continue[\s\S]*delete the data of this site/)
     expect(html).toContain('<form method="post" action="/clear-cookies">')
     expect(html).not.toMatch(/<script| style=| on\w+=/)
     const policy = response.headers.get('content-security-policy')
@@ -59,7 +60,7 @@ describe('a browser with too many cookies', () => {
   test('loses cookies of an earlier portal on every domain that may have set them, the largest first', async () => {
     const many = Array.from({ length: 60 }, (_, at) => `c${at}=${'x'.repeat(at)}`).join('; ')
     const partners = [fakePartner('lestari', { domains: ['wifi.lestari.example'] })]
-    const host = fakeHost({ partners: { partners: () => partners, logo: async () => null } })
+    const host = fakeHost({ partners: listStore(() => partners) })
     const site = 'https://wifi.lestari.example'
     const headers = { cookie: many, origin: site }
     const response = await host.get(`${site}/clear-cookies`, { method: 'POST', headers })

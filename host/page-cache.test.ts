@@ -1,6 +1,7 @@
 /** The cache of pages: a visitor never gets the page of another theme, language, host, path, environment or membership. */
 import { expect, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
+import { listStore } from './partner-store.ts'
 
 const PAGE = 'https://lestari.example/tea'
 const cookies = (...pairs: readonly string[]) => ({ headers: { cookie: pairs.join('; ') } })
@@ -63,7 +64,7 @@ test('a page is kept by partner and path', async () => {
 
 test('a page is kept by host name, which it names to the browser', async () => {
   const partner = fakePartner('lestari', { domains: ['lestari.example', 'wifi.example'] })
-  const host = fakeHost({ partners: { partners: () => [partner], logo: async () => null } })
+  const host = fakeHost({ partners: listStore(() => [partner]) })
   const hostIn = async (name: string) => {
     const html = await (await host.get(`https://${name}/tea`)).text()
     return /"host":"([^"]+)"/.exec(html)?.[1]
@@ -73,7 +74,7 @@ test('a page is kept by host name, which it names to the browser', async () => {
 
 test('a page is made again when the partner’s file has changed', async () => {
   let partner = fakePartner('lestari')
-  const host = fakeHost({ partners: { partners: () => [partner], logo: async () => null } })
+  const host = fakeHost({ partners: listStore(() => [partner]) })
   const title = async () => /<title>(.*)<\/title>/.exec(await (await host.get(PAGE)).text())?.[1]
   expect(await title()).toBe('lestari Net')
   partner = { ...partner, name: 'Lestari Dua' }

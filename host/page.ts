@@ -1,7 +1,10 @@
 /** Writes the HTML page from its parts. Pure. What is inlined here needs no further request. */
 import type { PageData } from '../core/page/page-data.ts'
-import { describePortal, START_LINES } from '../core/page/start-words.ts'
+import { describePortal, fewScripts } from '../core/page/start-words.ts'
+import { WITHOUT_SCRIPTS_PATH } from '../core/page/without-scripts.ts'
+import { manifestPath, touchIconPath } from '../core/page/manifest-path.ts'
 import { directionOf, fallbacksOf, inLanguage } from '../core/text/languages.ts'
+import { RELEASE_ATTRIBUTE } from '../core/worker/addresses.ts'
 import { escapeHtml } from './escape-html.ts'
 import { inlineJson } from './inline-json.ts'
 
@@ -27,11 +30,15 @@ export type PageParts = {
   readonly sheets: readonly string[]
   /** The entry's script, and all scripts to be loaded with it. */
   readonly entry: ScriptFile
-  /** The script that is loaded before all others. */
-  readonly early: ScriptFile
+  /** The text of the script that runs before all others. The content security policy allows it by its hash. */
+  readonly early: string
   readonly preloads: readonly ScriptFile[]
   /** The content of `#root`, rendered by React. */
   readonly html: string
+  /** The release, for the page's service worker. Null: the page has none. */
+  readonly release: string | null
+  /** What the page is without scripts: whole; lacking something; or asked for once more, to be drawn whole. */
+  readonly withoutScripts: 'whole' | 'partly' | 'again'
 }
 
 export function writePage({
@@ -46,14 +53,17 @@ export function writePage({
   early,
   preloads,
   html,
+  release,
+  withoutScripts,
 }: PageParts): string {
   const { language, partner } = data
   const order = fallbacksOf(language, partner)
+  const touchIcon = touchIconPath(partner.brand.logo)
   const tagline = inLanguage(partner.brand.tagline ?? {}, order)
   const description = [tagline && `${tagline}.`, describePortal(partner.name, order)].filter(Boolean).join(' ')
   return [
     '<!doctype html>',
-    `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${theme === 'dark' ? ' class="dark-mode"' : ''}>`,
+    `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${classOf(theme, data)}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escapeHtml(title)}</title>`,
@@ -63,21 +73,39 @@ export function writePage({
     // Browsers must not turn phone numbers into links.
     '<meta name="format-detection" content="telephone=no">',
     icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
-    ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
+    touchIcon === null ? '' : `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`,
+    `<link rel="manifest" href="${escapeHtml(manifestPath(partner.id))}">`,
     ...styles.map(styleElement),
     ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
-    `<script type="module" async src="${escapeHtml(early.address)}"${integrityOf(early)}></script>`,
-    `<script type="module" src="${escapeHtml(entry.address)}"${integrityOf(entry)}></script>`,
+    withoutScripts === 'again'
+      ? `<noscript><meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPTS_PATH}"></noscript>`
+      : '',
     '</head>',
     '<body>',
-    `<noscript>${START_LINES.map(([one, words]) => `<p lang="${one}">${words.noScript}</p>`).join('')}</noscript>`,
+    withoutScripts === 'partly' ? `<noscript><p class="g-few">${fewScripts(order)}</p></noscript>` : '',
     `<div id="root">${html}</div>`,
+    // After what she reads, so that it is painted first. Browsers look ahead and ask for them at once.
+    inlineScript(early),
+    ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
+    `<script type="module" src="${escapeHtml(entry.address)}"${integrityOf(entry)}></script>`,
     `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
     '</body>',
     '</html>',
   ]
     .filter((line) => line !== '')
     .join('\n')
+}
+
+/** A module, so that its names are its own; `async`, so that it runs at once. */
+function inlineScript(text: string): string {
+  // It is a file of the build. Even so, it must not end its own element.
+  if (/<(\/script|script|!--)/i.test(text)) throw new TypeError('a script contains a tag that changes its own element')
+  return `<script type="module" async>${text}</script>`
+}
+
+function classOf(theme: 'light' | 'dark', { isPlain }: PageData): string {
+  const names = [...(theme === 'dark' ? ['dark-mode'] : []), ...(isPlain ? ['plain'] : [])]
+  return names.length === 0 ? '' : ` class="${names.join(' ')}"`
 }
 
 function integrityOf({ integrity }: ScriptFile): string {

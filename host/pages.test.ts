@@ -15,6 +15,7 @@ const asked = (changes: Partial<PageAsked> = {}): PageAsked => ({
   language: 'id',
   theme: 'light',
   signedIn: false,
+  isReturn: false,
   takesBankCards: false,
   ...changes,
 })

@@ -11,13 +11,14 @@ import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import type { Language } from '../core/text/languages.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardsOf } from '../core/page/cards.ts'
-import type { Prerendered } from '../core/page/prerender-types.ts'
+import type { DrawnVisit, Prerendered } from '../core/page/prerender-types.ts'
 import { hashOf } from '../core/page/hash-of.ts'
+import { SHEETS_ATTRIBUTE } from '../core/page/sheets-attribute.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { CardFiles } from './card-files.ts'
 import type { Bytes, Compress, Forms } from './encoding.ts'
 import { needsOf } from './manifest.ts'
-import { writePage, type ScriptFile, type StyleElement } from './page.ts'
+import { writePage, type PageParts, type ScriptFile, type StyleElement } from './page.ts'
 import { screenPath } from './screen-path.ts'
 
 export type PageAsked = {
@@ -29,11 +30,18 @@ export type PageAsked = {
   readonly language: Language
   readonly theme: 'light' | 'dark'
   readonly signedIn: boolean
+  /** The router has sent her back after its login. Its redirect is from another site, so the browser sent no cookies. */
+  readonly isReturn: boolean
   /** Whether the page's policy allows the card payment script. */
   readonly takesBankCards: boolean
 }
 
-export type KeptPage = { readonly forms: Forms; readonly styleHashes: readonly string[] }
+export type KeptPage = {
+  readonly forms: Forms
+  /** `sha256-…` of every style element and of every inline script. */
+  readonly styleHashes: readonly string[]
+  readonly scriptHashes: readonly string[]
+}
 
 export type PagesSettings = {
   readonly build: Build
@@ -41,7 +49,9 @@ export type PagesSettings = {
   readonly log: (line: string) => void
   /** Compresses a page. Default: pages are sent uncompressed. */
   readonly compress?: Compress
-  /** Bytes of pages that are kept, so that requests cannot fill the memory. Default 64 MB, about 700 pages. */
+  /** Whether pages have a service worker. Default false. */
+  readonly hasWorker?: boolean
+  /** Bytes of pages that are kept, so that requests cannot fill the memory. Default 16 MB, about 200 pages. */
   readonly pageBytes?: number
 }
 
@@ -53,7 +63,7 @@ type Kept = {
   bytes: number
 }
 
-export const PAGE_BYTES = 64 * 1_024 * 1_024
+export const PAGE_BYTES = 16 * 1_024 * 1_024
 
 export type Pages = {
   get(asked: PageAsked): Promise<KeptPage>
@@ -61,7 +71,8 @@ export type Pages = {
   bytes(): number
 }
 
-export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_BYTES }: PagesSettings): Pages {
+export function createPages(settings: PagesSettings): Pages {
+  const { build, pageBytes = PAGE_BYTES } = settings
   // In the order of their last use: a map keeps the order in which keys were added.
   const kept = new Map<string, Kept>()
   let total = 0
@@ -84,9 +95,11 @@ export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_
   return {
     bytes: () => total,
     get: (asked) => {
-      const { partner, loginConfig, environment, host, language, theme, signedIn, takesBankCards } = asked
+      const { partner, loginConfig, environment, host, language, theme, signedIn, isReturn, takesBankCards } = asked
       const path = screenPath(asked.pathname, build.patterns, partner.id)
-      const key = [partner.id, host, environment.api, language, theme, signedIn, takesBankCards, path].join(' ')
+      const key = [partner.id, host, environment.api, language, theme, signedIn, isReturn, takesBankCards, path].join(
+        ' ',
+      )
       const old = kept.get(key)
       if (old?.partner === partner && old.loginConfig === loginConfig) {
         kept.delete(key)
@@ -94,7 +107,7 @@ export function createPages({ build, cardFiles, log, compress, pageBytes = PAGE_
         return old.page
       }
       if (old) drop(key, old)
-      const page = makePage(asked, path, { build, cardFiles, log, ...(compress && { compress }) })
+      const page = makePage(asked, path, settings)
       const one: Kept = { partner, loginConfig, page, bytes: 0 }
       kept.set(key, one)
       // A page that could not be created is not kept.
@@ -111,21 +124,30 @@ function sizeOf({ identity, br, gzip }: Forms): number {
   return identity.length + (br?.length ?? 0) + (gzip?.length ?? 0)
 }
 
-async function makePage(
+async function makePage(asked: PageAsked, path: string | null, settings: PagesSettings): Promise<KeptPage> {
+  return writeDrawn(asked, await draw(asked, path, settings.build, settings.log), settings)
+}
+
+/** What a page is made of besides the answer to `PageAsked`. */
+export type Drawing = Prerendered & Partial<Omit<DrawnVisit, keyof Prerendered>>
+
+/** Writes a page around a drawing. */
+export async function writeDrawn(
   asked: PageAsked,
-  path: string | null,
-  { build, cardFiles, log, compress }: PagesSettings,
+  drawn: Drawing,
+  {
+    build,
+    cardFiles,
+    compress,
+    hasWorker = false,
+  }: Pick<PagesSettings, 'build' | 'cardFiles' | 'compress' | 'hasWorker'>,
 ): Promise<KeptPage> {
   const { partner, loginConfig, environment, language, theme, host } = asked
-  const drawn = await draw(asked, path, build, log)
   const cards = cardsOf(build.plugins, partner, loginConfig, build.manifest)
   const cardFile = await cardFiles.addressOf(Object.keys(cards))
-  const { scripts, styles: sheets } = needsOf(build.manifest, [
-    build.early,
-    build.entry,
-    ...Object.values(cards),
-    ...drawn.sources,
-  ])
+  const needed = [build.entry, ...Object.values(cards), ...drawn.sources]
+  const { scripts } = needsOf(build.manifest, needed)
+  const { styles: sheets } = needsOf(build.manifest, [...needed, ...drawn.styled])
   const entry = build.manifest[build.entry]
   const early = build.manifest[build.early]
   if (!entry || !early) throw new Error(`the build's manifest does not name ${build.entry}; build the portal again`)
@@ -138,15 +160,25 @@ async function makePage(
     language,
     words: drawn.words,
     prerendered: drawn.prerendered,
+    ...(drawn.whose !== undefined && { whose: drawn.whose }),
+    ...(drawn.answers && { answers: drawn.answers }),
+    ...(drawn.drawnAt !== undefined && { drawnAt: drawn.drawnAt }),
+    ...(drawn.zone && { zone: drawn.zone }),
+    ...(drawn.isPlain && { isPlain: drawn.isPlain }),
+    ...(drawn.posted !== undefined && { posted: drawn.posted }),
     ...(!asked.takesBankCards && { withoutBankCards: true }),
     reports: { to: REPORTS_PATH, release: build.release },
   }
+  const first = textOf(build.file(addressOf(early.file)))
   const script = (address: string) => withIntegrity(address, build, cardFiles)
   const themes = brandThemes(partner.brand.color)
   const inlined = sheets.map((file) => ({ file, css: build.style(file) }))
+  const contained = inlined.flatMap(({ file, css }) => (css === null ? [] : [addressOf(file)]))
   const styles: readonly StyleElement[] = [
-    { css: brandCss(themes, build.tokens) + inlined.map(({ css }) => css ?? '').join('') },
-    ...drawn.styles,
+    {
+      css: brandCss(themes, build.tokens) + inlined.map(({ css }) => css ?? '').join(''),
+      ...(contained.length > 0 && { attributes: { [SHEETS_ATTRIBUTE]: contained.join(' ') } }),
+    },
   ]
   const { logo } = partner.brand
   const html = writePage({
@@ -158,17 +190,20 @@ async function makePage(
     styles,
     sheets: inlined.flatMap(({ file, css }) => (css === null ? [addressOf(file)] : [])),
     entry: await script(addressOf(entry.file)),
-    early: await script(addressOf(early.file)),
+    early: first,
     // The page's own script elements load theirs already.
     preloads: await Promise.all(
-      [...scripts.filter((file) => file !== entry.file && file !== early.file).map(addressOf), cardFile].map(script),
+      [...scripts.filter((file) => file !== entry.file).map(addressOf), cardFile].map(script),
     ),
     html: drawn.html,
+    release: hasWorker ? build.release : null,
+    withoutScripts: withoutScripts(asked, drawn, build),
   })
   const identity = encode(html)
   return {
     forms: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
+    scriptHashes: [await hashOf(encode(first))],
   }
 }
 
@@ -186,8 +221,17 @@ async function draw(
     log(
       `${partner.id}: ${path} could not be prerendered: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     )
-    return { html: '', styles: [], words: {}, title: partner.name, sources: [], prerendered: null }
+    return { html: '', words: {}, title: partner.name, sources: [], styled: [], prerendered: null }
   }
+}
+
+function withoutScripts(
+  { signedIn, isReturn }: PageAsked,
+  { isPlain, prerendered }: Drawing,
+  { postPatterns }: Build,
+): PageParts['withoutScripts'] {
+  if ((signedIn && !isPlain) || isReturn) return 'again'
+  return prerendered !== null && postPatterns.includes(prerendered) ? 'whole' : 'partly'
 }
 
 /** The hashes of the build's files, which are computed once. */
@@ -203,6 +247,10 @@ async function withIntegrity(address: string, build: Build, cardFiles: CardFiles
 
 function addressOf(file: string): string {
   return `/${file}`
+}
+
+function textOf(file: ClientFile | undefined): string {
+  return file ? new TextDecoder().decode(file.forms.identity) : ''
 }
 
 function encode(text: string): Bytes {

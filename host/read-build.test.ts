@@ -28,9 +28,10 @@ beforeEach(() => {
   write('client/assets/large.css', LARGE)
   write('manifest.json', JSON.stringify(MANIFEST))
   write('card-parts.json', '{"parts":1}')
+  write('worker/service-worker.js', 'work()')
   write(
     'server/prerender.js',
-    `export const prerender = 1, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, cardFaults = ['f'], partnerFaults = 4`,
+    `export const prerender = 1, visit = 5, plugins = ['a'], patterns = ['/a'], signInPath = 2, suggest = 3, cardFaults = ['f'], partnerFaults = 4`,
   )
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,6 +67,7 @@ test('what the build wrote is what the host has', async () => {
     entry: 'src/main.tsx',
     early: 'src/early-entry.ts',
     prerender: 1,
+    visit: 5,
     plugins: ['a'],
     patterns: ['/a'],
     signInPath: 2,
@@ -74,7 +76,14 @@ test('what the build wrote is what the host has', async () => {
   })
 })
 
-test.each(['client/assets', 'manifest.json', 'server/prerender.js'])(
+test('the service worker may keep the files of the build, each with its hash', async () => {
+  const { worker } = await readBuild(folder)
+  expect(worker?.source).toBe('work()')
+  expect(worker?.files['/assets/main.js']).toBe('sha256-6hoPkQIwXgLxKsWKzAGrY2XKW7XlbiW5FxOYCLnJMsE=')
+  expect(Object.keys(worker?.files ?? {})).not.toContain('/assets/main.js.br')
+})
+
+test.each(['client/assets', 'manifest.json', 'worker/service-worker.js', 'server/prerender.js'])(
   'without %s it says what is missing and what to do',
   async (path) => {
     rmSync(join(folder, path), { recursive: true })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { sendReport } from '../core/assembly/send-report.ts'
 import { fakeHost, fakePartner } from './fake-host.ts'
+import { listStore } from './partner-store.ts'
 import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE, MOST_OF_PARTNER } from './reports.ts'
 
 const SITE = 'https://lestari.example'
@@ -186,7 +187,7 @@ describe('the limits', () => {
 
   test('a partner with many faults hides no fault of another partner, and all together are limited', async () => {
     const partners = Array.from({ length: 9 }, (_, index) => fakePartner(`p${index}`))
-    const { send, lines } = setUp({ partners: { partners: () => partners, logo: async () => null } })
+    const { send, lines } = setUp({ partners: listStore(() => partners) })
     const statuses: number[] = []
     for (const { id } of partners)
       for (let count = 0; count <= MOST_OF_PARTNER; count++)

@@ -8,3 +8,14 @@ export function isSameOrigin(request: Request, origin: string): boolean | null {
   const sender = request.headers.get('origin')
   return sender === null || sender === 'null' ? null : sender === origin
 }
+
+/**
+ * Whether a page of this origin sent a form. Browsers that send neither header above tell by the page's address: Firefox before
+ * 70. A form without any of them is refused.
+ */
+export function isFromOurPage(request: Request, origin: string): boolean {
+  const told = isSameOrigin(request, origin)
+  if (told !== null) return told
+  const referrer = request.headers.get('referer')
+  return referrer !== null && URL.canParse(referrer) && new URL(referrer).origin === origin
+}

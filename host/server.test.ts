@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { fakeHost, type FakeHost } from './fake-host.ts'
+import { listStore } from './partner-store.ts'
 import { MOST_READ } from './oversized.ts'
 import { createNodeServer, LIMITS, type ServerSettings } from './server.ts'
 
@@ -62,12 +63,9 @@ const statusOf = (answer: string) => Number(answer.slice(9, 12))
 describe('every answer has the security headers', () => {
   const isReady = fakeHost()
   const broken = fakeHost({
-    partners: {
-      partners: () => {
-        throw new Error('no disk')
-      },
-      logo: async () => null,
-    },
+    partners: listStore(() => {
+      throw new Error('no disk')
+    }),
   })
   test.each<[number, string, string, FakeHost?]>([
     [200, 'a page', get()],
@@ -113,7 +111,7 @@ describe('a slow request', () => {
     const port = await start({ headerTime: 100 })
     const answer = await send(port, 'GET / HTTP/1.1\r\nhost: lestari.example\r\n')
     expect(statusOf(answer)).toBe(408)
-    expect(answer).toMatch(/nosniff[\s\S]*terlalu lambat[\s\S]*too slowly/)
+    expect(answer).toMatch(/nosniff[\s\S]*terlalu lambat[\s\S]*took too long/)
   })
 
   test('whose body does not end is cut', async () => {

@@ -86,7 +86,7 @@ test.each([
 test('the limits of the server have defaults and can be set', () => {
   expect(readSettings({}, [])).toMatchObject({
     limits: { connections: 4_000, headerTime: 15_000, requestTime: 120_000 },
-    pageBytes: 67_108_864,
+    pageBytes: 16_777_216,
     withSubdomains: false,
   })
   const set = {
@@ -130,7 +130,23 @@ describe('the bearer of the captive portal API', () => {
   })
 })
 
+test('the file of gateways’ secrets needs a back end, and pages that call it through this host', () => {
+  const API = { PORTAL_API_URL: 'https://api.isp.example', PORTAL_GATEWAY_SECRETS: '/etc/gapura/secrets.json' }
+  expect(readSettings({ ...API, PORTAL_API_SAME_ORIGIN: 'on' }, []).gatewaySecrets).toBe('/etc/gapura/secrets.json')
+  expect(readSettings({}, []).gatewaySecrets).toBeNull()
+  for (const variables of [API, { PORTAL_GATEWAY_SECRETS: '/etc/gapura/secrets.json' }])
+    expect(faultOf(variables)).toMatch(/^PORTAL_GATEWAY_SECRETS: expected/)
+})
+
 test('text that is not an address is not a proxy', () => {
   const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.0.0.0/8' }, [])
   expect(['10.1.2.3', '11.1.2.3', 'unknown', ''].map(isProxy)).toEqual([true, false, false, false])
+})
+
+test('partners come from a folder or from an address of http or https, which ends with a slash', () => {
+  const placeOf = (text: string) => readSettings({ HOST_PARTNERS: text }, []).partners
+  expect(placeOf('/srv/partners')).toBe('/srv/partners')
+  expect(placeOf('https://shelf.example/fleet')).toBe('https://shelf.example/fleet/')
+  expect(placeOf('http://10.0.0.1:9000/?x=1')).toBe('http://10.0.0.1:9000/')
+  expect(() => placeOf('ftp://shelf.example/')).toThrow('HOST_PARTNERS: expected folder of partner files')
 })

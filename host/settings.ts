@@ -4,11 +4,15 @@ import type { Environment } from '../core/page/environment.ts'
 import {
   ENVIRONMENT_VARIABLES,
   readEnvironment,
+  parseOn,
+  readHasWorker,
   variableReader,
+  WORKER_VARIABLE,
   type Variables,
 } from '../core/page/environment-variables.ts'
 import { PAGE_BYTES } from './pages.ts'
 import { LIMITS, type ServerSettings } from './server.ts'
+import { parsePartners } from '../core/partner/partners-place.ts'
 
 const MEGABYTE = 1_024 * 1_024
 
@@ -18,9 +22,13 @@ export type Settings = {
   readonly environment: Environment | null
   /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null
+  /** The file with gateways' secrets. Null: the back end opens them. */
+  readonly gatewaySecrets: string | null
   /** Whether pages make calls of the API on their own origin. */
   readonly isApiPassed: boolean
-  /** Folder of partner files. Null: the one next to the build. */
+  /** Whether pages have a service worker. */
+  readonly hasWorker: boolean
+  /** Folder of partner files, or the http(s) address of one with an index. Null: the folder next to the build. */
   readonly partners: string | null
   /** Folder in which the last good copies of partners' files outlive the host. Null: `.data/host` next to the build. */
   readonly state: string | null
@@ -36,20 +44,24 @@ export type Settings = {
 
 export const VARIABLES = {
   PORT: 'the port, 1 to 65535; default 8080',
-  HOST_PARTNERS: 'folder of partner files; default partner-configs',
+  HOST_PARTNERS:
+    'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
   HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
   HOST_TRUSTED_PROXIES:
     'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
   HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
   HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
   HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
-  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 64',
+  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 16',
   HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
   ...ENVIRONMENT_VARIABLES,
   PORTAL_API_SAME_ORIGIN:
     'on or off: whether the host passes /api/ on to the back end; default on with the sandbox, else off',
+  ...WORKER_VARIABLE,
   PORTAL_CAPTIVE_TOKEN:
     'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
+  PORTAL_GATEWAY_SECRETS:
+    'a file of gateways’ secrets, with a back end named and PORTAL_API_SAME_ORIGIN=on as well; the host then opens these gateways',
 } as const
 
 export class SettingsError extends Error {
@@ -61,7 +73,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const faults: string[] = []
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
-  const partners = read<string | null>('HOST_PARTNERS', null, (text) => text)
+  const partners = read<string | null>('HOST_PARTNERS', null, parsePartners)
   const state = read<string | null>('HOST_STATE', null, (text) => text)
   const proxies = read<BlockList>('HOST_TRUSTED_PROXIES', new BlockList(), parseNetworks)
   const connections = read('HOST_CONNECTIONS', LIMITS.connections, (text) => wholeNumber(text, 100_000))
@@ -72,10 +84,14 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const { environment, faults: wrong } = readEnvironment(variables)
   faults.push(...wrong)
   const isApiPassed = read('PORTAL_API_SAME_ORIGIN', environment === null, parseOn)
+  const hasWorker = readHasWorker(variables, faults)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
   // The received value is a secret and not reported.
   if (captiveToken !== null && (environment === null || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
     faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
+  const gatewaySecrets = variables['PORTAL_GATEWAY_SECRETS']?.trim() || null
+  if (gatewaySecrets !== null && (environment === null || !isApiPassed))
+    faults.push(`PORTAL_GATEWAY_SECRETS: expected ${VARIABLES.PORTAL_GATEWAY_SECRETS}`)
   for (const arg of args)
     if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${JSON.stringify(arg)}`)
   if (faults.length > 0) throw new SettingsError(faults.join('\n'))
@@ -86,7 +102,9 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     state,
     environment,
     captiveToken,
+    gatewaySecrets,
     isApiPassed,
+    hasWorker,
     isProxy: (address) => isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
     limits: { connections, headerTime: headerSeconds * 1_000, requestTime: requestSeconds * 1_000 },
     pageBytes: megabytes * MEGABYTE,
@@ -95,6 +113,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   }
 }
 
+/** An address ends with a slash: the index is below it. */
 function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined
@@ -107,10 +126,6 @@ function wholeNumber(text: string, most: number): number | undefined {
 
 function parseYes(text: string): boolean | undefined {
   return text === 'yes' || text === 'no' ? text === 'yes' : undefined
-}
-
-function parseOn(text: string): boolean | undefined {
-  return text === 'on' || text === 'off' ? text === 'on' : undefined
 }
 
 function parseNetworks(text: string): BlockList | undefined {

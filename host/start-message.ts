@@ -1,9 +1,13 @@
 /** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
 import type { Environment } from '../core/page/environment.ts'
-import type { Partner } from '../core/partner/partner.ts'
+import type { PartnerSummary } from './partner-store.ts'
 
 /** @param environment null with the sandbox */
-export function startMessage(port: number, partners: readonly Partner[], environment: Environment | null): string {
+export function startMessage(
+  port: number,
+  partners: readonly Pick<PartnerSummary, 'domains'>[],
+  environment: Environment | null,
+): string {
   const at = (host: string) => `http://${host}:${port}`
   const portals = partners.flatMap(({ domains }) => (domains[0] === undefined ? [] : [at(domains[0])]))
   const shown = portals.slice(0, 6).join('  ') + (portals.length > 6 ? `  and ${portals.length - 6} more` : '')

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import type { Partner } from '../core/partner/partner.ts'
 import { nearest } from '../core/plugin/fault.ts'
-import { openStore, type FolderStore } from './store.ts'
+import { inThisThread, openStore, type FolderStore } from './store.ts'
 
 let folder: string
 let state: string
@@ -24,17 +24,22 @@ const text = (id: string, changes: object = {}) =>
     ...changes,
   })
 const write = (name: string, content: string) => writeFileSync(join(folder, name), content)
-const open = () => {
+const read = () => inThisThread(folder, { validate: validatePartner, suggest: nearest, state })
+const open = async () => {
   const log = (line: string) => void logged.push(line)
-  return (store = openStore(folder, { validate: validatePartner, suggest: nearest, state, log }))
+  return (store = await openStore({ start: read(), log }))
 }
 /** The host ends and starts again. */
-const restart = () => {
-  store?.close()
+const restart = async () => {
+  await store?.close()
   logged = []
   return open()
 }
-const ids = () => store?.partners().map(({ id }) => id)
+const partners = async (): Promise<readonly Partner[]> => {
+  const all = await Promise.all((await store?.list())?.map(({ id }) => store?.withId(id) ?? null) ?? [])
+  return all.flatMap((one) => one ?? [])
+}
+const ids = async () => (await partners()).map(({ id }) => id)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-partners-'))
@@ -44,110 +49,110 @@ beforeEach(() => {
   write('lestari.json', text('lestari'))
   write('nusa.json', text('nusa'))
 })
-afterEach(() => {
-  store?.close()
+afterEach(async () => {
+  await store?.close()
   for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
 })
 
-test('serves every partner of the folder', () => {
-  open()
-  expect(ids()).toEqual(['lestari', 'nusa'])
+test('serves every partner of the folder', async () => {
+  await open()
+  expect(await ids()).toEqual(['lestari', 'nusa'])
 })
 
 test('notices a change on disk by itself', async () => {
-  const opened = open()
+  const opened = await open()
   const changed = new Promise<void>((resolve) => opened.onChange(resolve))
   write('lestari.json', text('lestari', { name: 'Lestari Baru' }))
   await changed
-  expect(opened.partners()[0]?.name).toBe('Lestari Baru')
+  expect((await partners())[0]?.name).toBe('Lestari Baru')
 })
 
-test('a partner whose file did not change stays the same object, so that its pages are kept', () => {
-  const opened = open()
-  const before = opened.partners()
+test('a partner whose file did not change stays the same object, so that its pages are kept', async () => {
+  const opened = await open()
+  const before = await partners()
   write('nusa.json', text('nusa', { name: 'Nusa Baru' }))
-  opened.reload()
-  expect(opened.partners()[0]).toBe(before[0])
-  expect(opened.partners()[1]).not.toBe(before[1])
+  await opened.reload()
+  expect((await partners())[0]).toBe(before[0])
+  expect((await partners())[1]).not.toBe(before[1])
 })
 
-test('a plugin that is not installed is logged with the name that was probably meant', () => {
+test('a plugin that is not installed is logged with the name that was probably meant', async () => {
   write('nusa.json', text('nusa', { plugins: { packagse: true } }))
-  open()
-  expect(ids()).toEqual(['lestari', 'nusa'])
+  await open()
+  expect(await ids()).toEqual(['lestari', 'nusa'])
   expect(logged).toEqual([
     'P101 nusa.json:1:144: /plugins/packagse · expected packages · received "packagse" · write packages',
   ])
 })
 
 describe('a file that is wrong', () => {
-  test('is replaced by its last good copy; the log has file, path, expected and received', () => {
-    const opened = open()
+  test('is replaced by its last good copy; the log has file, path, expected and received', async () => {
+    const opened = await open()
     write('nusa.json', text('nusa', { brand: { color: 'orange' } }))
-    opened.reload()
-    opened.reload()
-    expect(opened.partners()[1]?.brand.color).toBe('#15803d')
+    await opened.reload()
+    await opened.reload()
+    expect((await partners())[1]?.brand.color).toBe('#15803d')
     expect(logged).toEqual([
       'P208 nusa.json:1:72: /brand/color · expected a colour as # and six hexadecimal digits · received "orange" · for example "#14804a"',
       'nusa.json: its last good copy is served',
     ])
   })
 
-  test('and incomplete does not affect other partners, and is served once it is complete', () => {
+  test('and incomplete does not affect other partners, and is served once it is complete', async () => {
     write('nusa.json', text('nusa').slice(0, 40))
-    const opened = open()
-    expect(ids()).toEqual(['lestari'])
+    const opened = await open()
+    expect(await ids()).toEqual(['lestari'])
     write('nusa.json', text('nusa'))
-    opened.reload()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await opened.reload()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
   })
 
-  test('because of its size is not read at all', () => {
+  test('because of its size is not read at all', async () => {
     write('nusa.json', ' '.repeat(300_000))
-    open()
-    expect(ids()).toEqual(['lestari'])
+    await open()
+    expect(await ids()).toEqual(['lestari'])
     expect(logged[0]).toBe('P201 nusa.json: / · expected at most 262144 bytes · received 300000 bytes · shorten it')
   })
 
-  test('because it is a folder is logged and left out', () => {
+  test('because it is a folder is logged and left out', async () => {
     mkdirSync(join(folder, 'xx.json'))
-    open()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await open()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged[0]).toMatch(/^P212 xx\.json/)
   })
 })
 
-test('a partner whose file is removed is no longer served', () => {
-  const opened = open()
+test('a partner whose file is removed is no longer served', async () => {
+  const opened = await open()
   rmSync(join(folder, 'nusa.json'))
-  opened.reload()
-  expect(ids()).toEqual(['lestari'])
+  await opened.reload()
+  expect(await ids()).toEqual(['lestari'])
 })
 
-test('a missing folder changes nothing, and is read again when it is back', () => {
-  const opened = open()
+test('a missing folder changes nothing, and is read again when it is back', async () => {
+  const opened = await open()
   renameSync(folder, `${folder}-away`)
-  opened.reload()
-  opened.reload()
-  expect(ids()).toEqual(['lestari', 'nusa'])
+  await opened.reload()
+  await opened.reload()
+  expect(await ids()).toEqual(['lestari', 'nusa'])
   expect(logged).toHaveLength(1)
   renameSync(`${folder}-away`, folder)
   write('kampus.json', text('kampus'))
-  opened.reload()
-  expect(ids()).toEqual(['kampus', 'lestari', 'nusa'])
+  await opened.reload()
+  expect(await ids()).toEqual(['kampus', 'lestari', 'nusa'])
 })
 
-test('an empty folder counts as a missing disk and changes nothing', () => {
-  const opened = open()
+test('an empty folder counts as a missing disk and changes nothing', async () => {
+  const opened = await open()
   for (const name of ['lestari.json', 'nusa.json']) rmSync(join(folder, name))
-  opened.reload()
-  expect(ids()).toEqual(['lestari', 'nusa'])
+  await opened.reload()
+  expect(await ids()).toEqual(['lestari', 'nusa'])
 })
 
-test('a host name claimed twice stays with the first file, and the log says so', () => {
+test('a host name claimed twice stays with the first file, and the log says so', async () => {
   write('nusa.json', text('nusa', { domains: ['lestari.example', 'nusa.example'] }))
-  const opened = open()
-  expect(opened.partners().map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
+  await open()
+  expect((await partners()).map(({ domains }) => domains)).toEqual([['lestari.example'], ['nusa.example']])
   expect(logged.join()).toContain('P210 nusa.json:1:39: /domains/0')
 })
 
@@ -162,77 +167,78 @@ test('faults that only the plugins can tell are logged with their place, once', 
   write('nusa.json', text('nusa', { words: { id: { 'a:b': 'x' } } }))
   const moreFaults = vi.fn(({ id }: Partner) => Promise.resolve(id === 'nusa' ? [fault] : []))
   const log = (line: string) => void logged.push(line)
-  store = openStore(folder, { validate: validatePartner, suggest: nearest, moreFaults, log })
-  store.reload()
+  store = await openStore({ start: read(), moreFaults, log })
+  await store.reload()
   await vi.waitFor(() => expect(logged).not.toEqual([]), 10_000)
   expect(logged).toEqual([expect.stringMatching(/^P213 nusa\.json:1:\d+: \/words\/id\/a:b/)])
   expect(moreFaults).toHaveBeenCalledTimes(2)
 })
 
 describe('a host name', () => {
-  test('stays with the partner that has had it, whatever the name of the file that claims it', () => {
-    const opened = open()
+  test('stays with the partner that has had it, whatever the name of the file that claims it', async () => {
+    const opened = await open()
     write('aaa.json', text('aaa', { domains: ['nusa.example', 'aaa.example'] }))
-    opened.reload()
-    const domains = () => Object.fromEntries(store?.partners().map((one) => [one.id, one.domains]) ?? [])
+    await opened.reload()
+    const domains = async () => Object.fromEntries((await partners()).map((one) => [one.id, one.domains]))
     const kept = { aaa: ['aaa.example'], lestari: ['lestari.example'], nusa: ['nusa.example'] }
-    expect(domains()).toEqual(kept)
+    expect(await domains()).toEqual(kept)
     expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
-    opened.reload()
+    await opened.reload()
     expect(logged.filter((line) => line.startsWith('P210'))).toHaveLength(1)
-    restart()
-    expect(domains()).toEqual(kept)
+    await restart()
+    expect(await domains()).toEqual(kept)
   })
 })
 
 describe('the last good copies', () => {
-  test('of files that are wrong survive a restart', () => {
-    open()
+  test('of files that are wrong survive a restart', async () => {
+    await open()
     write('nusa.json', '{')
-    restart()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await restart()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged.at(-1)).toBe('nusa.json: its last good copy is served')
   })
 
-  test('are served when the folder is gone at the start', () => {
-    open()
+  test('are served when the folder is gone at the start', async () => {
+    await open()
     rmSync(folder, { recursive: true })
-    restart()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await restart()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toEqual([
       `${folder}: no partner file can be read; the last good copies of the run before are served`,
     ])
   })
 
-  test('of a partner that was removed meanwhile are not served again', () => {
-    open()
+  test('of a partner that was removed meanwhile are not served again', async () => {
+    await open()
     rmSync(join(folder, 'nusa.json'))
-    expect(restart().partners()).toHaveLength(1)
+    await restart()
+    expect(await ids()).toHaveLength(1)
     write('nusa.json', '{')
-    restart()
-    expect(ids()).toEqual(['lestari'])
+    await restart()
+    expect(await ids()).toEqual(['lestari'])
   })
 
-  test('that cannot be kept are logged once and cost nothing else', () => {
+  test('that cannot be kept are logged once and cost nothing else', async () => {
     rmSync(state, { recursive: true })
     writeFileSync(state, 'a file where the folder should be')
-    open()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await open()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toHaveLength(1)
     expect(logged[0]).toContain('the last good copies cannot be kept')
   })
 })
 
-test('the partner of a last good copy is no longer served once the folder is back without its file', () => {
-  open()
+test('the partner of a last good copy is no longer served once the folder is back without its file', async () => {
+  await open()
   const away = `${folder}.away`
   renameSync(folder, away)
-  const opened = restart()
-  expect(ids()).toEqual(['lestari', 'nusa'])
+  const opened = await restart()
+  expect(await ids()).toEqual(['lestari', 'nusa'])
   rmSync(join(away, 'nusa.json'))
   renameSync(away, folder)
-  opened.reload()
-  expect(ids()).toEqual(['lestari'])
+  await opened.reload()
+  expect(await ids()).toEqual(['lestari'])
   expect(logged).toContain('nusa.json: removed; its partner is no longer served')
 })
 
@@ -255,13 +261,13 @@ describe('what is no regular file inside the folder costs its own partner only',
     'more than is allowed': (path) => writeFileSync(path, Buffer.alloc(2_000_000, ' ')),
   }
 
-  test.each(Object.entries(cases))('%s as a partner’s file', (_, make) => {
+  test.each(Object.entries(cases))('%s as a partner’s file', async (_, make) => {
     make(join(folder, 'xx.json'))
-    const opened = open()
-    opened.reload()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    const opened = await open()
+    await opened.reload()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
     expect(logged).toEqual([expect.stringMatching(/^P2(01|12|19) xx\.json: /), 'xx.json: not served until it is fixed'])
-    expect(JSON.stringify(opened.partners())).not.toContain(SECRET)
+    expect(JSON.stringify(await partners())).not.toContain(SECRET)
   })
 
   test.each([
@@ -269,44 +275,46 @@ describe('what is no regular file inside the folder costs its own partner only',
     ['a FIFO', 'something that is not a file'],
     ['a link to a file outside', 'a link that leads out of the folder'],
     ['a link to a device', 'a link that leads out of the folder'],
-  ])('%s is said to be %s', (name, received) => {
+  ])('%s is said to be %s', async (name, received) => {
     cases[name]?.(join(folder, 'xx.json'))
-    open()
+    await open()
     expect(logged[0]).toContain(`expected a file inside the folder · received ${received} · see to the file`)
   })
 
   test.each(Object.entries(cases))('%s as a logo', async (_, make) => {
     make(join(folder, 'logos', 'x.svg'))
     write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'x.svg' } }))
-    const opened = open()
-    expect(opened.partners()[1]?.brand).toEqual({ color: '#15803d' })
+    const opened = await open()
+    expect((await partners())[1]?.brand).toEqual({ color: '#15803d' })
     expect(logged).toEqual([expect.stringMatching(/^P21[18] nusa\.json:1:\d+: \/brand\/logo/)])
     expect(await opened.logo('x.svg')).toBeNull()
   })
 
-  test('a link to another file inside the folder is followed, as Kubernetes mounts files', () => {
+  test('a link to another file inside the folder is followed, as Kubernetes mounts files', async () => {
     mkdirSync(join(folder, '..data'))
     writeFileSync(join(folder, '..data', 'xx.json'), text('xx'))
     symlinkSync(join('..data', 'xx.json'), join(folder, 'xx.json'))
-    open()
-    expect(ids()).toEqual(['lestari', 'nusa', 'xx'])
+    await open()
+    expect(await ids()).toEqual(['lestari', 'nusa', 'xx'])
   })
 
-  test('a dot file is ignored', () => {
+  test('a dot file is ignored', async () => {
     write('.x.json', text('xx'))
-    open()
-    expect(ids()).toEqual(['lestari', 'nusa'])
+    await open()
+    expect(await ids()).toEqual(['lestari', 'nusa'])
   })
 })
 
-test('a logo is read with its type and an ETag that depends on its content', async () => {
-  const opened = open()
+test('a logo that a partner names is read with its type and an ETag that depends on its content', async () => {
   writeFileSync(join(folder, 'logos', 'a.svg'), '<svg/>')
+  write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'a.svg' } }))
+  const opened = await open()
   const first = await opened.logo('a.svg')
   writeFileSync(join(folder, 'logos', 'a.svg'), '<svg></svg>')
   const second = await opened.logo('a.svg')
   expect(first).toMatchObject({ type: 'image/svg+xml' })
   expect(first?.etag).not.toBe(second?.etag)
+  writeFileSync(join(folder, 'logos', 'b.svg'), '<svg/>')
   expect(await opened.logo('b.svg')).toBeNull()
 })
 
@@ -314,10 +322,22 @@ test('a logo that is put right is served, without a change of the partner’s fi
   const logo = join(folder, 'logos', 'n.svg')
   writeFileSync(logo, Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))
   write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'n.svg' } }))
-  const opened = open()
+  const opened = await open()
   expect(logged[0]).toMatch(/^P218 nusa\.json:1:\d+: \/brand\/logo · expected an SVG picture · received a PNG picture/)
   writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  opened.reload()
-  expect(opened.partners()[1]?.brand.logo).toBe('n.svg')
+  await opened.reload()
+  expect((await partners())[1]?.brand.logo).toBe('n.svg')
   expect(await opened.logo('n.svg')).not.toBeNull()
+})
+
+test('a logo that becomes wrong is no longer served, and its partner is', async () => {
+  const logo = join(folder, 'logos', 'n.svg')
+  writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  write('nusa.json', text('nusa', { brand: { color: '#15803d', logo: 'n.svg' } }))
+  const opened = await open()
+  expect((await partners())[1]?.brand.logo).toBe('n.svg')
+  writeFileSync(logo, 'no picture')
+  await opened.reload()
+  expect((await partners())[1]?.brand).toEqual({ color: '#15803d' })
+  expect(await opened.logo('n.svg')).toBeNull()
 })

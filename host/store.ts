@@ -1,236 +1,186 @@
 /**
- * Partners from a folder on disk: `<id>.json` for each, images in `logos/`. The folder is watched, and changes are
- * served within a second. While a file has a fault, its last good copy is served and the fault is logged. When a file
- * is removed, its partner is no longer served. When the folder cannot be read, nothing changes.
+ * The shelf of partners that is a folder on disk. Another thread reads and checks the files and knows which partner has which
+ * host name (`folder-worker.ts`); here are only the partners that are visited. Changes are served within a second.
  */
-import { createHash } from 'node:crypto'
-import { watch, type FSWatcher } from 'node:fs'
-import { join } from 'node:path'
-import { sayFault } from '../core/partner/partner-fault.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { Partner } from '../core/partner/partner.ts'
-import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
-import type { Suggest, Validate } from '../core/partner/schema-faults.ts'
-import type { PartnerStore } from './app.ts'
 import type { Build } from './build.ts'
-import { fileType } from './file-types.ts'
-import { openLastGood } from './last-good.ts'
+import { createByteCache } from './byte-cache.ts'
+import type { Found, FoundPartner } from './folder-index.ts'
 import {
-  DISK,
-  listNames,
-  logoFaultIn,
-  LOGOS,
-  partnerFileNames,
-  readLogo,
-  readPartnerText,
-  stampOf,
-  type FileSystem,
-} from '../core/partner/partner-folder.ts'
+  serveFolder,
+  type Answers,
+  type FromReader,
+  type Question,
+  type ReaderSettings,
+  type ToReader,
+} from './folder-messages.ts'
+import type { PartnerStore, PartnerSummary } from './partner-store.ts'
 
 export type FolderStore = PartnerStore & {
+  /** Every partner that is served now, by file name. */
+  list(): Promise<readonly PartnerSummary[]>
   /** Reads the folder again, at once. */
-  reload(): void
-  /** Calls `listener` after every reload of the folder. */
+  reload(): Promise<void>
+  /** Calls `listener` whenever what is served has changed. */
   onChange(listener: () => void): void
-  close(): void
+  /** Resolves when the last good copies are written. */
+  close(): Promise<void>
 }
 
-/** Milliseconds from a change to the reload, since editors write a file in several steps. */
-const SETTLE = 100
-/** Milliseconds between two polls of the folder, since network disks report no changes. */
-const LOOK = 700
-
-type Known = Read & {
-  /** Null: the file could not be read. */
-  readonly text: string | null
-  readonly logoStamp: string | null
+/** Asks the thread that reads. */
+export type Reader = {
+  postMessage(message: ToReader): void
+  /** Ends it, if it is still there. */
+  terminate(): unknown
 }
+/** Starts the thread. `onEnd` is called when it ends by itself. */
+export type StartReader = (onMessage: (message: FromReader) => void, onEnd: (reason: string) => void) => Reader
 
-/** `logo`: the name of the logo that the file asks for, or null. */
-type Read = { readonly reading: Reading; readonly logo: string | null }
+export type WorkerData = Pick<ReaderSettings, 'state'> & {
+  readonly folder: string
+  readonly reserved: readonly string[]
+}
 
 export type StoreSettings = {
-  /** `validatePartner` of `virtual:validators`. */
-  readonly validate: Validate
-  /** Suggests the name that was probably meant. */
-  readonly suggest: Suggest
-  /** Host names that no partner can have. Default: none. */
-  readonly reserved?: readonly string[]
-  /** Folder in which the last good copies outlive the host. Default null: they do not. */
-  readonly state?: string | null
-  /** The file system of the partners' folder. Default: the disk. */
-  readonly files?: FileSystem
+  readonly start: StartReader
   /** Further mild faults of a partner that is served, for the log. Default: none. */
   readonly moreFaults?: Build['partnerFaults'] | undefined
   readonly log: (line: string) => void
 }
 
-export function openStore(folder: string, settings: StoreSettings): FolderStore {
-  const { log, state = null, files = DISK } = settings
-  const lastGood = openLastGood(state, log)
-  const known = new Map<string, Known>()
-  const good = new Map<string, Reading>()
+/** Characters of partners' files that are kept parsed, and host names that are remembered. */
+const MOST_CHARACTERS = 4_000_000
+const MOST_NAMES = 20_000
+/** Milliseconds until a thread that has ended is started again, and between two partners whose further faults are looked for. */
+const AGAIN = 500
+const CALM = 100
+/** Megabytes of the thread's young objects. Reading makes much garbage, and a large space for it stays. */
+const YOUNG = 8
+
+/** Reads the folder in a thread of its own. @param entry the built `folder-worker.ts` */
+export function inWorker(entry: string, data: WorkerData): StartReader {
+  return (onMessage, onEnd) => {
+    const worker = new Worker(entry, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } })
+    worker.on('message', onMessage)
+    worker.on('error', (error) => onEnd(String(error)))
+    worker.on('exit', (code) => onEnd(`exit code ${code}`))
+    return worker
+  }
+}
+
+/** Reads the folder in this thread, for tests and small tools. */
+export function inThisThread(folder: string, settings: ReaderSettings): StartReader {
+  return (onMessage) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.on('message', onMessage)
+    serveFolder(port2, folder, settings)
+    return { postMessage: (message) => port1.postMessage(message), terminate: () => port1.close() }
+  }
+}
+
+/** Resolves when every file has been read. */
+export async function openStore({ start, log, moreFaults }: StoreSettings): Promise<FolderStore> {
+  const asked = new Map<number, { readonly question: Question; readonly resolve: (answer: unknown) => void }>()
+  const names = new Map<string, Promise<Found | null>>()
+  const partners = createByteCache<FoundPartner>(MOST_CHARACTERS)
   const listeners: (() => void)[] = []
-  let owners = lastGood.owners()
-  let served: readonly Partner[] = []
-  let isGone = false
-  let lostDomains: readonly string[] = []
+  const unchecked = new Set<string>()
+  let count = 0
+  let isClosed = false
+  let isChecking = false
 
-  const read = (file: string, text: string): Read => {
-    let logo: string | null = null
-    const logoFault = (name: string) => {
-      logo = name
-      return logoFaultIn(folder, name, files)
-    }
-    const reading = readPartner(text, { ...settings, file, logoFault })
-    return { reading, logo }
-  }
-  const logoStamp = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo), files))
-
-  /** Reads one file; a file that has not changed keeps its reading. */
-  const readOne = (file: string): void => {
-    const found = readPartnerText(folder, file, files)
-    const text = 'text' in found ? found.text : null
-    const before = known.get(file)
-    if (before && text !== null && before.text === text && before.logoStamp === logoStamp(before.logo)) return
-    const next: Read =
-      'text' in found
-        ? read(file, found.text)
-        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
-    const { reading, logo } = next
-    known.set(file, { ...next, text, logoStamp: logoStamp(logo) })
-    // A file that cannot be read is read again each time; its fault is logged once.
-    const isLogged = before?.text === text && linesOf(before.reading).join() === linesOf(reading).join()
-    if (!isLogged) for (const line of linesOf(reading)) log(line)
-    if (reading.partner && text !== null) {
-      good.set(file, reading)
-      lastGood.keep(file, text)
-      void logMore(reading, reading.partner)
-      return
-    }
-    const isKept = good.has(file) || recall(file)
-    if (!isLogged) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
-  }
-
-  const logMore = async ({ faults, placeOf }: Reading, partner: Partner) => {
-    const isLogged = (pointer: string, code: string) =>
-      faults.some((fault) => fault.pointer === pointer && fault.code === code)
-    for (const fault of (await settings.moreFaults?.(partner)) ?? []) {
-      if (!isLogged(fault.pointer, fault.code)) log(sayFault({ ...fault, file: placeOf(fault.pointer) }))
+  const onMessage = (message: FromReader) => {
+    if (message.kind === 'log') log(message.line)
+    else if (message.kind === 'answer') {
+      asked.get(message.number)?.resolve(message.answer)
+      asked.delete(message.number)
+    } else {
+      names.clear()
+      if (moreFaults) for (const file of message.files) unchecked.add(file)
+      void checkMore()
+      for (const listener of listeners) listener()
     }
   }
-
-  /** Takes the copy of a file from the host's last run. Returns whether there is a good one. */
-  const recall = (file: string): boolean => {
-    const text = lastGood.text(file)
-    const reading = text === null ? null : read(file, text).reading
-    if (!reading?.partner) return false
-    good.set(file, reading)
-    return true
+  const begin = (): Reader => {
+    let isOver = false
+    return start(onMessage, (reason) => {
+      if (isOver || isClosed) return
+      isOver = true
+      log(`The thread that reads the partners has ended (${reason}). It is started again.`)
+      void startAgain()
+    })
+  }
+  const startAgain = async () => {
+    await pause(AGAIN)
+    if (isClosed) return
+    reader = begin()
+    for (const [number, { question }] of asked) reader.postMessage({ number, question })
+  }
+  let reader = begin()
+  const ask = <K extends Question['kind']>(question: Question & { readonly kind: K }): Promise<Answers[K]> => {
+    count += 1
+    const number = count
+    return new Promise((resolve) => {
+      // Each question gets the answer of its kind (folder-messages.ts).
+      asked.set(number, { question, resolve: (answer) => resolve(answer as Answers[K]) })
+      reader.postMessage({ number, question })
+    })
   }
 
-  const serve = () => {
-    const settled = settleDomains([...good.values()], owners)
-    const lost = settled.flatMap(({ faults }) => faults.filter(({ code }) => code === 'P210').map(sayFault))
-    for (const line of lost) if (!lostDomains.includes(line)) log(line)
-    lostDomains = lost
-    served = settled.flatMap(({ partner }) => partner ?? [])
-    const now = new Map(
-      settled.flatMap(({ file, partner }) => (partner?.domains ?? []).map((domain) => [domain, file])),
-    )
-    if (JSON.stringify([...now]) !== JSON.stringify([...owners])) lastGood.keepOwners(now)
-    owners = now
-    for (const listener of listeners) listener()
+  const load = async ({ file, version }: Found): Promise<Partner | null> => {
+    const kept = partners.get(file)
+    if (kept?.version === version) return kept.partner
+    const read = await ask({ kind: 'read', file })
+    const meanwhile = partners.get(file)
+    if (read && meanwhile?.version === read.version) return meanwhile.partner
+    if (read) partners.set(file, read, read.bytes)
+    else partners.delete(file)
+    return read?.partner ?? null
+  }
+  const find = async (by: 'domain' | 'id', name: string): Promise<Partner | null> => {
+    const key = `${by} ${name}`
+    const found = names.get(key) ?? ask({ kind: 'find', by, name })
+    names.delete(key)
+    names.set(key, found)
+    const [oldest] = names.keys()
+    if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest)
+    const one = await found
+    return one && load(one)
   }
 
-  const reload = () => {
-    const present = partnerFileNames(folder, files) ?? []
-    // An empty folder more likely means a missing disk than the wish to have no partner.
-    if (present.length === 0) {
-      if (isGone) return
-      isGone = true
-      const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
-      log(
-        `${folder}: no partner file can be read; ${recalled ? 'the last good copies of the run before' : 'the partners read before'} are served`,
-      )
-      if (recalled) serve()
-      return
+  /** Looks for further faults in the background, one partner after the other. */
+  const checkMore = async () => {
+    if (isChecking || !moreFaults) return
+    isChecking = true
+    for (const file of unchecked) {
+      unchecked.delete(file)
+      const read = await ask({ kind: 'read', file })
+      try {
+        const faults = read ? await moreFaults(read.partner) : []
+        if (faults.length > 0) await ask({ kind: 'later', file, faults })
+      } catch (error) {
+        log(`${file}: its plugins could not be checked: ${String(error)}`)
+      }
+      await pause(CALM, undefined, { ref: false })
     }
-    isGone = false
-    for (const file of new Set([...known.keys(), ...good.keys(), ...lastGood.files()])) {
-      if (present.includes(file)) continue
-      const wasServed = known.delete(file) || good.has(file)
-      good.delete(file)
-      lastGood.forget(file)
-      if (wasServed) log(`${file}: removed; its partner is no longer served`)
-    }
-    for (const file of present) readOne(file)
-    serve()
+    isChecking = false
   }
 
-  const stopWatching = watchFolder(folder, files, reload)
-  reload()
+  await ask({ kind: 'ready' })
   return {
-    partners: () => served,
-    logo: (file) => {
-      const found = readLogo(folder, file, files)
-      if ('fault' in found) return Promise.resolve(null)
-      const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`
-      return Promise.resolve({ bytes: found.bytes, type: fileType(file), etag })
-    },
-    reload,
+    withDomain: (domain) => find('domain', domain),
+    withId: (id) => find('id', id),
+    logo: (file) => ask({ kind: 'logo', name: file }),
+    list: () => ask({ kind: 'list' }),
+    reload: async () => void (await ask({ kind: 'reload' })),
     onChange: (listener) => void listeners.push(listener),
-    close: stopWatching,
+    close: async () => {
+      if (isClosed) return
+      await ask({ kind: 'close' })
+      isClosed = true
+      await reader.terminate()
+    },
   }
-}
-
-function linesOf({ faults }: Reading): readonly string[] {
-  return faults.map(sayFault)
-}
-
-/**
- * Calls `changed` soon after something in the folder has changed. Uses file system events and polling. Returns a
- * function that stops watching.
- */
-function watchFolder(folder: string, files: FileSystem, changed: () => void): () => void {
-  let pause: NodeJS.Timeout | undefined
-  let seen = signature(folder, files)
-  let watcher: FSWatcher | null = null
-  const soon = () => {
-    clearTimeout(pause)
-    pause = setTimeout(() => {
-      seen = signature(folder, files)
-      changed()
-    }, SETTLE)
-  }
-  const open = () => {
-    try {
-      watcher = watch(folder, soon)
-      // A folder that is replaced (a mount, a deploy) ends the watch. Polling finds the new one.
-      watcher.on('error', () => {
-        watcher?.close()
-        watcher = null
-      })
-    } catch {
-      watcher = null
-    }
-  }
-  open()
-  const look = setInterval(() => {
-    if (watcher === null) open()
-    if (signature(folder, files) !== seen) soon()
-  }, LOOK)
-  look.unref()
-  return () => {
-    clearInterval(look)
-    clearTimeout(pause)
-    watcher?.close()
-  }
-}
-
-/** A text that changes when a file is added, removed or written. */
-function signature(folder: string, files: FileSystem): string {
-  const logos = (listNames(join(folder, LOGOS), files) ?? []).map((name) => join(LOGOS, name))
-  return [...(partnerFileNames(folder, files) ?? []), ...logos]
-    .map((name) => `${name} ${stampOf(folder, name, files)}`)
-    .join('\n')
 }

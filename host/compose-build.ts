@@ -1,0 +1,90 @@
+/** Composes the build that the host works with from its parts, wherever they come from: a disk, or a worker's own bundle. */
+import { tokensIn } from '../core/brand/tokens-in.ts'
+import type { CardParts } from '../core/page/card-file.ts'
+import { hashOf } from '../core/page/hash-of.ts'
+import type { Build, ClientFile } from './build.ts'
+import type { Manifest } from './manifest.ts'
+
+/** What `src/prerender.tsx` exports for the host. */
+export type Drawing = Pick<
+  Build,
+  | 'prerender'
+  | 'visit'
+  | 'plugins'
+  | 'cardFaults'
+  | 'patterns'
+  | 'bankCardPatterns'
+  | 'postPatterns'
+  | 'gatewayKinds'
+  | 'openings'
+  | 'signInPath'
+  | 'partnerFaults'
+  | 'suggest'
+>
+
+export type BuildParts = {
+  /** Files for browsers by their addresses. */
+  readonly files: ReadonlyMap<string, ClientFile>
+  readonly manifestText: string
+  readonly partsText: string
+  readonly drawing: Drawing
+  /** The built script of the service worker. */
+  readonly workerSource: string
+}
+
+/** The size in bytes up to which a style sheet is inlined into the page. */
+const MOST_INLINED = 24_000
+
+export async function composeBuild({
+  files,
+  manifestText,
+  partsText,
+  drawing,
+  workerSource,
+}: BuildParts): Promise<Build> {
+  const { cardFaults, partnerFaults, gatewayKinds, openings } = drawing
+  return {
+    // The manifest names every file by a hash of its content.
+    release: (await hexHash(manifestText + partsText)).slice(0, 10),
+    // The casts hold: the same build wrote these files.
+    manifest: JSON.parse(manifestText) as Manifest,
+    cardParts: JSON.parse(partsText) as CardParts,
+    entry: 'src/main.tsx',
+    early: 'src/early-entry.ts',
+    file: (address) => files.get(address),
+    worker: { source: workerSource, files: await integritiesOf(files) },
+    style: (file) => {
+      const bytes = files.get(`/${file}`)?.forms.identity
+      return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
+    },
+    tokens: tokensIn(textsOf(files)),
+    prerender: drawing.prerender,
+    visit: drawing.visit,
+    plugins: drawing.plugins,
+    ...(cardFaults && { cardFaults }),
+    ...(gatewayKinds && { gatewayKinds }),
+    ...(openings && { openings }),
+    patterns: drawing.patterns,
+    bankCardPatterns: drawing.bankCardPatterns,
+    postPatterns: drawing.postPatterns,
+    signInPath: drawing.signInPath,
+    ...(partnerFaults && { partnerFaults }),
+    suggest: drawing.suggest,
+  }
+}
+
+/** The SHA-256 of each file, as `integrity` attributes name it. */
+async function integritiesOf(files: BuildParts['files']): Promise<Readonly<Record<string, string>>> {
+  const hashes = [...files].map(async ([address, { forms }]) => [address, await hashOf(forms.identity)] as const)
+  return Object.fromEntries(await Promise.all(hashes))
+}
+
+function textsOf(files: ReadonlyMap<string, ClientFile>): readonly string[] {
+  const texts = [...files.values()].filter(({ type }) => /^text\/(javascript|css)/.test(type))
+  return texts.map(({ forms }) => new TextDecoder().decode(forms.identity))
+}
+
+async function hexHash(text: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

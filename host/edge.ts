@@ -1,0 +1,97 @@
+/**
+ * The host's application on a runtime that speaks fetch and has no disk, for example workerd: the same `createHost`, with the
+ * build's files in the bundle and the partners from an HTTP address. `npm run edge` builds it (`tools/edge.mjs`).
+ */
+import files from 'virtual:client-files'
+import { validatePartner } from 'virtual:validators'
+import { createHost, type Host } from './app.ts'
+import { composeBuild } from './compose-build.ts'
+import { fileType } from './file-types.ts'
+import { openHttpStore, type HttpStore } from './http-store.ts'
+import { readEnvironment } from '../core/page/environment-variables.ts'
+import { getLoginConfig } from '../core/partner/endpoints.ts'
+import * as drawing from '../src/prerender.tsx'
+
+/** Settings as the runtime hands them in; those of the host on Node with the same meaning (`docs/operators.md`). */
+type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }
+/** What the runtime waits for after the answer. */
+type Context = { waitUntil(work: Promise<unknown>): void }
+
+/** Milliseconds between two looks at the index of the partners, while there are visits. */
+const LOOK = 5_000
+
+let started: Promise<{ readonly host: Host; readonly store: HttpStore }> | null = null
+let lookedAt = 0
+
+export default {
+  fetch: async (request: Request, settings: Settings, context: Context): Promise<Response> => {
+    started ??= start(settings, context)
+    // A start that failed is tried again by the next visit.
+    started.catch(() => (started = null))
+    const { host, store } = await started
+    const now = Date.now()
+    if (now - lookedAt >= LOOK) {
+      lookedAt = now
+      context.waitUntil(Promise.all([store.refresh(), host.refresh()]))
+    }
+    const remoteAddress = request.headers.get('cf-connecting-ip')
+    const response = await host.fetch(request, remoteAddress === null ? {} : { remoteAddress })
+    // The runtime ends what nobody waits for, and others may need it.
+    context.waitUntil(store.idle())
+    return response
+  },
+}
+
+async function start(settings: Settings, context: Context) {
+  const { environment, faults } = readEnvironment(settings)
+  if (!environment) throw new Error(faults.join('\n') || 'PORTAL_ENVIRONMENT is missing')
+  const log = (line: string) => console.log(line)
+  const copies = new Map<string, Uint8Array<ArrayBuffer>>()
+  const store = await openHttpStore({
+    address: settings.HOST_PARTNERS,
+    fetch: (asked) => fetch(asked),
+    validate: validatePartner,
+    suggest: drawing.suggest,
+    // Copies live as long as this instance. A key-value store of the platform can take its place.
+    kept: {
+      read: async (name) => copies.get(name) ?? null,
+      write: async (name, bytes) => void copies.set(name, bytes),
+    },
+    log,
+  })
+  lookedAt = Date.now()
+  const clientFiles = Object.entries(files.assets).map(([name, base64]) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    // The platform compresses what it sends.
+    return [`/assets/${name}`, { type: fileType(name), forms: { identity: bytes } }] as const
+  })
+  const build = await composeBuild({
+    files: new Map(clientFiles),
+    manifestText: files.manifest,
+    partsText: files.parts,
+    drawing,
+    workerSource: files.worker,
+  })
+  const host = createHost({
+    partners: store,
+    build,
+    hasWorker: settings.PORTAL_SERVICE_WORKER !== 'off',
+    environment: () => environment,
+    loginConfig: (id, signal) => {
+      const address = new URL(getLoginConfig.path.replace('{id}', encodeURIComponent(id)), environment.api)
+      const asked = answerOf(address, signal)
+      context.waitUntil(asked.catch(() => undefined))
+      return asked
+    },
+    callApi: (asked) => fetch(asked),
+    askApi: settings.PORTAL_API_SAME_ORIGIN === 'on' ? (asked) => fetch(asked) : null,
+    log,
+  })
+  return { host, store }
+}
+
+async function answerOf(address: URL, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal, redirect: 'manual' })
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.json()
+}

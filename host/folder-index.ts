@@ -1,0 +1,355 @@
+/**
+ * The index of a partners' folder: `<id>.json` for each partner, images in `logos/`. It knows of each file what a visit is
+ * found by, and keeps no partner. While a file has a fault, its last good copy is served and the fault is logged. When a file is
+ * removed, its partner is no longer served. When the folder cannot be read, nothing changes.
+ */
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { sayFault, type PartnerFault } from '../core/partner/partner-fault.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import {
+  DISK,
+  listNames,
+  logoFaultIn,
+  LOGOS,
+  partnerFileNames,
+  readLogo,
+  readPartnerText,
+  stampOf,
+  type FileFault,
+  type FileSystem,
+} from '../core/partner/partner-folder.ts'
+import {
+  lostDomain,
+  readPartner,
+  refusedReading,
+  settleOwners,
+  type Reading,
+  type ReadPartnerSettings,
+} from '../core/partner/read-partner.ts'
+import { fileType } from './file-types.ts'
+import { openLastGood } from './last-good.ts'
+import type { Logo, PartnerSummary } from './partner-store.ts'
+
+export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {
+  /** Folder in which the last good copies outlive the host. Null: they do not. */
+  readonly state: string | null
+  /** The file system of the partners' folder. Default: the disk. */
+  readonly files?: FileSystem
+  readonly log: (line: string) => void
+  /** Called with the files whose partners are other ones now. */
+  readonly onChange: (files: readonly string[]) => void
+}
+
+/** Which file it is. The version changes with everything that is served of it. */
+export type Found = { readonly file: string; readonly version: string }
+export type FoundPartner = { readonly partner: Partner; readonly version: string; readonly bytes: number }
+/** A fault that is found later, by its place in the file's value. */
+export type LaterFault = Omit<PartnerFault, 'file'>
+
+export type FolderIndex = {
+  /** Reads the whole folder again. */
+  reload(): Promise<void>
+  /** Reads again what looks other than before. Resolves to whether something did. */
+  rescan(): Promise<boolean>
+  /** Reads these files again; a logo as `logos/<name>`. */
+  reread(names: ReadonlySet<string>): Promise<void>
+  find(by: 'domain' | 'id', name: string): Found | null
+  read(file: string): FoundPartner | null
+  logo(name: string): Logo | null
+  list(): readonly PartnerSummary[]
+  /** Logs faults with their places, unless the file's own were logged already. */
+  logLater(file: string, faults: readonly LaterFault[]): void
+  /** Resolves when the last good copies are written. */
+  settled(): Promise<void>
+}
+
+/** `said`: the lines that were logged. */
+type Known = {
+  readonly stamp: string | null
+  /** Null: the file could not be read. */
+  readonly hash: string | null
+  /** The logo that the file asks for, as it was then. */
+  readonly logo: string | null
+  readonly logoStamp: string | null
+  /** The file or its logo could not be read, which may be over without a change of the file. */
+  readonly isDoubtful: boolean
+  readonly said: string
+}
+/** What is served of a file. `logo`: null where it has a fault. */
+type Good = PartnerSummary & { readonly hash: string; readonly logo: string | null }
+
+/** Milliseconds of reading after which others have their turn: whoever asks for a partner waits no longer than this. */
+const TURN = 10
+
+export function openFolderIndex(folder: string, settings: FolderIndexSettings): FolderIndex {
+  const { log, state, files = DISK } = settings
+  const lastGood = openLastGood(state, log)
+  const known = new Map<string, Known>()
+  const good = new Map<string, Good>()
+  /** The stamps of logos without a fault. */
+  const goodLogos = new Map<string, string>()
+  let logoNames: ReadonlySet<string> = new Set()
+  let owners = lastGood.owners()
+  let versions: ReadonlyMap<string, string> = new Map()
+  let lost: ReadonlySet<string> = new Set()
+  let isGone = false
+  let before: Promise<unknown> = Promise.resolve()
+  let writing: Promise<void> | null = null
+
+  const logoStampOf = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo), files))
+  /** Many files may ask for the same logo. */
+  const logoFault = (logo: string): FileFault | null => {
+    const stamp = logoStampOf(logo)
+    if (stamp !== null && goodLogos.get(logo) === stamp) return null
+    const fault = logoFaultIn(folder, logo, files)
+    if (fault !== null || stamp === null) goodLogos.delete(logo)
+    else goodLogos.set(logo, stamp)
+    return fault
+  }
+  const check = (file: string, text: string) => {
+    let logo: string | null = null
+    const reading = readPartner(text, {
+      ...settings,
+      file,
+      logoFault: (name) => {
+        logo = name
+        return logoFault(name)
+      },
+    })
+    return { reading, logo }
+  }
+  const keepGood = (file: string, hash: string, { id, name, domains, brand }: Partner) =>
+    good.set(file, { hash, id, name, domains, color: brand.color, logo: brand.logo ?? null })
+
+  /** Takes the copy of a file from the host's last run. Returns whether there is a good one. */
+  const recall = (file: string): boolean => {
+    const text = lastGood.text(file)
+    const partner = text === null ? null : check(file, text).reading.partner
+    if (text === null || !partner) return false
+    keepGood(file, hashOf(text), partner)
+    return true
+  }
+
+  /** Reads one file; a file that has not changed keeps what is known of it. */
+  const readOne = (file: string, stamp: string | null): void => {
+    const found = readPartnerText(folder, file, files)
+    const text = 'text' in found ? found.text : null
+    const hash = text === null ? null : hashOf(text)
+    const old = known.get(file)
+    if (old && !old.isDoubtful && old.hash === hash && old.logoStamp === logoStampOf(old.logo)) {
+      known.set(file, { ...old, stamp })
+      return
+    }
+    const { reading, logo } =
+      'text' in found
+        ? check(file, found.text)
+        : { reading: refusedReading(file, { file, pointer: '', ...found.fault }), logo: null }
+    const lines = reading.faults.map(sayFault)
+    const said = lines.join('\n')
+    const isDoubtful = hash === null || (logo !== null && !goodLogos.has(logo))
+    known.set(file, { stamp, hash, logo, logoStamp: logoStampOf(logo), isDoubtful, said })
+    // A file that cannot be read is read again each time; its fault is logged once.
+    const isSaid = old !== undefined && old.hash === hash && old.said === said
+    if (!isSaid) for (const line of lines) log(line)
+    if (reading.partner && text !== null && hash !== null) {
+      keepGood(file, hash, reading.partner)
+      lastGood.keep(file, text)
+      return
+    }
+    const isKept = good.has(file) || recall(file)
+    if (!isSaid) log(isKept ? `${file}: its last good copy is served` : `${file}: not served until it is fixed`)
+  }
+
+  const settle = () => {
+    const next = settleOwners(
+      [...good].map(([file, { domains }]) => ({ file, domains })),
+      owners,
+    )
+    if (!isSame(next, owners)) lastGood.keepOwners(next)
+    owners = next
+    lost = logLost()
+    const last = versions
+    versions = new Map([...good].map(([file, one]) => [file, versionOf(file, one)]))
+    logoNames = new Set([...good.values()].flatMap(({ logo }) => logo ?? []))
+    const changed = [...versions].flatMap(([file, version]) => (last.get(file) === version ? [] : file))
+    const removed = [...last.keys()].filter((file) => !versions.has(file))
+    if (changed.length + removed.length > 0) settings.onChange([...changed, ...removed])
+    writing ??= writeCopies()
+  }
+  const ownDomains = (file: string, domains: readonly string[]) => domains.filter((one) => owners.get(one) === file)
+  const versionOf = (file: string, { hash, logo, domains }: Good) =>
+    [hash, logo ?? '', ...ownDomains(file, domains)].join(' ')
+
+  const logLost = (): ReadonlySet<string> => {
+    const now = new Set<string>()
+    for (const [file, { hash, domains }] of good)
+      for (const [index, domain] of domains.entries()) {
+        const owner = owners.get(domain) ?? file
+        if (owner === file) continue
+        const key = [file, hash, domain, owner].join(' ')
+        now.add(key)
+        if (!lost.has(key)) log(sayFault(lostDomain(domain, owner, index, placeIn(file, `/domains/${index}`))))
+      }
+    return now
+  }
+  const placeIn = (file: string, pointer: string) => goodReading(file)?.placeOf(pointer) ?? file
+
+  /** The file as it was when it was good. The folder may have another one by now. */
+  const goodReading = (file: string): (Reading & { readonly text: string }) | null => {
+    const one = good.get(file)
+    const copy = lastGood.text(file)
+    const found = copy !== null && hashOf(copy) === one?.hash ? { text: copy } : readPartnerText(folder, file, files)
+    if (!one || !('text' in found) || hashOf(found.text) !== one.hash) return null
+    const { validate, suggest, reserved } = settings
+    const allowed = { validate, file, ...(suggest && { suggest }), ...(reserved && { reserved }) }
+    return { ...readPartner(found.text, allowed), text: found.text }
+  }
+
+  const writeCopies = async () => {
+    while (lastGood.write()) await breathe()
+    writing = null
+  }
+  /** One after the other: each leaves the index as if it had been alone. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = before.then(work)
+    before = done.catch(() => undefined)
+    return done
+  }
+  const readAll = async (names: Iterable<string>, stampFor: (file: string) => string | null) => {
+    let began = performance.now()
+    for (const file of names) {
+      if (performance.now() - began > TURN) {
+        await breathe()
+        began = performance.now()
+      }
+      readOne(file, stampFor(file))
+    }
+  }
+  const stampIn = (file: string) => stampOf(folder, file, files)
+
+  /** The names in the folder; null when nothing can be told of it. Removed files are forgotten. */
+  const present = (): readonly string[] | null => {
+    const names = partnerFileNames(folder, files) ?? []
+    // An empty folder more likely means a missing disk than the wish to have no partner.
+    if (names.length === 0) {
+      if (isGone) return null
+      isGone = true
+      const recalled = good.size === 0 && lastGood.files().filter(recall).length > 0
+      const which = recalled ? 'the last good copies of the run before' : 'the partners read before'
+      log(`${folder}: no partner file can be read; ${which} are served`)
+      if (recalled) settle()
+      return null
+    }
+    isGone = false
+    const there = new Set(names)
+    const all = versions.size === 0 ? lastGood.files() : []
+    for (const file of new Set([...known.keys(), ...good.keys(), ...all])) {
+      if (there.has(file)) continue
+      const wasServed = known.delete(file) || good.has(file)
+      good.delete(file)
+      lastGood.forget(file)
+      if (wasServed) log(`${file}: removed; its partner is no longer served`)
+    }
+    return names
+  }
+
+  return {
+    reload: () =>
+      inTurn(async () => {
+        const names = present()
+        if (names === null) return
+        await readAll(names, stampIn)
+        settle()
+      }),
+    rescan: () =>
+      inTurn(async () => {
+        const count = known.size
+        const names = present()
+        if (names === null) return false
+        const stamps = new Map<string, string | null>()
+        const logos = new Map((listNames(join(folder, LOGOS), files) ?? []).map((logo) => [logo, logoStampOf(logo)]))
+        let began = performance.now()
+        let isOther = known.size !== count
+        for (const file of names) {
+          if (performance.now() - began > TURN) {
+            await breathe()
+            began = performance.now()
+          }
+          const stamp = stampIn(file)
+          const old = known.get(file)
+          const hasLogo = !old || old.logo === null || (logos.get(old.logo) ?? null) === old.logoStamp
+          if (old && old.stamp === stamp && hasLogo && !old.isDoubtful) continue
+          if (!old || old.stamp !== stamp || !hasLogo) isOther = true
+          stamps.set(file, stamp)
+        }
+        await readAll(stamps.keys(), (file) => stamps.get(file) ?? null)
+        if (stamps.size > 0 || isOther) settle()
+        return isOther
+      }),
+    reread: (changed) =>
+      inTurn(async () => {
+        const names = present()
+        if (names === null) return
+        const logos = new Set([...changed].flatMap((name) => (name.startsWith(`${LOGOS}/`) ? name.slice(6) : [])))
+        const isMeant = (file: string) => {
+          const logo = known.get(file)?.logo ?? null
+          return changed.has(file) || (logo !== null && logos.has(logo))
+        }
+        await readAll(names.filter(isMeant), stampIn)
+        settle()
+      }),
+    find: (by, name) => {
+      const file = by === 'domain' ? owners.get(name) : `${name}.json`
+      const version = file === undefined ? undefined : versions.get(file)
+      return file === undefined || version === undefined ? null : { file, version }
+    },
+    read: (file) => {
+      const reading = goodReading(file)
+      const one = good.get(file)
+      if (!reading?.partner || !one) return null
+      const { logo: _, ...brand } = reading.partner.brand
+      const partner = {
+        ...reading.partner,
+        domains: ownDomains(file, one.domains),
+        brand: one.logo === null ? brand : reading.partner.brand,
+      }
+      return { partner, version: versionOf(file, one), bytes: reading.text.length }
+    },
+    logo: (name) => {
+      const found = logoNames.has(name) ? readLogo(folder, name, files) : null
+      if (!found || 'fault' in found) return null
+      const etag = `"${createHash('sha256').update(found.bytes).digest('base64url').slice(0, 22)}"`
+      return { bytes: found.bytes, type: fileType(name), etag }
+    },
+    list: () =>
+      [...good]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([file, { id, name, domains, color }]) => ({ id, name, domains: ownDomains(file, domains), color })),
+    logLater: (file, faults) => {
+      const reading = goodReading(file)
+      const isSaid = ({ pointer, code }: LaterFault) =>
+        reading?.faults.some((one) => one.pointer === pointer && one.code === code) === true
+      for (const fault of faults)
+        if (!isSaid(fault)) log(sayFault({ ...fault, file: reading?.placeOf(fault.pointer) ?? file }))
+    },
+    settled: async () => {
+      await before
+      await writing
+    },
+  }
+}
+
+/** A short name of a text. */
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
+}
+
+function isSame(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  return one.size === other.size && [...one].every(([key, value]) => other.get(key) === value)
+}
+
+/** Lets whoever waits have their turn. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}

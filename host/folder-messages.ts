@@ -1,0 +1,85 @@
+/** The messages between the host's thread (`store.ts`) and the thread that reads the partners' folder (`folder-worker.ts`). */
+import {
+  openFolderIndex,
+  type FolderIndexSettings,
+  type Found,
+  type FoundPartner,
+  type LaterFault,
+} from './folder-index.ts'
+import { watchFolder } from './folder-watch.ts'
+import type { Logo, PartnerSummary } from './partner-store.ts'
+
+export type Question =
+  | { readonly kind: 'find'; readonly by: 'domain' | 'id'; readonly name: string }
+  | { readonly kind: 'read'; readonly file: string }
+  | { readonly kind: 'logo'; readonly name: string }
+  | { readonly kind: 'later'; readonly file: string; readonly faults: readonly LaterFault[] }
+  | { readonly kind: 'list' | 'ready' | 'reload' | 'close' }
+
+export type Answers = {
+  readonly find: Found | null
+  readonly read: FoundPartner | null
+  readonly logo: Logo | null
+  readonly list: readonly PartnerSummary[]
+  readonly later: null
+  readonly ready: null
+  readonly reload: null
+  readonly close: null
+}
+
+export type ToReader = { readonly number: number; readonly question: Question }
+export type FromReader =
+  | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'log'; readonly line: string }
+  | { readonly kind: 'changed'; readonly files: readonly string[] }
+
+/** One end of a channel, as both a worker's port and a `MessagePort` have it. */
+export type Port = {
+  postMessage(message: FromReader): void
+  on(event: 'message', listener: (message: ToReader) => void): unknown
+  close(): void
+}
+
+export type ReaderSettings = Omit<FolderIndexSettings, 'log' | 'onChange'>
+
+/** Reads the folder, then answers the questions that come through the port and tells of changes. */
+export function serveFolder(port: Port, folder: string, settings: ReaderSettings): void {
+  const index = openFolderIndex(folder, {
+    ...settings,
+    log: (line) => port.postMessage({ kind: 'log', line }),
+    onChange: (files) => port.postMessage({ kind: 'changed', files }),
+  })
+  // Watched from the beginning, so that no change is missed while the folder is read.
+  const stopWatching = watchFolder(folder, index)
+  const ready = index.reload()
+  const answer = async (question: Question): Promise<Answers[keyof Answers]> => {
+    await ready
+    switch (question.kind) {
+      case 'find':
+        return index.find(question.by, question.name)
+      case 'read':
+        return index.read(question.file)
+      case 'logo':
+        return index.logo(question.name)
+      case 'list':
+        return index.list()
+      case 'later':
+        index.logLater(question.file, question.faults)
+        return null
+      case 'ready':
+        return null
+      case 'reload':
+        await index.reload()
+        return null
+      case 'close':
+        stopWatching()
+        await index.settled()
+        return null
+    }
+  }
+  const reply = async ({ number, question }: ToReader) => {
+    port.postMessage({ kind: 'answer', number, answer: await answer(question) })
+    if (question.kind === 'close') port.close()
+  }
+  port.on('message', (message) => void reply(message))
+}

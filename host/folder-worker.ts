@@ -1,0 +1,13 @@
+/**
+ * The thread that reads and checks the partners' folder, so that ten thousand files stop no page. The host starts it
+ * (`store.ts`) with the folder's name and talks to it by messages.
+ */
+import { parentPort, workerData } from 'node:worker_threads'
+import { validatePartner } from 'virtual:validators'
+import { nearest } from '../core/plugin/fault.ts'
+import { serveFolder } from './folder-messages.ts'
+import type { WorkerData } from './store.ts'
+
+// The host's thread gives this (store.ts).
+const { folder, state, reserved } = workerData as WorkerData
+if (parentPort) serveFolder(parentPort, folder, { validate: validatePartner, suggest: nearest, state, reserved })

@@ -1,0 +1,47 @@
+/** Reads forms that a browser sends itself, without scripts. */
+
+/** Bytes of a form. */
+const MOST_BYTES = 32_768
+/** Characters of a field. */
+const MOST_FIELD = 4_000
+/** Fields. */
+const MOST_FIELDS = 40
+
+export type Form = Readonly<Record<string, string>>
+
+/** Resolves to the fields, of several with one name the first; to a status when it is no form (415) or too large (413). */
+export async function readForm(request: Request): Promise<Form | 413 | 415> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415
+  const text = await readText(request.body)
+  if (text === null) return 413
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (name in fields) continue
+    if (value.length > MOST_FIELD || Object.keys(fields).length >= MOST_FIELDS) return 413
+    fields[name] = value
+  }
+  return fields
+}
+
+/** Null: the body is too large. What follows is not read. */
+async function readText(body: Request['body']): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  const reader = body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.length
+    if (bytes > MOST_BYTES) {
+      await reader?.cancel()
+      return null
+    }
+    parts.push(part.value)
+  }
+  const all = new Uint8Array(bytes)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return new TextDecoder().decode(all)
+}

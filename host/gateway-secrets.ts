@@ -1,0 +1,93 @@
+/**
+ * Reads the file of gateways' secrets (`PORTAL_GATEWAY_SECRETS`): by partner, a list of gateways with kind, address and secret. It
+ * belongs to the operator alone, and is never a partner's file. No message repeats a secret.
+ */
+import { readFileSync, statSync } from 'node:fs'
+import { gatewayOrigin } from '../core/hotspot/gateways/gateway.ts'
+import { isRecord } from '../core/values/is-record.ts'
+
+export type GatewaySecret = {
+  /** `uam`, `opennds`, or a kind that a plugin opens. */
+  readonly kind: string
+  /** An origin, as in the partner's file. */
+  readonly address: string
+  /** The `uamsecret` or the `faskey`. */
+  readonly secret: string
+}
+
+/** By the partner's id. */
+export type GatewaySecrets = Readonly<Record<string, readonly GatewaySecret[]>>
+
+/** The kinds that the host itself opens with a secret. */
+export const SECRET_KINDS = ['uam', 'opennds'] as const
+
+const MOST_BYTES = 256 * 1_024
+const KEYS = ['kind', 'address', 'secret']
+const FORBIDDEN = ['__proto__', 'constructor', 'prototype']
+
+export type ReadSecrets = { readonly secrets: GatewaySecrets; readonly faults: readonly string[] }
+
+/** Each fault is one line: where, what was expected. */
+export function readSecretsText(text: string, kinds: readonly string[] = SECRET_KINDS): ReadSecrets {
+  const faults: string[] = []
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    // The parser's own message quotes the text.
+    return { secrets: {}, faults: ['expected JSON'] }
+  }
+  if (!isRecord(json)) return { secrets: {}, faults: ['expected an object by partner'] }
+  const secrets = Object.entries(json).map(([partner, listed]) => {
+    if (FORBIDDEN.includes(partner) || !Array.isArray(listed)) {
+      faults.push(`/${partner}: expected a list of gateways`)
+      return [partner, []] as const
+    }
+    return [
+      partner,
+      listed.flatMap((one: unknown, index) => secretIn(one, `/${partner}/${index}`, kinds, faults)),
+    ] as const
+  })
+  return { secrets: Object.fromEntries(secrets), faults }
+}
+
+function secretIn(value: unknown, at: string, kinds: readonly string[], faults: string[]): readonly GatewaySecret[] {
+  const before = faults.length
+  if (!isRecord(value)) {
+    faults.push(`${at}: expected an object with kind, address and secret`)
+    return []
+  }
+  for (const name of Object.keys(value))
+    if (!KEYS.includes(name)) faults.push(`${at}: expected only ${KEYS.join(', ')}`)
+  const { kind, address, secret } = value
+  if (!isOneOf(kinds, kind)) faults.push(`${at}/kind: expected ${kinds.join(' or ')}`)
+  const origin = typeof address === 'string' && /^https?:\/\//.test(address) ? gatewayOrigin(address) : null
+  if (origin === null || origin !== address) faults.push(`${at}/address: expected an origin, as in the partner's file`)
+  if (typeof secret !== 'string' || secret === '' || secret.length > 200)
+    faults.push(`${at}/secret: expected 1 to 200 characters`)
+  if (faults.length > before || !isOneOf(kinds, kind) || typeof secret !== 'string') return []
+  return [{ kind, address: origin ?? '', secret }]
+}
+
+function isOneOf(kinds: readonly string[], kind: unknown): kind is string {
+  return kinds.some((one) => one === kind)
+}
+
+/** Reads the file, and warns where other users of the machine may read it too. */
+export function readGatewaySecrets(
+  path: string,
+  log: (line: string) => void,
+  kinds: readonly string[] = SECRET_KINDS,
+): ReadSecrets {
+  try {
+    const { mode, size } = statSync(path)
+    if (size > MOST_BYTES) return { secrets: {}, faults: [`expected at most ${MOST_BYTES} bytes`] }
+    // Windows has no such mode.
+    if (process.platform !== 'win32' && (mode & 0o004) !== 0)
+      log(`PORTAL_GATEWAY_SECRETS: every user of this machine may read ${path}; chmod 600 it`)
+    return readSecretsText(readFileSync(path, 'utf8'), kinds)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error'
+    return { secrets: {}, faults: [`expected a file that the host can read; received ${code}`] }
+  }
+}

@@ -1,0 +1,270 @@
+/** The shelf that is an HTTP address, and every unkind way in which a server may answer. */
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import { openHttpStore, type HttpStore, type KeptFiles } from './http-store.ts'
+import { keptFiles } from './kept-files.ts'
+
+const ADDRESS = 'https://shelf.example/fleet/'
+const INDEX = `${ADDRESS}index.json`
+
+type Answer = (request: Request) => Response | Promise<Response>
+type Said = {
+  readonly id: string
+  readonly name?: string
+  readonly domains?: readonly string[]
+  readonly logo?: string
+}
+
+let folder: string
+let kept: KeptFiles
+let clock: number
+let logged: string[]
+let asked: string[]
+let files: Map<string, string>
+/** What the server does instead of answering well, by the end of an address. */
+let unkind: Map<string, Answer>
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const partnerText = ({ id, name = id, domains = [`${id}.example`], logo }: Said) =>
+  JSON.stringify({
+    id,
+    name,
+    domains,
+    brand: { color: '#15803d', ...(logo !== undefined && { logo: `${id}.svg` }) },
+    contact: { whatsapp: '6281200000002' },
+    plugins: {},
+  })
+const put = (path: string, text: string) => {
+  files.set(ADDRESS + path, text)
+  return { file: path, hash: hash(text) }
+}
+const entryOf = (said: Said) => {
+  const text = partnerText(said)
+  const logo = said.logo === undefined ? null : { ...put(`logos/${said.id}.a.svg`, said.logo), name: `${said.id}.svg` }
+  const file = put(`partners/${said.id}.${hash(text).slice(0, 8)}.json`, text)
+  return { id: said.id, domains: said.domains ?? [`${said.id}.example`], ...file, logo }
+}
+const publish = (partners: readonly Said[], removed: readonly string[] = []) =>
+  put('index.json', JSON.stringify({ partners: partners.map(entryOf), removed }))
+
+const fetch = async (request: Request): Promise<Response> => {
+  asked.push(request.url)
+  for (const [end, answer] of unkind) if (request.url.endsWith(end)) return answer(request)
+  const text = files.get(request.url)
+  if (text === undefined) return new Response('gone', { status: 404 })
+  const etag = `"${hash(text)}"`
+  const isSame = request.headers.get('if-none-match') === etag
+  return isSame ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag } })
+}
+const open = (): Promise<HttpStore> =>
+  openHttpStore({
+    address: ADDRESS,
+    fetch,
+    validate: validatePartner,
+    kept,
+    log: (line) => void logged.push(line),
+    now: () => clock,
+  })
+const nameOf = async (store: HttpStore, id: string) => (await store.withDomain(`${id}.example`))?.name
+/** A later look: a file that failed is tried again. */
+const refresh = async (store: HttpStore) => {
+  clock += 60_000
+  await store.refresh()
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-kept-'))
+  kept = keptFiles(folder)
+  clock = 0
+  logged = []
+  asked = []
+  files = new Map()
+  unkind = new Map()
+  publish([{ id: 'lestari', logo: '<svg xmlns="http://www.w3.org/2000/svg"/>' }, { id: 'nusa' }])
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a partner is found by host name and by id; the same object until its file changes', async () => {
+  const store = await open()
+  const lestari = await store.withDomain('lestari.example')
+  expect([lestari?.name, await store.withId('lestari'), await store.withDomain('other.example')]).toEqual([
+    'lestari',
+    lestari,
+    null,
+  ])
+  expect(await store.withDomain('lestari.example')).toBe(lestari)
+})
+
+test('only what is visited is read, once, however many come at once', async () => {
+  const store = await open()
+  await Promise.all(Array.from({ length: 100 }, () => store.withId('nusa')))
+  expect(asked.filter((url) => url !== INDEX)).toEqual([expect.stringContaining('/partners/nusa.')])
+})
+
+test('an index that has not changed is not sent again', async () => {
+  const answers: number[] = []
+  unkind.set('index.json', async (request) => {
+    unkind.clear()
+    const response = await fetch(request)
+    answers.push(response.status)
+    return response
+  })
+  const store = await open()
+  unkind.set('index.json', (request) => {
+    answers.push(request.headers.has('if-none-match') ? 304 : 200)
+    return new Response(null, { status: 304 })
+  })
+  await store.refresh()
+  expect(answers).toEqual([200, 304])
+  expect(logged).toEqual([])
+})
+
+test('a changed file is served after the next look; its visitors wait for nothing meanwhile', async () => {
+  const store = await open()
+  await store.withId('nusa')
+  publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
+  await store.refresh()
+  expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
+})
+
+test('a logo is served with its type, and only one that a partner names', async () => {
+  const store = await open()
+  expect(await store.logo('lestari.svg')).toMatchObject({ type: 'image/svg+xml' })
+  expect(await store.logo('nusa.svg')).toBeNull()
+})
+
+test('a host name stays with the partner that has had it', async () => {
+  const store = await open()
+  publish([{ id: 'aaa', domains: ['nusa.example', 'aaa.example'] }, { id: 'lestari' }, { id: 'nusa' }])
+  await store.refresh()
+  expect((await store.withDomain('nusa.example'))?.id).toBe('nusa')
+  expect((await store.withDomain('aaa.example'))?.domains).toEqual(['aaa.example'])
+  expect(logged).toEqual([expect.stringMatching(/^P210 aaa: \/domains\/0/)])
+})
+
+test('a partner that the index names as removed is no longer served', async () => {
+  const store = await open()
+  publish([{ id: 'lestari' }], ['nusa'])
+  await store.refresh()
+  expect(await store.withDomain('nusa.example')).toBeNull()
+})
+
+const HTML: Answer = () =>
+  new Response('<!doctype html><title>Sign in</title>', { headers: { 'content-type': 'text/html' } })
+const ways: Readonly<Record<string, Answer>> = {
+  '500': () => new Response('broken', { status: 500 }),
+  '403': () => new Response('no', { status: 403 }),
+  '304 that nobody asked for': () => new Response(null, { status: 304 }),
+  '204 without a body': () => new Response(null, { status: 204 }),
+  '200 without a body': () => new Response(null),
+  'HTML instead of JSON': HTML,
+  'half of the file': async (request) => {
+    const text = files.get(request.url) ?? '{"partners":[{"id":"le'
+    return new Response(text.slice(0, text.length / 2))
+  },
+  'less than it announces': async (request) =>
+    new Response((files.get(request.url) ?? '').slice(0, 20), { headers: { 'content-length': '5000' } }),
+  'a redirect to another server': () =>
+    new Response(null, { status: 302, headers: { location: 'https://evil.example/' } }),
+  'a connection that breaks': () => Promise.reject(new TypeError('fetch failed')),
+  'a body that breaks': () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('{"partners":'))
+          controller.error(new Error('reset'))
+        },
+      }),
+    ),
+  'a body without end': () =>
+    new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)) })),
+  'too late': () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError')),
+  'bytes that are no text': () => new Response(new Uint8Array([0x7b, 0xff, 0xfe, 0x00])),
+  'an index of nothing': () => new Response('{"partners":[],"removed":[]}'),
+  'an index with a wrong entry': () =>
+    new Response(JSON.stringify({ partners: [{ ...entryOf({ id: 'nusa' }), file: '../../etc/passwd' }] })),
+  'another partner’s file': () => new Response(partnerText({ id: 'lestari', name: 'Wrong' })),
+}
+
+describe.each(Object.entries(ways))('%s', (way, answer) => {
+  test('as the index takes no portal away, and is over with the next good answer', async () => {
+    const store = await open()
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+    unkind.set('index.json', answer)
+    for (let look = 0; look < 3; look++) await refresh(store)
+    expect([await nameOf(store, 'nusa'), await nameOf(store, 'lestari')]).toEqual(['nusa', 'lestari'])
+    // A 304 is what a host asks for once it has an index.
+    expect(logged.filter((line) => line.startsWith(INDEX))).toHaveLength(way.startsWith('304') ? 0 : 1)
+    unkind.clear()
+    publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
+    await refresh(store)
+    expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
+  })
+
+  test('as the index at a start leaves the portals of the run before', async () => {
+    const before = await open()
+    await nameOf(before, 'nusa')
+    unkind.set('index.json', answer)
+    const store = await open()
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+  })
+
+  test('as a partner’s new file leaves the file before, also after a restart, until it can be read', async () => {
+    let store = await open()
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+    publish([{ id: 'lestari' }, { id: 'nusa', name: 'Nusa Baru' }])
+    unkind.set(entryOf({ id: 'nusa', name: 'Nusa Baru' }).file, answer)
+    await refresh(store)
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+    store = await open()
+    expect(await nameOf(store, 'nusa')).toBe('nusa')
+    expect(logged.filter((line) => line.includes('its last good copy is served')).length).toBeGreaterThan(0)
+    unkind.clear()
+    await refresh(store)
+    expect(await nameOf(store, 'nusa')).toBe('Nusa Baru')
+  })
+
+  test('as a logo is no picture', async () => {
+    const store = await open()
+    unkind.set('.svg', answer)
+    expect(await store.logo('lestari.svg')).toBeNull()
+    unkind.clear()
+    clock += 60_000
+    expect(await store.logo('lestari.svg')).not.toBeNull()
+  })
+})
+
+test('an index that no longer names a partner by mistake takes nothing away, also after a restart, and the log says so', async () => {
+  let store = await open()
+  await store.withId('nusa')
+  publish([{ id: 'lestari' }])
+  await refresh(store)
+  await refresh(store)
+  expect(await nameOf(store, 'nusa')).toBe('nusa')
+  expect(logged).toEqual([`${INDEX}: no longer names 1 partners (nusa), nor as removed; they are still served`])
+  store = await open()
+  expect(await nameOf(store, 'nusa')).toBe('nusa')
+})
+
+test('a partner whose file was never read fails alone, and is asked for again later', async () => {
+  unkind.set('.json', (request) => {
+    if (request.url === INDEX) return new Response(files.get(INDEX))
+    return new Response('broken', { status: 500 })
+  })
+  const store = await open()
+  for (let visit = 0; visit < 3; visit++) await expect(store.withId('nusa')).rejects.toThrow('cannot be read')
+  expect(asked.filter((url) => url.includes('/nusa.'))).toHaveLength(1)
+  unkind.clear()
+  clock += 60_000
+  expect(await nameOf(store, 'nusa')).toBe('nusa')
+})
+
+test('copies that cannot be kept cost nothing else', async () => {
+  kept = { read: () => Promise.resolve(null), write: () => Promise.reject(new Error('full')) }
+  const store = await open()
+  expect(await nameOf(store, 'nusa')).toBe('nusa')
+})

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { fakeHost, fakePartner } from './fake-host.ts'
+import { openGateways, type AddedKinds } from './open-gateways.ts'
+import { listStore } from './partner-store.ts'
+
+const LESTARI = 'https://lestari.example'
+const FASKEY = 'the-faskey'
+const UAMSECRET = 'the-uamsecret'
+const PASSWORD = 'ráhasia+&#%'
+const DST = `${LESTARI}/packages?online=1f0c22aa`
+const SECRETS = {
+  lestari: [
+    { kind: 'opennds', address: 'http://10.2.0.1:2050', secret: FASKEY },
+    { kind: 'uam', address: 'http://10.1.0.1:3990', secret: UAMSECRET },
+    { kind: 'opennds', address: 'http://10.2.0.9:2050', secret: FASKEY },
+    { kind: 'gerbang', address: 'https://gw.example', secret: 'the-proof' },
+  ],
+} as const
+const CHALLENGE = '00112233445566778899aabbccddeeff'
+
+const fas = (address = '10.2.0.1:2050') =>
+  `fas=${encodeURIComponent(Buffer.from(`hid=4f0c, clientip=10.2.0.7, gatewayname=warung, gatewayaddress=${address}`).toString('base64'))}`
+const signed = (query: string, page = `${LESTARI}/login/lestari`, secret = UAMSECRET) =>
+  `${query}&md=${createHash('md5').update(`${page}?${query}${secret}`).digest('hex').toUpperCase()}`
+const UAM = `res=notyet&uamip=10.1.0.1&uamport=3990&challenge=${CHALLENGE}&ip=10.1.0.7&nasid=balai&userurl=http%3a%2f%2fnews.example%2f`
+
+/** A kind that a plugin adds. */
+const ADDED: AddedKinds = {
+  kinds: [{ id: 'gerbang', query: { gateway: 'gw', ip: 'client' } }],
+  openings: {
+    gerbang: ({ address, secret, query, username, dst }) => {
+      const to = new URLSearchParams(query).get('elsewhere') ?? address
+      const sum = createHash('sha256').update(`${username}${secret}`).digest('hex')
+      return `${to}/in?sum=${sum}&to=${encodeURIComponent(dst)}`
+    },
+  },
+}
+
+type Scene = { readonly reconnect?: (request: Request) => Response; readonly withSecrets?: boolean }
+
+/** A host with the secrets, before a back end that has no answer for gateways of its own. */
+function scene({ reconnect, withSecrets = true }: Scene = {}) {
+  const asked: { path: string; bearer: string | null; body: unknown }[] = []
+  const backEnd = async (request: Request) => {
+    const { pathname } = new URL(request.url)
+    asked.push({ path: pathname, bearer: request.headers.get('authorization'), body: await request.json() })
+    if (pathname !== '/api/router/reconnect') return new Response(null, { status: 404 })
+    return reconnect?.(request) ?? Response.json({ data: { username: 'u_1042', password: PASSWORD } })
+  }
+  const partner = fakePartner('lestari', {
+    login: {
+      gateways: [
+        { kind: 'opennds', name: 'warung', addresses: ['http://10.2.0.1:2050'] },
+        { kind: 'uam', name: 'balai', addresses: ['http://10.1.0.1:3990'], password: 'ask' },
+        { kind: 'gerbang', name: 'pasar', addresses: ['https://gw.example'] },
+      ],
+    },
+  })
+  const host = fakeHost({
+    partners: listStore(
+      () => [partner],
+      () => Promise.resolve(null),
+    ),
+    environment: () => ENVIRONMENTS.production,
+    askApi: withSecrets ? openGateways(SECRETS, backEnd, ADDED) : backEnd,
+  })
+  const open = async (query: string, more: { kind?: string; dst?: string; headers?: object } = {}) => {
+    const { kind = query.startsWith('fas') ? 'opennds' : 'uam', dst = DST, headers = {} } = more
+    const init = {
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+      'content-type': 'application/json',
+      authorization: 'Bearer hers',
+      ...headers,
+    }
+    const response = await host.fetch(
+      new Request(`${LESTARI}/api/router/open`, {
+        method: 'POST',
+        headers: init,
+        body: JSON.stringify({ kind, query, dst }),
+      }),
+      { remoteAddress: '10.2.0.7' },
+    )
+    const text = await response.text()
+    const navigate = response.ok ? new URL((JSON.parse(text) as { data: { navigate: string } }).data.navigate) : null
+    return { status: response.status, navigate, text: text + JSON.stringify([...response.headers]) }
+  }
+  return { host, asked, open }
+}
+
+describe('openNDS', () => {
+  test('is opened by its key for a customer whom the back end confirms, with her own bearer', async () => {
+    const { open, asked } = scene()
+    const { status, navigate } = await open(fas())
+    expect([status, navigate?.origin, navigate?.pathname]).toEqual([200, 'http://10.2.0.1:2050', '/opennds_auth/'])
+    expect(Object.fromEntries(navigate?.searchParams ?? [])).toEqual({
+      tok: createHash('sha256').update(`4f0c${FASKEY}`).digest('hex'),
+      custom: Buffer.from('u_1042@lestari').toString('base64'),
+      redir: DST,
+    })
+    expect(asked).toEqual([
+      {
+        path: '/api/router/reconnect',
+        bearer: 'Bearer hers',
+        body: { domain: 'lestari', ip: '10.2.0.7', identity: 'warung' },
+      },
+    ])
+  })
+
+  test.each([401, 403, 404, 422, 503])(
+    'is not opened when the back end answers %i, which is passed on',
+    async (status) => {
+      const { open } = scene({ reconnect: () => Response.json({ message: 'Used up' }, { status }) })
+      const refused = await open(fas())
+      expect([refused.status, refused.text.includes('Used up')]).toEqual([status, true])
+    },
+  )
+
+  test('is not opened for an answer without credentials', async () => {
+    expect((await scene({ reconnect: () => Response.json({ data: {} }) }).open(fas())).status).toBe(502)
+  })
+
+  test('is opened only where the partner lists it', async () => {
+    const { open, asked } = scene()
+    // The host has a secret for it, and the partner's file does not list it.
+    expect((await open(fas('10.2.0.9:2050'))).status).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  test.each(['https://evil.example/?online=1', 'https://lestari.example.evil.example/', 'javascript:alert(1)', '/'])(
+    'does not lead on to %s',
+    async (dst) => expect((await scene().open(fas(), { dst })).status).toBe(422),
+  )
+
+  test('is not asked for by a page of another site', async () => {
+    const { open, asked } = scene()
+    expect((await open(fas(), { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('CoovaChilli with a uamsecret', () => {
+  test('gets the response to its challenge; the password leaves the host in no answer', async () => {
+    const { open } = scene()
+    const { status, navigate, text } = await open(signed(UAM))
+    const mixed = createHash('md5').update(Buffer.from(CHALLENGE, 'hex')).update(UAMSECRET).digest()
+    const response = createHash('md5').update(Uint8Array.of(0)).update(PASSWORD).update(mixed).digest('hex')
+    expect([status, navigate?.origin, navigate?.pathname]).toEqual([200, 'http://10.1.0.1:3990', '/logon'])
+    expect(Object.fromEntries(navigate?.searchParams ?? [])).toEqual({
+      username: 'u_1042@lestari',
+      response,
+      userurl: DST,
+    })
+    expect(text).not.toContain('hasia')
+  })
+
+  test.each([
+    ['of another secret', signed(UAM, undefined, 'another')],
+    ['of another page', signed(UAM, 'https://evil.example/login/lestari')],
+    ['of another query', signed(UAM).replace('10.1.0.7', '10.1.0.8')],
+    ['that is missing', UAM],
+  ])('gets nothing for a signature %s', async (_, query) => {
+    const { open, asked } = scene()
+    expect((await open(query)).status).toBe(403)
+    expect(asked).toEqual([])
+  })
+
+  test('gets nothing without a challenge', async () => {
+    expect((await scene().open(signed(UAM.replace(/&challenge=\w+/, '')))).status).toBe(422)
+  })
+})
+
+describe('a kind that a plugin adds', () => {
+  test('is opened by what the plugin answers, for a customer whom the back end confirms', async () => {
+    const { open, asked } = scene()
+    const { status, navigate } = await open('gw=gw.example&client=10.9.0.7', { kind: 'gerbang' })
+    const sum = createHash('sha256').update('u_1042@lestarithe-proof').digest('hex')
+    expect([status, navigate?.href]).toEqual([200, `https://gw.example/in?sum=${sum}&to=${encodeURIComponent(DST)}`])
+    expect(asked).toMatchObject([{ path: '/api/router/reconnect', body: { ip: '10.9.0.7' } }])
+  })
+
+  test('leads to its own gateway only, whatever the plugin answers', async () => {
+    const { status, text } = await scene().open('gw=gw.example&elsewhere=https://evil.example', { kind: 'gerbang' })
+    expect([status, text.includes('evil')]).toEqual([422, false])
+  })
+})
+
+test.each([
+  ['id', 'Matikan lalu nyalakan lagi Wi-Fi'],
+  ['en', 'Turn Wi-Fi on your device off and on again'],
+  ['fr', 'Matikan lalu nyalakan lagi Wi-Fi'],
+])(
+  'a customer is told in her language what to do when the data of the gateway does not fit (%s)',
+  async (language, said) => {
+    const headers = { 'accept-language': language }
+    const { open } = scene()
+    const refused = [
+      await open(UAM, { headers }),
+      await open(fas('10.2.0.9:2050'), { headers }),
+      await open(signed(UAM.replace(/&challenge=\w+/, '')), { headers }),
+      await open(fas(), { headers, dst: 'https://evil.example/' }),
+    ]
+    for (const { text } of refused) expect(text).toContain(said)
+    const codes = refused.map(({ text }) => /"error":"([\w.]+)"/.exec(text)?.[1])
+    expect(codes).toEqual(['gateway.signature', 'gateway.unlisted', 'gateway.query', 'gateway.dst'])
+  },
+)
+
+test('a gateway without a secret here is the back end’s, and so is every other call', async () => {
+  for (const query of [fas('10.2.0.5:2050'), 'ap=1&id=2&t=3']) {
+    const { open, asked } = scene()
+    expect((await open(query, { kind: 'opennds' })).status).toBe(404)
+    expect(asked).toEqual([
+      { path: '/api/router/open', bearer: 'Bearer hers', body: { kind: 'opennds', query, dst: DST } },
+    ])
+  }
+})
+
+test('no secret is in a page or an answer', async () => {
+  const { host, open } = scene()
+  const page = await host.get(`${LESTARI}/login/lestari?${fas()}`)
+  const answers = await Promise.all([fas(), fas('10.2.0.9:2050'), signed(UAM), UAM].map((query) => open(query)))
+  const all = [await page.text(), JSON.stringify([...page.headers]), ...answers.map(({ text }) => text), ...host.logged]
+  expect(all.join('\n')).toContain('10.2.0.1:2050')
+  for (const secret of [FASKEY, UAMSECRET, PASSWORD]) expect(all.join('\n')).not.toContain(secret)
+})

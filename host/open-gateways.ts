@@ -1,0 +1,178 @@
+/**
+ * Answers `POST /api/router/open` for operators whose back end does not: with the secrets of `PORTAL_GATEWAY_SECRETS`. The host
+ * knows no customer. It asks the back end for her router credentials, with her own bearer: who gets them may go online, and any
+ * refusal is passed on as it is. Only a gateway that the partner lists is opened, for a page of the portal that asks.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../core/hotspot/gateways/gateway.ts'
+import type { Openings } from '../core/hotspot/gateways/define-openings.ts'
+import { withKinds } from '../core/hotspot/gateways/with-kinds.ts'
+import { openndsPairs, readQuery } from '../core/hotspot/gateways/read-query.ts'
+import { otherGateways } from '../core/partner/login-gateways.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import { hostTextIn } from '../core/page/host-words.ts'
+import { isRecord } from '../core/values/is-record.ts'
+import type { AskApi } from './api-pass.ts'
+import type { GatewaySecret, GatewaySecrets } from './gateway-secrets.ts'
+
+const OPEN_PATH = '/api/router/open'
+const RECONNECT_PATH = '/api/router/reconnect'
+/** Characters of the call's body. A query has at most 3,000. */
+const MOST = 16_000
+
+/** Kinds that plugins add, and how they are opened. */
+export type AddedKinds = { readonly kinds: readonly AddedKind[]; readonly openings: Openings }
+
+/** Sends every other call on, and this one too where the host has no secret for its gateway. */
+export function openGateways(
+  secrets: GatewaySecrets,
+  ask: AskApi,
+  { kinds, openings }: AddedKinds = { kinds: [], openings: {} },
+): AskApi {
+  return async (request, connection, partner) => {
+    if (partner === undefined || request.method !== 'POST' || new URL(request.url).pathname !== OPEN_PATH)
+      return ask(request, connection, partner)
+    const text = await request.text()
+    const pass = () => ask(new Request(request.url, { ...partsOf(request), body: text }), connection, partner)
+    const asked = text.length <= MOST ? readAsked(text) : null
+    if (asked === null) return pass()
+    const listed = withKinds(otherGateways(partner), kinds)
+    const arrival = readQuery(asked.query, listed)
+    const refuseWith = (status: number, code: string) => refuse(status, code, request)
+    const secret = (Object.hasOwn(secrets, partner.id) ? (secrets[partner.id] ?? []) : []).find(
+      ({ kind, address }) => kind === arrival?.kind && kind === asked.kind && address === arrival.address,
+    )
+    if (arrival === null || secret === undefined) return pass()
+    if (pinnedGateway({ kind: secret.kind, address: secret.address }, listed) === null)
+      return refuseWith(403, 'gateway.unlisted')
+    const { origin } = new URL(request.headers.get('origin') ?? request.url)
+    if (!URL.canParse(asked.dst) || new URL(asked.dst).origin !== origin) return refuseWith(422, 'gateway.dst')
+    if (secret.kind === 'uam' && !isSigned(asked.query, { origin, partner, secret }))
+      return refuseWith(403, 'gateway.signature')
+
+    const body = JSON.stringify({ domain: partner.id, ip: arrival.ip ?? '', identity: arrival.identity ?? '' })
+    const confirmed = await ask(
+      new Request(new URL(RECONNECT_PATH, request.url), { ...partsOf(request), body }),
+      connection,
+      partner,
+    )
+    // Her session has ended, or she may not go online: the portal knows what to do.
+    if (!confirmed.ok) return confirmed
+    const credentials = credentialsIn(await confirmed.json().catch(() => null))
+    if (credentials === null) return answer(502, { message: '' })
+    const username = credentials.username.includes('@') ? credentials.username : `${credentials.username}@${partner.id}`
+    const { challenge } = arrival
+    const about = { query: asked.query, dst: asked.dst, username, password: credentials.password }
+    const navigate = await addressOf(secret, { ...about, challenge }, openings)
+    return navigate === null ? refuseWith(422, 'gateway.query') : answer(200, { data: { navigate } })
+  }
+}
+
+type About = {
+  readonly query: string
+  readonly dst: string
+  readonly username: string
+  readonly password: string
+  readonly challenge: string | null | undefined
+}
+
+async function addressOf(gateway: GatewaySecret, about: About, openings: Openings): Promise<string | null> {
+  if (gateway.kind === 'opennds') return openndsAddress(gateway, about)
+  if (gateway.kind === 'uam') return uamAddress(gateway, about)
+  const open = Object.hasOwn(openings, gateway.kind) ? openings[gateway.kind] : undefined
+  const { address, secret } = gateway
+  const { query, username, password, dst } = about
+  const navigate = (await open?.({ address, secret, query, username, password, dst })) ?? null
+  // What a plugin answers leads to its gateway alone.
+  return gatewayOrigin(navigate) === address ? navigate : null
+}
+
+function openndsAddress(
+  { address, secret }: GatewaySecret,
+  { query, username, dst }: Pick<About, 'query' | 'username' | 'dst'>,
+): string | null {
+  const hid = openndsPairs(new URLSearchParams(query).get('fas'))?.get('hid')
+  if (hid === undefined) return null
+  const tok = createHash('sha256')
+    .update(hid + secret)
+    .digest('hex')
+  const custom = Buffer.from(username).toString('base64')
+  return `${address}/opennds_auth/?${queryOf({ tok, custom, redir: dst })}`
+}
+
+function uamAddress(
+  { address, secret }: GatewaySecret,
+  about: Pick<About, 'challenge' | 'username' | 'password' | 'dst'>,
+): string | null {
+  const bytes = about.challenge == null ? null : bytesOf(about.challenge)
+  if (bytes === null) return null
+  const mixed = createHash('md5').update(Uint8Array.from(bytes)).update(secret).digest()
+  const response = createHash('md5').update(Uint8Array.of(0)).update(about.password).update(mixed).digest('hex')
+  return `${address}/logon?${queryOf({ username: about.username, response, userurl: about.dst })}`
+}
+
+/**
+ * CoovaChilli signs the address that it opens: `md` is the MD5 of all before it and the uamsecret. The host sees the query alone, so it
+ * tries the addresses under which the gateway may know the sign-in page.
+ */
+function isSigned(
+  query: string,
+  { origin, partner, secret }: { readonly origin: string; readonly partner: Partner; readonly secret: GatewaySecret },
+): boolean {
+  const [, before, md] = /^(.*)&md=([\dA-F]{32})$/is.exec(query) ?? []
+  if (before === undefined || md === undefined) return false
+  const { port } = new URL(origin)
+  const hosts = [origin, ...partner.domains.flatMap((domain) => [`https://${domain}`, `http://${domain}`])]
+  const withPort = port === '' ? [] : partner.domains.map((domain) => `http://${domain}:${port}`)
+  return [...hosts, ...withPort].some((host) =>
+    ['', '/'].some((end) =>
+      ['/login', `/login/${partner.id}`].some((path) => {
+        const sum = createHash('md5').update(`${host}${path}${end}?${before}${secret.secret}`).digest('hex')
+        return timingSafeEqual(Buffer.from(sum), Buffer.from(md.toLowerCase()))
+      }),
+    ),
+  )
+}
+
+function queryOf(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+}
+
+function readAsked(text: string): { readonly kind: string; readonly query: string; readonly dst: string } | null {
+  try {
+    const json: unknown = JSON.parse(text)
+    if (!isRecord(json)) return null
+    const { kind, query, dst } = json
+    return typeof kind === 'string' && typeof query === 'string' && typeof dst === 'string'
+      ? { kind, query, dst }
+      : null
+  } catch {
+    return null
+  }
+}
+
+function credentialsIn(json: unknown): { readonly username: string; readonly password: string } | null {
+  const found = isRecord(json) && isRecord(json['data']) ? json['data'] : json
+  if (!isRecord(found)) return null
+  const { username, password } = found
+  return typeof username === 'string' && typeof password === 'string' ? { username, password } : null
+}
+
+/** The request without its body and what describes that. */
+function partsOf({ method, headers: sent, signal }: Request) {
+  const headers = new Headers(sent)
+  headers.delete('content-length')
+  headers.delete('idempotency-key')
+  return { method, headers, signal, redirect: 'manual' as const }
+}
+
+/** The customer reads what to do in her language; the code says to the operator what was wrong. */
+function refuse(status: number, error: string, request: Request): Response {
+  return answer(status, { error, message: hostTextIn(request.headers.get('accept-language'), 'wifiData') })
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,44 @@
+/**
+ * The service worker's script: the build's, with the names of the release's files before it; or, where it is off, a script
+ * that ends the worker which a browser may have.
+ */
+import { hashOf } from '../core/page/hash-of.ts'
+import { REMOVAL_SCRIPT, workerScript } from '../core/worker/release.ts'
+import type { Build } from './build.ts'
+import { chooseForm, type Bytes, type Compress, type Forms } from './encoding.ts'
+import { workerHeaders, type Site } from './headers.ts'
+
+export type WorkerFileSettings = {
+  readonly build: Pick<Build, 'release' | 'worker'>
+  /** Default false. */
+  readonly hasWorker?: boolean
+  /** Default: the script is sent uncompressed. */
+  readonly compress?: Compress
+}
+
+/** An entity tag that changes with the content. */
+export async function etagOf(bytes: Bytes): Promise<string> {
+  return `"${(await hashOf(bytes)).slice('sha256-'.length, -1)}"`
+}
+
+export function createWorkerFile({
+  build: { release, worker },
+  hasWorker = false,
+  compress,
+}: WorkerFileSettings): (request: Request, site: Site) => Promise<Response> {
+  const text = hasWorker && worker ? workerScript(worker.source, { release, files: worker.files }) : REMOVAL_SCRIPT
+  const identity = new TextEncoder().encode(text)
+  const make = async (): Promise<{ readonly forms: Forms; readonly etag: string }> => ({
+    forms: compress ? await compress(identity) : { identity },
+    etag: await etagOf(identity),
+  })
+  let made: ReturnType<typeof make> | null = null
+  return async (request, site) => {
+    made ??= make()
+    const { forms, etag } = await made
+    const headers = workerHeaders(site, etag)
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    const chosen = chooseForm(request, forms)
+    return new Response(chosen.bytes, { headers: { ...headers, ...chosen.headers } })
+  }
+}
