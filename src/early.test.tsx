@@ -1,19 +1,22 @@
+import { fireEvent } from '@testing-library/react'
 import { act, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { replayEarlyClicks } from './early.ts'
 
 const USABLE = 'gapura:usable'
 
-/**
- * Returns the target of the event that ends the recording. The event is also fired after the test, so that no listener
- * stays on the document.
- */
+/** Returns the target of the event that begins the repeating. The listeners leave the document after the test. */
 function keepPresses(follow?: Parameters<typeof replayEarlyClicks>[2]): EventTarget {
   const usable = new EventTarget()
+  const listen = vi.spyOn(document, 'addEventListener')
   replayEarlyClicks(document, usable, follow)
-  onTestFinished(() => void usable.dispatchEvent(new Event(USABLE)))
+  const added = listen.mock.calls
+  listen.mockRestore()
+  onTestFinished(() => {
+    for (const [type, listener, options] of added) document.removeEventListener(type, listener, options)
+  })
   return usable
 }
 
@@ -25,6 +28,11 @@ function page() {
   return { form, button }
 }
 
+/** Marks elements as React does when it hydrates them. */
+const take = (...elements: readonly Element[]) => {
+  for (const one of elements) Object.assign(one, { __reactFiber$1: {} })
+}
+
 it('submits a form again, once, that was submitted before the portal was ready', () => {
   const usable = keepPresses()
   const { form, button } = page()
@@ -32,10 +40,30 @@ it('submits a form again, once, that was submitted before the portal was ready',
   button.click()
   const heard = vi.fn((event: Event) => event.preventDefault())
   form.addEventListener('submit', heard)
+  take(...form.elements)
   usable.dispatchEvent(new Event(USABLE))
   expect(heard).toHaveBeenCalledTimes(1)
   button.click()
   expect(heard).toHaveBeenCalledTimes(2)
+})
+
+it('submits a form of a part that is hydrated later once it is, with what was typed there', async () => {
+  const usable = keepPresses()
+  const { form, button } = page()
+  usable.dispatchEvent(new Event(USABLE))
+  const phone = form.querySelector('input')
+  if (!phone) throw new Error('The test page lacks an element')
+  phone.value = '0812'
+  phone.dispatchEvent(new Event('input', { bubbles: true }))
+  button.click()
+  const heard: string[] = []
+  phone.addEventListener('input', () => heard.push(`typed ${phone.value}`))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    heard.push('sent')
+  })
+  take(...form.elements)
+  await vi.waitFor(() => expect(heard).toEqual(['typed 0812', 'sent']))
 })
 
 it('submits nothing when nothing was pressed', () => {
@@ -47,6 +75,22 @@ it('submits nothing when nothing was pressed', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
+it('clicks no button again that was hydrated by the click and has answered it', () => {
+  const usable = keepPresses()
+  document.body.innerHTML = '<div><button type="button">Menu</button></div>'
+  const button = document.querySelector('button')
+  if (!button) throw new Error('The test page lacks an element')
+  const heard = vi.fn()
+  // As React does, whose listeners are at the root.
+  button.parentElement?.addEventListener('click', () => {
+    take(button)
+    heard()
+  })
+  button.click()
+  usable.dispatchEvent(new Event(USABLE))
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
 it('clicks a button again that was clicked before the portal was ready', () => {
   const usable = keepPresses()
   document.body.innerHTML = '<button type="button">EN</button>'
@@ -55,8 +99,25 @@ it('clicks a button again that was clicked before the portal was ready', () => {
   button.click()
   const heard = vi.fn()
   button.addEventListener('click', heard)
+  take(button)
   usable.dispatchEvent(new Event(USABLE))
   expect(heard).toHaveBeenCalledTimes(1)
+})
+
+it('clicks a button of a part that is hydrated later once it is, also when it was clicked meanwhile', async () => {
+  const usable = keepPresses()
+  document.body.innerHTML = '<button type="button">Lokasi</button>'
+  const button = document.querySelector('button')
+  if (!button) throw new Error('The test page lacks an element')
+  usable.dispatchEvent(new Event(USABLE))
+  button.click()
+  const heard = vi.fn()
+  button.addEventListener('click', heard)
+  await vi.waitFor(() => expect(heard).not.toHaveBeenCalled())
+  take(button)
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  button.click()
+  expect(heard).toHaveBeenCalledTimes(2)
 })
 
 it('holds a link back and clicks it again when the portal is ready', () => {
@@ -105,6 +166,39 @@ function Search() {
   )
 }
 
+it('types text until React has seen it, as React sees nothing while it hydrates a field that it has marked', async () => {
+  const usable = keepPresses()
+  const { form } = page()
+  const [field] = form.querySelectorAll('input')
+  if (!field) throw new Error('The test page lacks an element')
+  field.value = '0812'
+  fireEvent.input(field)
+  let seen = ''
+  Object.assign(field, { __reactFiber$1: {}, _valueTracker: { getValue: () => seen } })
+  const heard = vi.fn(() => {
+    if (heard.mock.calls.length === 2) seen = field.value
+  })
+  field.addEventListener('input', heard)
+  usable.dispatchEvent(new Event(USABLE))
+  await vi.waitFor(() => expect(seen).toBe('0812'))
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(heard).toHaveBeenCalledTimes(2)
+})
+
+it('types text again that was typed before this script ran', async () => {
+  document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
+  const main = document.querySelector('main')
+  const field = document.querySelector('input')
+  if (!main || !field) throw new Error('The test page lacks an element')
+  field.value = 'kode'
+  const usable = keepPresses()
+  const root = await act(async () => hydrateRoot(main, <Search />))
+  await act(async () => usable.dispatchEvent(new Event(USABLE)))
+  expect([field.value, document.querySelector('output')?.textContent]).toEqual(['kode', 'kode'])
+  await act(async () => root.unmount())
+})
+
 it('types text again that was typed before the portal was ready', async () => {
   const usable = keepPresses()
   document.body.innerHTML = `<main>${renderToString(<Search />)}</main>`
@@ -116,5 +210,66 @@ it('types text again that was typed before the portal was ready', async () => {
   const root = await act(async () => hydrateRoot(main, <Search />))
   await act(async () => usable.dispatchEvent(new Event(USABLE)))
   expect([field.value, document.querySelector('output')?.textContent]).toEqual(['kode', 'kode'])
+  await act(async () => root.unmount())
+})
+
+/** A form as the account's: what is typed is controlled. */
+function Address() {
+  const [address, setAddress] = useState('')
+  return (
+    <>
+      <textarea name="address" value={address} onChange={({ target }) => setAddress(target.value)} />
+      <output>{address}</output>
+    </>
+  )
+}
+
+function typeAddress(address: string): void {
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('The test page lacks an element')
+  field.value = address
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+it('types again into text areas', async () => {
+  const usable = keepPresses()
+  document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
+  typeAddress('Jl. Hanoman')
+  const main = document.querySelector('main')
+  if (!main) throw new Error('The test page lacks an element')
+  const root = await act(async () => hydrateRoot(main, <Address />))
+  await act(async () => usable.dispatchEvent(new Event(USABLE)))
+  expect(document.querySelector('output')?.textContent).toBe('Jl. Hanoman')
+  await act(async () => root.unmount())
+})
+
+it('types again into the field that stands in the place of one that was drawn anew', async () => {
+  const usable = keepPresses()
+  document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
+  typeAddress('Jl. Hanoman')
+  const main = document.querySelector('main')
+  if (!main) throw new Error('The test page lacks an element')
+  const root = createRoot(main)
+  await act(async () => root.render(<Address />))
+  await act(async () => usable.dispatchEvent(new Event(USABLE)))
+  expect(document.querySelector('output')?.textContent).toBe('Jl. Hanoman')
+  await act(async () => root.unmount())
+})
+
+it('leaves a new field alone into which she has typed since', async () => {
+  const usable = keepPresses()
+  document.body.innerHTML = `<main>${renderToString(<Address />)}</main>`
+  typeAddress('Jl. Hanoman')
+  const main = document.querySelector('main')
+  if (!main) throw new Error('The test page lacks an element')
+  main.replaceChildren()
+  await act(async () => usable.dispatchEvent(new Event(USABLE)))
+  const root = createRoot(main)
+  await act(async () => root.render(<Address />))
+  const field = document.querySelector('textarea')
+  if (!field) throw new Error('The test page lacks an element')
+  await act(async () => fireEvent.change(field, { target: { value: 'Jl. Monyet' } }))
+  await act(async () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))))
+  expect(document.querySelector('output')?.textContent).toBe('Jl. Monyet')
   await act(async () => root.unmount())
 })

@@ -20,7 +20,8 @@ function openPage() {
   )
   /** A script could not be loaded. Returns whether its failure was taken care of. */
   const lose = () => !page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-  return { reload, lose, goOffline: () => (isOnline = false) }
+  const leave = () => void page.dispatchEvent(new Event('beforeunload'))
+  return { reload, lose, leave, goOffline: () => (isOnline = false) }
 }
 
 beforeEach(() => {
@@ -59,4 +60,14 @@ it('without a network the page stays', () => {
   goOffline()
   expect(lose()).toBe(false)
   expect(reload).not.toHaveBeenCalled()
+})
+
+it('a page that is being left is not reloaded, and one that stays after all is', () => {
+  const { lose, leave, reload } = openPage()
+  leave()
+  expect(lose()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+  wait(1)
+  expect(lose()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -2,15 +2,22 @@
  * The portal's entry in a browser: reads the page's data, imports the cards it names, loads the first screen, and
  * hydrates what the host has prerendered. Nothing typed before that is lost.
  */
-import { createDOMRenderer, RendererProvider } from '@fluentui/react-components'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { assemble, type Assembled } from '../core/assembly/assemble.ts'
+import { loadScript } from '../core/api/load-script.ts'
+import { isOwnKind } from '../core/hotspot/gateways/arrival.ts'
+import { needsReadQuery } from '../core/hotspot/router-data.ts'
+import { assemble, gatewaysOf, type Assembled } from '../core/assembly/assemble.ts'
 import { trueBrowser } from '../core/assembly/browser.ts'
+import { deviceZone } from '../core/text/zone.ts'
 import { coreWords } from '../core/text/text.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
+import { PLAIN_COOKIE } from '../core/page/without-scripts.ts'
+import { holdDrawn } from '../core/session/session-view.ts'
+import { forgetAnswersOfOthers } from '../core/session/forget-answers.ts'
+import { whenIdle } from '../core/ui/when-idle.ts'
 import { inTime } from '../core/values/in-time.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './page-data.ts'
@@ -22,32 +29,99 @@ async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await inTime(import('virtual:polyfills'))
   const navigation = createNavigation(window)
   reloadOnceForLostChunks(window, navigation.reload)
-  const page = readPageData(document, location.hostname)
+  const { isPlain = false, ...page } = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),
   )
-  const assembled = assemble({ page, plugins, browser: trueBrowser(window), navigation })
+  // Most visits come from a MikroTik router, or from none.
+  const listed = gatewaysOf(page)
+  const gateways = listed.every(({ kind }) => isOwnKind(kind))
+    ? listed
+    : (await loadScript(import('../core/assembly/join-kinds.ts'))).joinKinds(page, plugins)
+  const gateway = needsReadQuery(location.search, gateways)
+    ? await loadScript(import('../core/hotspot/gateways/read-foreign.ts'))
+    : null
+  const browser = trueBrowser(window)
+  const assembled = assemble({
+    page,
+    plugins,
+    browser,
+    navigation,
+    gateways,
+    ...(gateway && { readQuery: gateway.readForeign }),
+  })
+  if (assembled.cameBack) await (await loadScript(import('../core/assembly/come-back.ts'))).comeBack(assembled)
   await assembled.text.ensure('core', coreWords)
+  // Back may have changed the address since the document was asked for.
+  const isAsDrawn = location.search === drawnSearch()
   const visit = firstVisit(assembled, location)
+  const drawn = assembled.session.read()
+  holdDrawn(assembled.store, drawn)
   if (visit.movedTo !== null) navigation.go(visit.movedTo, { replace: true, forced: true })
-  const renderer = createDOMRenderer(document)
+  const shown = { ssrPath: location.pathname, ssrSearch: location.search }
+  // Scripts run after all.
+  if (isPlain) {
+    assembled.session.jar.remove(PLAIN_COOKIE)
+    document.documentElement.classList.remove('plain')
+  }
+  const { answers, whose = null } = page
+  if (answers) {
+    const { keepFirst } = await loadScript(import('../core/api/first-answers.ts'))
+    keepFirst(assembled.client, answers, Date.now())
+  }
+  await prepareOffline(assembled)
+  await preloadVisit(assembled, visit)
+  if (assembled.text.isLacking()) await assembled.text.complete()
+  chooseOnceUsable(assembled)
+  completeOnceUsable(assembled)
+  // A prerendered screen is hydrated if it is the screen to show, drawn for who is here; otherwise the portal is rendered in
+  // its place. A customer with a session who comes from another site's page (the router's) gets a screen that was drawn for
+  // nobody, because the browser did not send her SameSite=Strict cookies.
+  const isTaken =
+    page.prerendered !== null &&
+    page.prerendered === visit.found.path &&
+    // The host has drawn for the cookies that it was sent. Another page of hers may have changed them since.
+    (visit.move.kind !== 'go' || visit.movedTo !== null) &&
+    // What was drawn for a customer without scripts has no dialogs and other buttons.
+    !(isPlain && whose !== null) &&
+    whose === (drawn.user?.username ?? null) &&
+    // The cookie that tells the host the zone was not there yet, or she has travelled; what is drawn for nobody has no times.
+    (whose === null || (isAsDrawn && (page.zone === undefined || page.zone === deviceZone())))
   const portal = (
     <StrictMode>
-      <RendererProvider renderer={renderer}>
-        <Portal assembled={assembled} />
-      </RendererProvider>
+      {/* Back may change the address while the page is hydrated, and a customer's page is drawn for its query. */}
+      <Portal assembled={assembled} at={isTaken && whose !== null ? shown : {}} />
     </StrictMode>
   )
-  await preloadVisit(assembled, visit)
-  chooseOnceUsable(assembled)
-  // A prerendered screen is hydrated if it is the screen to show; otherwise the portal is rendered in its place. It was
-  // prerendered for a visitor without a session. A customer with a session who comes from another site's page (the
-  // router's) gets it too, because the browser did not send her SameSite=Strict cookies; for her the portal is rendered
-  // in its place.
-  const isTaken =
-    page.prerendered !== null && page.prerendered === visit.found.path && assembled.session.read().user === null
   if (isTaken) hydrateRoot(root, portal)
-  else createRoot(root).render(portal)
+  else {
+    assembled.posted.state = null
+    createRoot(root).render(portal)
+  }
+}
+
+/** The query for which the host has drawn this document. */
+function drawnSearch(): string {
+  const [asked] = performance.getEntriesByType('navigation')
+  return asked && URL.canParse(asked.name) ? new URL(asked.name).search : location.search
+}
+
+/**
+ * Opens what the device has kept, if the service worker has answered this document; and prepares the next visit once this one
+ * is usable and idle (docs/decisions/0034-offline.md).
+ */
+async function prepareOffline(assembled: Assembled): Promise<void> {
+  const { release, kept } = document.documentElement.dataset
+  if (release === undefined) return forgetAnswersOfOthers(assembled.local, null)
+  const load = () => loadScript(import('./offline.ts'))
+  if (kept !== undefined) await (await load()).openKept(assembled, release, kept)
+  if (!('serviceWorker' in navigator)) return
+  const prepare = () =>
+    load().then(
+      ({ keepForOffline }) => keepForOffline(assembled, release),
+      () => undefined,
+    )
+  window.addEventListener('gapura:usable', () => whenIdle(prepare), { once: true })
 }
 
 /**
@@ -58,6 +132,12 @@ function chooseOnceUsable({ session, text, page }: Assembled): void {
   const chosen = session.jar.read('language')
   if (chosen === null || chosen === page.language || !page.partner.languages.includes(chosen)) return
   window.addEventListener('gapura:usable', () => void text.choose(chosen), { once: true })
+}
+
+/** Loads i18next while she reads and types. Where that fails, the words are looked up as before, and the next load tries again. */
+function completeOnceUsable({ text }: Assembled): void {
+  const complete = () => void whenIdle(() => void text.complete().catch(() => undefined))
+  window.addEventListener('gapura:usable', complete, { once: true })
 }
 
 const root = document.getElementById('root')

@@ -2,26 +2,21 @@
  * Renders the first screen to HTML: the same portal, without a browser. The host calls this for each partner, language
  * and kind of visitor, and caches the result.
  */
-import { createDOMRenderer, RendererProvider, renderToStyleElements, SSRProvider } from '@fluentui/react-components'
-import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
-import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import {
   loadKnownTexts,
   partnerFaults as faultsWithPlugins,
   type KnownTexts,
   type PlanFault,
 } from '../core/assembly/partner-faults.ts'
-import { noBrowser } from '../core/assembly/browser.ts'
-import { noNavigation } from '../core/navigation/create-navigation.ts'
+import { addedKinds } from '../core/hotspot/gateways/added-kinds.ts'
+import type { Openings } from '../core/hotspot/gateways/define-openings.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
-import type { PrerenderRequest, Prerendered } from '../core/page/prerender-types.ts'
+import type { PrerenderRequest, Prerendered, VisitAnswer, VisitRequest } from '../core/page/prerender-types.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import type { LoginConfig } from '../core/partner/login-config.ts'
 import { placesOf } from '../core/navigation/places.ts'
 import { NOBODY } from '../core/plugin/condition.ts'
 import { plan } from '../core/plugin/plan.ts'
-import type { PageData } from '../core/page/page-data.ts'
 import { barePartner } from '../core/partner/bare-partner.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { cardFaults as faultsOf, checkCards } from '../core/plugin/check-cards.ts'
@@ -29,11 +24,15 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { importCards } from '../core/plugin/import-cards.ts'
 import { nearest } from '../core/plugin/fault.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
-import { Portal } from '../core/portal/portal.tsx'
+import type { Posts } from '../core/posts/define-posts.ts'
+import { drawsOf } from '../core/parts/reads.ts'
+import { frameExtra } from '../core/plugin/slots.ts'
+import { isRecord } from '../core/values/is-record.ts'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import { assembleFor, draw, sourceOf } from './drawing.tsx'
+import { answerVisit } from './visit.tsx'
 
 /** Every plugin of this build, by id. */
 export const plugins: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
@@ -47,6 +46,28 @@ export const patterns: readonly string[] = allPages(plugins).map((page) => page.
 export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ path, takesBankCards }) =>
   takesBankCards === true ? [path] : [],
 )
+
+/** What the plugins answer to forms, by id. */
+const posts = Object.fromEntries(
+  Object.entries(import.meta.glob<Posts>('../plugins/*/posts.ts', { eager: true, import: 'default' })).map(
+    ([file, one]) => [file.split('/')[2] ?? '', one] as const,
+  ),
+)
+/** The patterns of the pages whose forms the host answers, so that they need no scripts. */
+export const postPatterns: readonly string[] = Object.values(posts).flatMap((one) => Object.keys(one))
+
+/** The kinds of gateways that plugins add, as the host recognises them. */
+export const gatewayKinds = addedKinds(plugins).map(({ kind: { id, query } }) => ({ id, query }))
+/** How the host opens gateways of these kinds with a secret, by kind. */
+export const openings: Openings = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<Openings>('../plugins/*/opens.ts', { eager: true, import: 'default' })),
+)
+
+/** Answers a request of one person: draws her screen for her, or carries out her form. */
+export function visit(asked: VisitRequest): Promise<VisitAnswer | null> {
+  return answerVisit({ plugins, posts }, asked)
+}
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
@@ -67,12 +88,24 @@ export const suggest = nearest
 export function firstScreen(): string {
   const partner = barePartner(LANGUAGES)
   const drawing = { partner, loginConfig: {}, environment: ENVIRONMENTS.production, language: partner.language }
-  return sourceOf(firstVisit(assembleFor(drawing), { pathname: '/', search: '' }).found.load)
+  return sourceOf(firstVisit(assembleFor(plugins, drawing), { pathname: '/', search: '' }).found.load)
+}
+
+/** The modules that are loaded with the screens after sign-in: home, and the parts that it and the frame draw. */
+export async function firstParts(): Promise<readonly string[]> {
+  const homes = allPages(plugins).filter(({ role }) => role === 'home')
+  const screens = await Promise.all(homes.map(({ load }) => load()))
+  const slots = [frameExtra, ...screens.flatMap(drawsOf)].map(({ id }) => id)
+  const items = plugins.flatMap(({ adds }) => adds.flatMap(({ slot, item }) => (slots.includes(slot.id) ? [item] : [])))
+  const loads = [...homes, ...items].flatMap((one) =>
+    isRecord(one) && typeof one['load'] === 'function' ? [one['load']] : [],
+  )
+  return loads.map(sourceOf).filter((source) => source !== '')
 }
 
 export async function prerender(drawing: PrerenderRequest): Promise<Prerendered> {
   const { partner, path, signedIn } = drawing
-  const assembled = assembleFor(drawing)
+  const assembled = assembleFor(plugins, drawing)
   await assembled.text.ensure('core', coreWords)
   const title = partner.name
   if (signedIn) {
@@ -82,72 +115,22 @@ export async function prerender(drawing: PrerenderRequest): Promise<Prerendered>
       '<div class="g-shell"><div class="g-shell-bar"></div><div class="g-shell-page"><i></i><i></i><i></i></div></div>'
     return {
       html,
-      styles: [],
       words: assembled.text.loaded(),
       title,
       sources: [sourceOf(loadMainFrame), ...memberSources(path)],
+      styled: [],
       prerendered: null,
     }
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
   await preloadVisit(assembled, visit)
-  const renderer = createDOMRenderer()
-  const html = renderToString(
-    <StrictMode>
-      <RendererProvider renderer={renderer}>
-        <SSRProvider>
-          <Portal assembled={assembled} at={{ ssrPath: visit.movedTo ?? path }} />
-        </SSRProvider>
-      </RendererProvider>
-    </StrictMode>,
-  )
   return {
-    // The provider's own style element is empty, and the browser creates it again.
-    html: html.replace(/<style[^>]*>[^<]*<\/style>/, ''),
-    styles: stylesOf(renderer),
+    ...draw(assembled, { ssrPath: visit.movedTo ?? path }),
     words: assembled.text.loaded(),
     title,
     sources: [sourceOf(visit.found.load)],
     prerendered: visit.found.path,
   }
-}
-
-function assembleFor({
-  partner,
-  loginConfig,
-  environment,
-  language,
-}: Omit<PrerenderRequest, 'path' | 'signedIn'>): Assembled {
-  const page: PageData = {
-    partner,
-    loginConfig,
-    environment,
-    language,
-    host: '',
-    cards: {},
-    words: {},
-    prerendered: null,
-  }
-  return assemble({ page, plugins, browser: noBrowser, navigation: noNavigation })
-}
-
-function stylesOf(renderer: ReturnType<typeof createDOMRenderer>): Prerendered['styles'] {
-  return renderToStyleElements(renderer).map(({ props }) => {
-    const given = Object.entries(isRecord(props) ? props : {})
-    const inner: unknown = given.find(([name]) => name === 'dangerouslySetInnerHTML')?.[1]
-    const css = isRecord(inner) && '__html' in inner ? String(inner['__html']) : ''
-    return {
-      css,
-      attributes: Object.fromEntries(
-        given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-      ),
-    }
-  })
-}
-
-/** The module that a lazy import loads; `tools/vite-sources.ts` adds it at build time. Empty when it is not known. */
-function sourceOf(load: object): string {
-  return 'source' in load && typeof load.source === 'string' ? load.source : ''
 }
 
 function memberSources(path: string): readonly string[] {

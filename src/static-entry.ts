@@ -7,6 +7,7 @@ import { validatePartner } from 'virtual:validators'
 import { hostName } from '../core/partner/find-partner.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import { cardsFor, type PageFile } from '../core/page/page-file.ts'
+import { manifestPath, touchIconPath } from '../core/page/manifest-path.ts'
 import { directionOf } from '../core/text/languages.ts'
 import { inTime } from '../core/values/in-time.ts'
 import { createJar } from '../core/session/cookies.ts'
@@ -77,6 +78,9 @@ function writePageData(data: PageData): void {
 function applyBrand({ partner }: PageFile): void {
   document.title = partner.name
   if (partner.brand.logo !== undefined) link('icon', `/brand/${partner.brand.logo}`)
+  link('manifest', manifestPath(partner.id))
+  const touchIcon = touchIconPath(partner.brand.logo)
+  if (touchIcon !== null) link('apple-touch-icon', touchIcon)
   const color = document.createElement('meta')
   color.name = 'theme-color'
   color.content = getComputedStyle(document.documentElement).getPropertyValue('--gapura-bar')

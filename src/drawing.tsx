@@ -1,0 +1,86 @@
+/** Draws an assembled portal to HTML on the host. */
+import { StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { joinKinds } from '../core/assembly/join-kinds.ts'
+import { assemble, type Assembled } from '../core/assembly/assemble.ts'
+import { noBrowser, type Browser } from '../core/assembly/browser.ts'
+import { noNavigation } from '../core/navigation/create-navigation.ts'
+import { readForeign } from '../core/hotspot/gateways/read-foreign.ts'
+import type { At } from '../core/navigation/router.tsx'
+import type { PageData } from '../core/page/page-data.ts'
+import type { Prerendered, PrerenderRequest } from '../core/page/prerender-types.ts'
+import { loadsUnderWay, noteLoads } from '../core/parts/loaded.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { Portal } from '../core/portal/portal.tsx'
+import { deviceZone, inZone } from '../core/text/zone.ts'
+import { createI18next } from '../core/text/with-i18next.ts'
+
+type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Pick<PageData, 'isPlain' | 'posted' | 'drawnAt' | 'zone'>
+
+/** @param browser default: none */
+export function assembleFor(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
+  const { partner, loginConfig, environment, language, isPlain, posted, drawnAt, zone } = about
+  const page: PageData = {
+    partner,
+    loginConfig,
+    environment,
+    language,
+    host: '',
+    cards: {},
+    words: {},
+    prerendered: null,
+    ...(isPlain && { isPlain }),
+    ...(posted !== undefined && { posted }),
+    ...(drawnAt !== undefined && { drawnAt }),
+    ...(zone && { zone }),
+  }
+  return assemble({
+    page,
+    plugins,
+    browser,
+    navigation: noNavigation,
+    createI18next,
+    readQuery: readForeign,
+    gateways: joinKinds(page, plugins),
+  })
+}
+
+/** Drawings at most, each of which may find parts that were not loaded yet. */
+const MOST_DRAWINGS = 6
+/** Milliseconds for the parts of one drawing to be loaded. They are on this machine. */
+const LOAD_PATIENCE = 1_000
+
+/**
+ * Draws until every part is loaded.
+ *
+ * @param more asks for what the drawing lacks besides parts; null when it lacks nothing
+ */
+export async function drawLoaded(assembled: Assembled, at: At, more: () => Promise<unknown> | null = () => null) {
+  for (let count = 1; ; count += 1) {
+    const drawn = draw(assembled, at)
+    const loads = loadsUnderWay()
+    const asked = more()
+    if ((loads.length === 0 && asked === null) || count === MOST_DRAWINGS) return drawn
+    await Promise.race([Promise.allSettled(loads), new Promise((resolve) => setTimeout(resolve, LOAD_PATIENCE))])
+    await asked
+  }
+}
+
+export function draw(assembled: Assembled, at: At): Pick<Prerendered, 'html' | 'styled'> {
+  const { zone = deviceZone() } = assembled.page
+  const { drawn: html, loads } = noteLoads(() =>
+    inZone(zone, () =>
+      renderToString(
+        <StrictMode>
+          <Portal assembled={assembled} at={at} />
+        </StrictMode>,
+      ),
+    ),
+  )
+  return { html, styled: loads.map(sourceOf).filter((source) => source !== '') }
+}
+
+/** The module that a lazy import loads; `tools/vite-sources.ts` adds it at build time. Empty when it is not known. */
+export function sourceOf(load: object): string {
+  return 'source' in load && typeof load.source === 'string' ? load.source : ''
+}

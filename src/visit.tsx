@@ -1,0 +1,171 @@
+/** Answers requests that are one person's: draws her screen with her cookies, and carries out her forms. */
+import { askTogether } from '../core/api/together.ts'
+import { askFirst, askPending, keepFirst, readerOf } from '../core/api/first-answers.ts'
+import type { Client } from '../core/api/client.ts'
+import type { Assembled } from '../core/assembly/assemble.ts'
+import { requestBrowser } from '../core/assembly/request-browser.ts'
+import { placesOf } from '../core/navigation/places.ts'
+import { takeWanted } from '../core/navigation/wanted.ts'
+import type { DrawnVisit, VisitAnswer, VisitRequest } from '../core/page/prerender-types.ts'
+import { wordsOf } from '../core/parts/with-words.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { collect } from '../core/plugin/plan.ts'
+import { frameExtra } from '../core/plugin/slots.ts'
+import { firstVisit, preloadVisit, type FirstVisit } from '../core/portal/first-visit.ts'
+import { loadMainFrame } from '../core/portal/own-screens.ts'
+import { arrive } from '../core/portal/use-gate.ts'
+import { ZONE } from '../core/portal/use-zone-cookie.ts'
+import { visitReads } from '../core/portal/visit-reads.ts'
+import type { PostOutcome, Posts } from '../core/posts/define-posts.ts'
+import { SIGN_OUT_PATH } from '../core/page/without-scripts.ts'
+import { createJar } from '../core/session/cookies.ts'
+import { endSession } from '../core/session/endpoints.ts'
+import { accountPath } from '../core/session/session.ts'
+import { deviceZone, zoneOf } from '../core/text/zone.ts'
+import { coreWords } from '../core/text/text.ts'
+import { errorText } from '../core/ui/error-text.ts'
+import { assembleFor, drawLoaded, sourceOf } from './drawing.tsx'
+
+/** The build's plugins, and their `posts.ts` by id. */
+export type Installed = { readonly plugins: readonly Plugin[]; readonly posts: Readonly<Record<string, Posts>> }
+
+type Bare<Answer> = Answer extends unknown ? Omit<Answer, 'cookies'> : never
+type Answered = Bare<VisitAnswer> | null
+type Begun = { readonly assembled: Assembled; readonly visit: FirstVisit }
+
+/**
+ * Null: the host answers as for anybody. That is for a page which the browser has to do something for first, such as renewing
+ * the session, and for a form that no plugin answers.
+ */
+export async function answerVisit(installed: Installed, asked: VisitRequest): Promise<VisitAnswer | null> {
+  const browser = requestBrowser(asked)
+  const begun = await begin(installed, asked, browser)
+  const answered = asked.form === null ? await open(begun, asked) : await post(installed, begun, asked)
+  // Where scripts run, the browser itself decides what becomes of its session.
+  const cookies = asked.form !== null || asked.isPlain ? browser.written() : []
+  return answered && { ...answered, cookies }
+}
+
+async function begin(
+  { plugins }: Installed,
+  asked: VisitRequest,
+  browser: Assembled['browser'],
+  posted?: object,
+): Promise<Begun> {
+  const { partner, loginConfig, environment, language, isPlain } = asked
+  const zone = zoneOf(createJar(browser.document).read(ZONE) ?? deviceZone())
+  const known = { partner, loginConfig, environment, language, zone, drawnAt: Date.now() }
+  const about = { ...known, ...(isPlain && { isPlain }), ...(posted && { posted }) }
+  const assembled = assembleFor(plugins, about, browser)
+  await assembled.text.ensure('core', coreWords)
+  return { assembled, visit: firstVisit(assembled, { pathname: asked.path, search: asked.search }) }
+}
+
+/** Draws the page that she opens. */
+async function open({ assembled, visit }: Begun, asked: VisitRequest): Promise<Answered> {
+  const { session, hotspot } = assembled
+  // CoovaChilli opens its own page after a login. Without scripts only the host can go on from there.
+  const named = asked.isPlain && session.read().user !== null ? (hotspot.cameBack(asked.search)?.to ?? null) : null
+  if (named !== null) return { kind: 'go', to: named }
+  if (visit.move.kind === 'go' || visit.move.effects.length > 0) return asked.isPlain ? moved(assembled, visit) : null
+  if (session.read().user === null) return null
+  const drawn = await drawVisit({ assembled, visit }, asked)
+  // A call has ended the session.
+  return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', drawn }
+}
+
+/** What the gate wants, for a browser without scripts. */
+function moved({ session }: Assembled, { move, movedTo }: FirstVisit): Answered {
+  for (const effect of move.effects) {
+    if (effect === 'clear-everything') session.clearEverything('cleared')
+    if (effect === 'clear-session') session.clear('cleared')
+    if (effect === 'clear-guest') session.change({ guestMode: false })
+  }
+  if (move.kind !== 'go') return move.effects.length > 0 ? { kind: 'go', to: '/' } : null
+  return { kind: 'go', to: movedTo ?? takeWanted(session) ?? move.to }
+}
+
+/** Carries out the form that she sent. */
+async function post(installed: Installed, { assembled, visit }: Begun, asked: VisitRequest): Promise<Answered> {
+  const { text, session, client, hotspot, page } = assembled
+  const { found, plan, movedTo } = visit
+  if (asked.path === SIGN_OUT_PATH) return signOut(assembled)
+  const run = installed.posts[found.plugin]?.[found.path]
+  if (run === undefined) return null
+  const words = wordsOf(plan, found.plugin)
+  await Promise.all(words.map((one) => text.ensure(one.namespace, one.source)))
+  arrive(assembled, plan, new URL(movedTo ?? asked.path, asked.origin).pathname, asked.search)
+  const translate = text.i18n.getFixedT(null, found.plugin)
+  const outcome: PostOutcome = await run({
+    form: asked.form ?? {},
+    params: found.params,
+    query: new URLSearchParams(asked.search),
+    path: asked.path,
+    partner: page.partner,
+    client,
+    session,
+    account: (belongsTo) => accountPath(session.read().accounts, belongsTo),
+    hotspot,
+    language: text.language(),
+    t: (key, values) => translate(key, { ...values }),
+    errorText: (error) => errorText(text.i18n.t, error),
+    // The values were read by this schema.
+    optionsOf: ({ plugin }) => plan.plugins.find((one) => one.plugin.id === plugin)?.options as never,
+    takeWanted: () => takeWanted(session) ?? placesOf(plan, page.partner.id).home ?? '/',
+  })
+  if (outcome.kind !== 'show') return outcome
+  // Drawn as she saw it when she sent the form: with the cookies that she had.
+  const again = await begin(installed, { ...asked, isPlain: true }, requestBrowser(asked), outcome.state)
+  return { kind: 'page', drawn: { ...(await drawVisit(again, asked)), posted: outcome.state } }
+}
+
+/** Ends the session here, at the back end as far as it answers, and, by the browser's next step, at the router. */
+async function signOut({ session, client, hotspot }: Assembled): Promise<Answered> {
+  const { token, refreshToken, identity } = session.read()
+  // Read before what names the router is deleted. Without an identity she did not come from a router.
+  const router = identity ? hotspot.logoutAddress() : null
+  session.clearEverything('signed-out')
+  if (refreshToken !== null) {
+    const body = { refresh_token: refreshToken }
+    await client.call(endSession, { body }, { bearer: token }).catch(() => undefined)
+  }
+  return router === null ? { kind: 'go', to: '/' } : { kind: 'leave', address: router }
+}
+
+/** The loaders of the visit's frame and of what plugins add to it. */
+function frameOf({ plan, found }: FirstVisit): readonly object[] {
+  return found.frame === 'main' ? [loadMainFrame, ...collect(plan, frameExtra).map(({ item }) => item.load)] : []
+}
+
+/** Draws the visit's screen with its first answers. */
+async function drawVisit({ assembled, visit }: Begun, asked: VisitRequest): Promise<DrawnVisit> {
+  const { session, text, client, page } = assembled
+  const { search, patience } = asked
+  const path = visit.movedTo ?? asked.path
+  const ssrPath = new URL(path, asked.origin).pathname
+  const isPlain = page.isPlain === true
+  const whose = session.read().user?.username
+  const { reads, parts } = await visitReads(assembled, visit, { path, search })
+  // Where scripts run, the browser itself renews or ends the session.
+  const reader = isPlain ? client : readerOf(client)
+  const account = accountPath(session.read().accounts)
+  const gather = (one: Client, over: AbortSignal) => askTogether(one, account, asked.together, over)
+  const [answers] = await Promise.all([
+    askFirst(reader, reads, patience, ssrPath === placesOf(visit.plan, page.partner.id).home ? gather : undefined),
+    preloadVisit(assembled, visit),
+  ])
+  keepFirst(client, answers, Date.now())
+  const more = isPlain ? () => askPending(client, patience) : undefined
+  return {
+    ...(await drawLoaded(assembled, { ssrPath, ssrSearch: search }, more)),
+    words: text.loaded(),
+    title: page.partner.name,
+    sources: [visit.found.load, ...frameOf(visit), ...parts].map(sourceOf),
+    prerendered: visit.found.path,
+    ...(whose !== undefined && { whose }),
+    ...(answers.length > 0 && { answers }),
+    ...(page.drawnAt !== undefined && { drawnAt: page.drawnAt }),
+    ...(page.zone && { zone: page.zone }),
+    ...(isPlain && { isPlain }),
+  }
+}

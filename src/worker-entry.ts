@@ -1,0 +1,47 @@
+/** The service worker's script: connects the browser's events to core/worker. Built by itself (vite.worker.config.ts). */
+import { RELEASE_VARIABLE, type WorkerRelease } from '../core/worker/release.ts'
+import { createKeptPages, type CookieReader } from '../core/worker/kept-pages.ts'
+import { createWorker } from '../core/worker/worker.ts'
+
+/** The part of `ServiceWorkerGlobalScope` that is used; TypeScript has it only in a library that excludes the DOM's. */
+type Scope = {
+  readonly location: Location
+  readonly registration: { unregister(): Promise<boolean> }
+  readonly cookieStore?: CookieReader
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetched) => void): void
+  addEventListener(type: 'message', listener: (event: Extendable & { readonly data: unknown }) => void): void
+}
+type Extendable = { waitUntil(work: Promise<unknown>): void }
+type Fetched = Extendable & { readonly request: Request; respondWith(response: Promise<Response>): void }
+
+// The host writes the variable before this script; a service worker's global object has this shape.
+const scope = self as unknown as Scope & Readonly<Record<typeof RELEASE_VARIABLE, WorkerRelease>>
+
+const { release, files } = scope[RELEASE_VARIABLE]
+const { origin } = scope.location
+
+const worker = createWorker({
+  release,
+  files,
+  origin,
+  script: scope.location.href,
+  caches,
+  fetch: (...asked) => fetch(...asked),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  unregister: () => scope.registration.unregister(),
+  skipWaiting: () => scope.skipWaiting(),
+  pages: createKeptPages({ release, origin, caches, cookies: scope.cookieStore }),
+})
+
+// Files are named by their content, so that an open page of the release before can do without its worker.
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+scope.addEventListener('activate', (event) => event.waitUntil(worker.begin()))
+scope.addEventListener('message', (event) => event.waitUntil(worker.hear(event.data)))
+scope.addEventListener('fetch', (event) => {
+  const answered = worker.answer(event.request)
+  if (answered === null) return
+  if (answered.response !== null) event.respondWith(answered.response)
+  event.waitUntil(answered.after)
+})
