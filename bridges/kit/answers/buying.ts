@@ -1,0 +1,99 @@
+/** Answers about packages, orders, the history and invoices. */
+import { Refusal } from '../../../core/backend/refusal.ts'
+import { getInvoice, getInvoices } from '../../../plugins/invoices/endpoints.ts'
+import {
+  cancelPurchase,
+  createPurchase,
+  getMyPackages,
+  getPackages,
+  getPurchase,
+  getTransactions,
+} from '../../../plugins/packages/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+import { purchaseOf } from '../orders.ts'
+import type { Parts } from '../parts.ts'
+import { field, say } from './say.ts'
+
+/** Entries on a page of a list, unless the caller asks for fewer or more; at most 100. */
+const PAGE = 20
+
+export function buyingAnswers({ billing, orders, payments, now }: Parts): readonly Answer[] {
+  const ownOrder = async (account: string, id: string) => {
+    const order = await orders.ofCustomer(account, id)
+    if (!order) throw new Refusal(404, 'not_found', 'There is no such order')
+    return order
+  }
+  return [
+    answer(getPackages, async ({ customer, query }) => {
+      const all = await billing.packages.list(customer)
+      return pageOf(
+        all.filter(({ kind }) => query.kind === undefined || kind === query.kind),
+        query,
+      )
+    }),
+    answer(getMyPackages, async ({ customer }) => {
+      // She may have bought at the counter since.
+      await billing.activations.repair(customer)
+      return { data: await billing.packages.held(customer) }
+    }),
+    answer(createPurchase, async ({ caller, customer, body, key, language }) => {
+      if (body.method !== payments.method) {
+        const text = say(language, 'Cara bayar ini tidak tersedia.', 'This way to pay is not available.')
+        throw field('method', 'method.absent', text)
+      }
+      if (payments.charges?.({ phone: customer.phone ?? '' }) === false) {
+        const text = say(
+          language,
+          'Nomor ini tidak bisa menerima permintaan pembayaran. Masuk dengan nomor uang elektronik Anda.',
+          'This number cannot get a payment request. Sign in with the number of your mobile money.',
+        )
+        throw field('method', 'phone.absent', text)
+      }
+      const order = await orders.order(customer, caller.domain, body.package_id, key, language)
+      return { data: purchaseOf(order, now()) }
+    }),
+    answer(getPurchase, async ({ caller, params }) => ({
+      data: purchaseOf(await orders.look(await ownOrder(caller.account, params.id)), now()),
+    })),
+    answer(cancelPurchase, async ({ caller, params }) => ({
+      data: purchaseOf(await orders.cancel(await ownOrder(caller.account, params.id)), now()),
+    })),
+    answer(getTransactions, async ({ caller, customer, query }) => {
+      const ours = (await orders.list(caller.account)).map((order) => purchaseOf(order, now()))
+      const others = await billing.history(customer, orders.isOurs)
+      const all = [...ours, ...others].toSorted((a, b) => (b.created_at ?? '').localeCompare(a.created_at ?? ''))
+      return pageOf(
+        all.filter(({ status }) => query.status === undefined || status === query.status),
+        query,
+      )
+    }),
+    answer(getInvoices, async ({ customer, query }) => {
+      const all = await billing.invoices(customer)
+      return pageOf(
+        all.filter(
+          ({ status, invoice_date }) =>
+            (query.status === undefined || status === query.status) &&
+            (query.from === undefined || invoice_date >= query.from) &&
+            (query.to === undefined || invoice_date <= query.to),
+        ),
+        query,
+      )
+    }),
+    answer(getInvoice, async ({ customer, params }) => {
+      const found = (await billing.invoices(customer)).find(({ id }) => id === params.id)
+      if (!found) throw new Refusal(404, 'not_found', 'There is no such invoice')
+      return { data: found }
+    }),
+  ]
+}
+
+/** One page of a list; the cursor is the id of the last entry before it. */
+function pageOf<Entry extends { readonly id: string }>(
+  all: readonly Entry[],
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit?: string | undefined },
+) {
+  const most = Math.min(Number(limit) || PAGE, 100)
+  const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
+  const data = all.slice(start, start + most)
+  return { data, next: start + most < all.length ? (data.at(-1)?.id ?? null) : null }
+}

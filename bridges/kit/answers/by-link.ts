@@ -1,0 +1,77 @@
+/** Signing in by a link in a mail. Only where the operator has a mail server. */
+import { wrongAccountType } from '../../../core/backend/calls.ts'
+import {
+  digitsFit,
+  DIGIT_TRIES,
+  linkElsewhere,
+  linkExpired,
+  linkForeign,
+  signInMail,
+  wrongDigits,
+  type LinkFault,
+} from '../../../core/backend/sign-in-link-rules.ts'
+import { tokenHash } from '../../../core/backend/token-rules.ts'
+import { magicLogin } from '../../../core/session/endpoints.ts'
+import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+import type { Customer } from '../billing.ts'
+import type { Send } from '../messages/message.ts'
+import type { Parts } from '../parts.ts'
+import type { SignInLink, SignInLinks } from '../sign-in-links.ts'
+import { limitMails, linkTo, mailLater, sentIfKnown } from './mailed.ts'
+import { field, type Language } from './say.ts'
+
+export function byLinkAnswers(
+  { billing, limits, portals, sessions }: Parts,
+  links: SignInLinks,
+  sendMail: Send,
+  log: (line: string) => void,
+): readonly Answer[] {
+  return [
+    answer(requestMagicLink, async ({ body, request, address, language }) => {
+      const email = body.email.trim()
+      await limitMails(limits, email, address, language)
+      const customer = await billing.customers.byEmail(email)
+      const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]
+      if (customer?.email != null && portal) {
+        const token = await links.issue(customer.id, portal.id, body.browser?.slice(0, 64) || null)
+        mailLater(sendMail, customer.email, signInMail(portal.name, linkTo('verify', portal, request, token)), log)
+      }
+      return { message: sentIfKnown(language) }
+    }),
+    answer(magicLogin, async ({ body, language }) => {
+      // A ticket of the router's page is not offered, so there is none that is valid.
+      const token = body.ticket === undefined ? (body.token ?? '') : ''
+      const link = await links.read(token)
+      const customer = link && (await billing.customers.byId(link.account))
+      if (!link || !customer) throw refused(linkExpired(language))
+      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (body.domain !== undefined && body.domain !== link.domain) throw refused(linkForeign(language))
+      const isHere = link.browser !== null && body.browser !== undefined && tokenHash(body.browser) === link.browser
+      if (!isHere) await requireDigits(links, token, link, customer, body.digits, language)
+      if (!(await links.take(token))) throw refused(linkExpired(language))
+      const pair = await sessions.issue({ account: customer.id, account_type: 'customer', domain: link.domain })
+      return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }
+    }),
+  ]
+}
+
+async function requireDigits(
+  links: SignInLinks,
+  token: string,
+  { tries }: SignInLink,
+  customer: Customer,
+  digits: string | undefined,
+  language: Language,
+): Promise<void> {
+  if (digits === undefined) throw refused(linkElsewhere(customer, language))
+  if (!(await links.countTry(token))) throw refused(linkExpired(language))
+  if (digitsFit(digits, customer.phone)) return
+  if (tries + 1 < DIGIT_TRIES) throw refused(wrongDigits(language))
+  await links.take(token)
+  throw refused(linkExpired(language))
+}
+
+function refused(fault: LinkFault) {
+  return field(fault.field, fault.code, fault.text)
+}

@@ -1,0 +1,18 @@
+/** Answers about uploaded files, for a billing that has a use for them. */
+import { readUpload } from '../../../core/backend/uploads.ts'
+import { uploadFile } from '../../../core/partner/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+import type { Files } from '../files/files.ts'
+import type { Parts } from '../parts.ts'
+
+export function fileAnswers({ limits }: Pick<Parts, 'limits'>, files: Files): readonly Answer[] {
+  return [
+    answer(uploadFile, async ({ request, caller, language }) => {
+      const picture = await readUpload(request, language, async () => {
+        await limits.require('upload by', caller.account, language)
+        await limits.count('upload by', caller.account)
+      })
+      return { id: await files.keep(picture, caller.account) }
+    }),
+  ]
+}

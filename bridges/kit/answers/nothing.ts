@@ -1,0 +1,18 @@
+/**
+ * Lists of things that a billing system does not keep: there are none. The portal reads some of them on every dashboard. The
+ * features behind the others are left out in the partner's file, and their writing calls answer 404.
+ */
+import { getAnnouncements } from '../../../plugins/announcements/endpoints.ts'
+import { getCancellations } from '../../../plugins/cancellations/endpoints.ts'
+import { getApps } from '../../../plugins/free-apps/endpoints.ts'
+import { getRetailers } from '../../../plugins/retailers/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+
+const NONE = { data: [], next: null } as const
+
+export const emptyLists: readonly Answer[] = [
+  answer(getAnnouncements, () => NONE, { isForStopped: true }),
+  answer(getApps, () => NONE, { isForStopped: true }),
+  answer(getCancellations, () => NONE),
+  answer(getRetailers, () => NONE),
+]

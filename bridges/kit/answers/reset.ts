@@ -1,0 +1,56 @@
+/** A forgotten password: a link by mail, and the new password with its token. Only where the operator has a mail server. */
+import { wrongAccountType } from '../../../core/backend/calls.ts'
+import { newPasswordFault } from '../../../core/backend/new-password.ts'
+import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+import type { Links } from '../links.ts'
+import type { Send } from '../messages/message.ts'
+import type { Parts } from '../parts.ts'
+import { limitMails, linkTo, mailLater, sentIfKnown } from './mailed.ts'
+import { field, say } from './say.ts'
+
+export function resetAnswers(
+  { billing, limits, portals, sessions }: Parts,
+  links: Links,
+  sendMail: Send,
+  log: (line: string) => void,
+): readonly Answer[] {
+  return [
+    answer(forgotPassword, async ({ body, request, address, language }) => {
+      const email = body.email.trim()
+      await limitMails(limits, email, address, language)
+      const customer = await billing.customers.byEmail(email)
+      const portal = portals.find(({ id }) => id === body.domain) ?? portals[0]
+      if (customer?.email != null && portal) {
+        const token = await links.issue(customer.id)
+        const link = linkTo('reset_password', portal, request, token)
+        const text = `Atur kata sandi baru ${portal.name}: ${link}\nBerlaku 15 menit. Bukan Anda yang meminta? Abaikan email ini.`
+        mailLater(sendMail, customer.email, text, log)
+      }
+      return { message: sentIfKnown(language) }
+    }),
+    answer(resetPassword, async ({ body, language }) => {
+      const expired = () =>
+        field(
+          'token',
+          'link.expired',
+          say(
+            language,
+            'Tautan ini sudah tidak berlaku. Minta tautan baru.',
+            'This link is no longer valid. Ask for a new one.',
+          ),
+        )
+      const fault = newPasswordFault(body.password, language)
+      if (fault) throw field('password', 'invalid', fault.text)
+      const account = await links.read(body.token)
+      const customer = account === null ? null : await billing.customers.byId(account)
+      if (!customer) throw expired()
+      if (body.account_type !== 'customer') throw wrongAccountType()
+      if (!(await links.take(body.token))) throw expired()
+      await billing.customers.setPassword(customer, body.password)
+      // Somebody else may know the old one.
+      await sessions.endAll(customer.id)
+      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+    }),
+  ]
+}

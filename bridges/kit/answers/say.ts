@@ -1,0 +1,13 @@
+/** Texts and refusals of the kit's answers. */
+import { Refusal } from '../../../core/backend/refusal.ts'
+
+export type Language = 'id' | 'en'
+
+export function say(language: Language, id: string, en: string): string {
+  return language === 'en' ? en : id
+}
+
+/** A refusal that belongs to one field of the form. */
+export function field(name: string, code: string, text: string): Refusal {
+  return new Refusal(422, code, text, { errors: { [name]: [text] }, keeps: true })
+}

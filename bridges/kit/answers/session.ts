@@ -1,0 +1,184 @@
+/** Answers about the session, the profile and the partner. */
+import { bearerOf, bearerRefused, wrongAccountType } from '../../../core/backend/calls.ts'
+import { Refusal } from '../../../core/backend/refusal.ts'
+import { getConnection, reconnect } from '../../../core/hotspot/endpoints.ts'
+import { getDefaultDomain, getDomain, getLoginConfig } from '../../../core/partner/endpoints.ts'
+import {
+  checkToken,
+  checkUpdateAccountInfo,
+  endSession,
+  getAppSettings,
+  getAuthorization,
+  getProfile,
+  getStatus,
+  refreshSession,
+  refreshToken,
+  updateProfile,
+  type AccountType,
+} from '../../../core/session/endpoints.ts'
+import { EMAIL } from '../../../core/values/email.ts'
+import { answer, type Answer, type Portal } from '../answer.ts'
+import type { Customer } from '../billing.ts'
+import type { Parts } from '../parts.ts'
+import { field, say } from './say.ts'
+
+const ALSO_STOPPED = { isForStopped: true } as const
+const IDENTITY = ['identity_kind', 'identity_number', 'identity_card'] as const
+const PERMISSIONS = ['profile', 'packages', 'purchases'] as const
+
+/** `features`: what is answered of the optional calls. */
+export function sessionAnswers(parts: Parts, features: () => readonly string[]): readonly Answer[] {
+  const { billing, portals, sessions } = parts
+  return [
+    answer(refreshToken, async ({ body }) => {
+      requireType(await sessions.typeOf(body.refresh_token), body.account_type)
+      const pair = await sessions.rotate(body.refresh_token)
+      if (!pair) throw new Refusal(401, 'refresh.invalid', 'The refresh token is unknown, spent or expired')
+      return pair
+    }),
+    answer(
+      checkToken,
+      ({ caller, body }) => {
+        requireType(caller.account_type, body.account_type)
+        return { valid: true }
+      },
+      ALSO_STOPPED,
+    ),
+    answer(getAuthorization, () => ({ permissions: [...PERMISSIONS] }), ALSO_STOPPED),
+    answer(getStatus, ({ customer }) => ({ username: customer.username, status: customer.status }), ALSO_STOPPED),
+    answer(getProfile, ({ customer }) => ({ data: profileOf(customer) }), ALSO_STOPPED),
+    answer(
+      updateProfile,
+      async ({ body, caller, customer, language }) => {
+        if (body.email != null && !EMAIL.test(body.email))
+          throw field('email', 'invalid', say(language, 'Format email tidak valid', 'Invalid email format'))
+        // What would be lost is refused. The portal does not ask for it where the partner's option `account.identity` is off.
+        const unkept = IDENTITY.find((name) => body[name] != null)
+        if (unkept) {
+          const said = [
+            'Data identitas tidak disimpan di layanan ini',
+            'This service keeps no identity documents',
+          ] as const
+          throw field(unkept, 'invalid', say(language, ...said))
+        }
+        const other = body.email == null ? null : await billing.customers.byEmail(body.email)
+        if (other && other.id !== customer.id)
+          throw field('email', 'invalid', say(language, 'Email ini sudah dipakai', 'This email is in use'))
+        const isOtherEmail = body.email !== undefined && customer.email !== null && body.email !== customer.email
+        if (isOtherEmail && !caller.isFresh)
+          await requirePassword(parts, customer, body.current_password ?? '', language)
+        await billing.customers.change(customer, {
+          ...(body.name !== undefined && { name: body.name }),
+          ...(body.email !== undefined && { email: body.email }),
+          ...(body.address !== undefined && { address: body.address }),
+          ...(body.location !== undefined && { location: body.location }),
+        })
+        // Whoever has another session may be the one from whom the account is being protected.
+        if (isOtherEmail) await sessions.endAll(customer.id, caller.family)
+        return { data: profileOf((await billing.customers.byId(customer.id)) ?? customer) }
+      },
+      ALSO_STOPPED,
+    ),
+    answer(
+      checkUpdateAccountInfo,
+      ({ caller, body }) => {
+        requireType(caller.account_type, body.account_type)
+        return { force_update: false }
+      },
+      ALSO_STOPPED,
+    ),
+    answer(
+      refreshSession,
+      async ({ caller, customer, body, request }) => {
+        requireType(caller.account_type, body.account_type)
+        const pair = await sessions.renew(bearerOf(request) ?? '')
+        if (!pair) throw bearerRefused()
+        return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }
+      },
+      ALSO_STOPPED,
+    ),
+    answer(endSession, async ({ body }) => {
+      await sessions.end(body.refresh_token)
+      return {}
+    }),
+    answer(
+      getAppSettings,
+      () => ({ data: { debug_whitelist: [], float_ads: null, survey_ads: null, features: [...features()] } }),
+      ALSO_STOPPED,
+    ),
+    answer(getLoginConfig, ({ params }) =>
+      Object.entries(portalAt(portals, params.id).loginConfig ?? {}).map(([config_name, value]) => ({
+        config_name,
+        value,
+      })),
+    ),
+    answer(getDefaultDomain, () => ({ data: domainOf(portalAt(portals, portals[0]?.id ?? '')) })),
+    answer(getDomain, ({ params }) => ({ data: domainOf(portalAt(portals, params.domain)) })),
+    answer(reconnect, async ({ body, caller, customer }) => {
+      if (body.domain !== caller.domain)
+        throw new Refusal(404, 'not_found', 'The caller is not a customer of this domain')
+      return { data: await billing.customers.routerLogin(customer) }
+    }),
+    answer(getConnection, async ({ query, customer }) => ({
+      data: await billing.connection(customer, {
+        ...(query.ip !== undefined && { ip: query.ip }),
+        ...(query.mac !== undefined && { mac: query.mac }),
+      }),
+    })),
+  ]
+}
+
+/** A session alone may not change where links to the account are sent. */
+async function requirePassword(
+  { billing, limits }: Parts,
+  customer: Customer,
+  password: string,
+  language: 'id' | 'en',
+): Promise<void> {
+  const need = () =>
+    field(
+      'current_password',
+      'proof.needed',
+      say(
+        language,
+        'Masukkan kata sandi Anda untuk mengganti email.',
+        'Enter your password to change the e-mail address.',
+      ),
+    )
+  if (password === '') throw need()
+  await limits.require('wrong password by', customer.id, language)
+  if (await billing.customers.passwordFits(customer, password)) return
+  await limits.count('wrong password by', customer.id)
+  throw field('current_password', 'password.wrong', say(language, 'Kata sandi ini salah.', 'This password is wrong.'))
+}
+
+function requireType(own: AccountType | undefined, asked: AccountType): void {
+  // An unknown token is refused as such by its own call.
+  if (own !== undefined && own !== asked) throw wrongAccountType()
+}
+
+function portalAt(portals: readonly Portal[], id: string): Portal {
+  const found = portals.find((portal) => portal.id === id || portal.domains.includes(id))
+  if (!found) throw new Refusal(404, 'not_found', 'No partner has this domain')
+  return found
+}
+
+function domainOf({ id, name }: Portal) {
+  return { domain: id, name, login_logo: null }
+}
+
+function profileOf(customer: Customer) {
+  return {
+    username: customer.username,
+    name: customer.name,
+    phone: customer.phone,
+    email: customer.email,
+    email_verified: null,
+    partner_service_types: [],
+    identity_kind: null,
+    identity_number: null,
+    identity_card: null,
+    address: customer.address,
+    location: customer.location,
+  }
+}

@@ -1,0 +1,125 @@
+/** Signing in: codes, passwords and vouchers. The answers do not tell whether somebody has an account. */
+import { wrongAccountType } from '../../../core/backend/calls.ts'
+import { normalName } from '../../../core/backend/normal-name.ts'
+import { newPasswordFault } from '../../../core/backend/new-password.ts'
+import { PHONE } from '../../../core/values/phone.ts'
+import {
+  checkOtp,
+  getEmailAuthMethod,
+  getPhoneAuthMethod,
+  loginWithPassword,
+  requestOtp,
+  useInvitation as redeemInvitation,
+} from '../../../plugins/sign-in/endpoints.ts'
+import { changePassword } from '../../../plugins/settings/endpoints.ts'
+import { answer, type Answer } from '../answer.ts'
+import type { Customer } from '../billing.ts'
+import type { Parts } from '../parts.ts'
+import { field, say, type Language } from './say.ts'
+
+/** `isByLink`: whether links by mail are offered. */
+export function signInAnswers(
+  { billing, codes, limits, portals, sessions }: Parts,
+  isByLink: boolean,
+): readonly Answer[] {
+  /** The portal that a call names; the first one when it names none that is known. */
+  const portalOf = (id: string | undefined) => {
+    const portal = portals.find((one) => one.id === id) ?? portals[0]
+    if (!portal) throw new RangeError('There is no portal')
+    return portal
+  }
+  const signIn = async (customer: Customer, domain: string) => {
+    const pair = await sessions.issue({ account: customer.id, account_type: 'customer', domain })
+    return { ...pair, accounts: [{ account_type: 'customer' as const, account_status: customer.status }] }
+  }
+  const find = ({
+    phone,
+    email,
+    username,
+  }: {
+    phone?: string | undefined
+    email?: string | undefined
+    username?: string | undefined
+  }) => {
+    if (phone !== undefined) return billing.customers.byPhone(normalName(phone))
+    if (email !== undefined) return billing.customers.byEmail(email.trim())
+    return username === undefined ? Promise.resolve(null) : billing.customers.byUsername(username)
+  }
+  const whose = (phone: string, domain: string) => ({ phone, domain: portalOf(domain).id, purpose: 'sign-in' })
+
+  return [
+    answer(requestOtp, ({ body, address, language }) => {
+      requirePhone(body.phone, language)
+      const asked = {
+        ...whose(body.phone, body.domain_type),
+        title: 'Kode masuk',
+        partner: portalOf(body.domain_type).name,
+      }
+      return codes.request({ ...asked, from: body.ip?.slice(0, 190) || null, connection: address }, language)
+    }),
+    answer(checkOtp, async ({ body, key, language }) => {
+      // Before the code is taken, so that it stays valid for the other type.
+      if (body.account_type !== 'customer') throw wrongAccountType()
+      requirePhone(body.phone, language)
+      await codes.take(whose(body.phone, body.domain_type), body.otp, key, language)
+      const phone = normalName(body.phone)
+      const customer = (await billing.customers.byPhone(phone)) ?? (await billing.customers.register(phone))
+      return billing.customers.routerLogin(customer)
+    }),
+    answer(loginWithPassword, async ({ body, address, language }) => {
+      const customer = await find(body)
+      // A known person has the same tries under each of her names.
+      const login = customer?.id ?? body.phone ?? body.email ?? body.username ?? address
+      await limits.require('wrong password by', login, language)
+      if (!customer || !(await billing.customers.passwordFits(customer, body.password))) {
+        await limits.count('wrong password by', login)
+        const text = say(language, 'Data masuk atau kata sandi salah.', 'The login or the password is wrong.')
+        throw field('password', 'credentials.wrong', text)
+      }
+      if (body.account_type !== 'customer') throw wrongAccountType()
+      return signIn(customer, portalOf(body.domain).id)
+    }),
+    answer(redeemInvitation, async ({ body, address, language }) => {
+      const portal = portalOf(body.domain)
+      await limits.require('wrong voucher from', address, language)
+      await limits.require('wrong voucher at', portal.id, language)
+      const customer = await billing.redeem(body.code.trim())
+      if (!customer) {
+        await limits.count('wrong voucher from', address)
+        await limits.count('wrong voucher at', portal.id)
+        throw field(
+          'code',
+          'voucher.wrong',
+          say(language, 'Kode voucer ini tidak berlaku.', 'This voucher is not valid.'),
+        )
+      }
+      return signIn(customer, portal.id)
+    }),
+    answer(getPhoneAuthMethod, () => ({ methods: ['otp', 'password'] as const })),
+    answer(getEmailAuthMethod, () => ({
+      methods: isByLink ? (['password', 'magic'] as const) : (['password'] as const),
+    })),
+    answer(changePassword, async ({ body, caller, customer, language }) => {
+      await limits.require('wrong password by', customer.id, language)
+      if (!(await billing.customers.passwordFits(customer, body.current_password))) {
+        await limits.count('wrong password by', customer.id)
+        throw field(
+          'current_password',
+          'password.wrong',
+          say(language, 'Kata sandi ini salah.', 'This password is wrong.'),
+        )
+      }
+      const fault = newPasswordFault(body.new_password, language)
+      if (fault) throw field('new_password', `password.${fault.code}`, fault.text)
+      await billing.customers.setPassword(customer, body.new_password)
+      // Whoever knew the old password may have a session.
+      await sessions.endAll(customer.id, caller.family)
+      return { message: say(language, 'Kata sandi sudah diganti.', 'The password has been changed.') }
+    }),
+  ]
+}
+
+function requirePhone(phone: string, language: Language): void {
+  if (PHONE.test(normalName(phone))) return
+  throw field('phone', 'phone.invalid', say(language, 'Nomor telepon tidak valid', 'Invalid phone number'))
+}

@@ -1,0 +1,253 @@
+/**
+ * A bridge: a Hono application that answers the portal's calls for one billing system. Its routes are made from the endpoint
+ * values: requests are read by their shapes, answers are checked by them.
+ */
+import { Hono, type Context } from 'hono'
+import { cors } from 'hono/cors'
+import {
+  bearerOf,
+  bearerRefused,
+  checkAnswer,
+  keyOf,
+  languageOf,
+  literalFirst,
+  noSuchAddress,
+  readBody,
+  readCall,
+  routePattern,
+} from '../../core/backend/calls.ts'
+import { Refusal, refusalResponse } from '../../core/backend/refusal.ts'
+import { fileAnswer } from '../../core/backend/uploads.ts'
+import { getFile } from '../../core/partner/endpoints.ts'
+import { buyingAnswers } from './answers/buying.ts'
+import { fileAnswers } from './answers/files.ts'
+import { byLinkAnswers } from './answers/by-link.ts'
+import { emptyLists } from './answers/nothing.ts'
+import { resetAnswers } from './answers/reset.ts'
+import { sessionAnswers } from './answers/session.ts'
+import { signInAnswers } from './answers/sign-in.ts'
+import type { Answer, Portal, Question } from './answer.ts'
+import type { Billing } from './billing.ts'
+import { createCodes } from './codes.ts'
+import { createCounted, type Counted } from './counted.ts'
+import type { Files } from './files/files.ts'
+import { createLimits } from './limits.ts'
+import { createLinks } from './links.ts'
+import type { Send } from './messages/message.ts'
+import { createOrders, type OrderSettings } from './orders.ts'
+import type { Payments } from './payments/payment.ts'
+import { createPoller } from './poller.ts'
+import { createSessions, type Sessions } from './sessions.ts'
+import { createSignInLinks } from './sign-in-links.ts'
+import { errorKind, isUnreached } from './store/database-fault.ts'
+import type { Store } from './store/open-store.ts'
+
+export type BridgeSettings = {
+  readonly store: Store
+  readonly billing: Billing
+  readonly payments: Payments
+  /** Where uploads are kept. Without it nothing can be uploaded: for a billing that has no use for pictures. */
+  readonly files?: Files
+  /** How codes reach a phone number. */
+  readonly sendCode: Send
+  /** How mails are sent. Without it a forgotten password cannot be replaced by a link. */
+  readonly sendMail?: Send
+  /** How mails with a link that signs in are sent. Without it nobody signs in by a link. */
+  readonly sendSignInLink?: Send
+  readonly portals: readonly Portal[]
+  /** Keys the hashes of codes: at least 32 random characters. */
+  readonly secret: string
+  /** Origins of portals besides `https://` of their domains, for tests and other ports. */
+  readonly origins?: readonly string[]
+  /** Whether a proxy of the operator stands before the bridge and writes `X-Forwarded-For`. */
+  readonly isBehindProxy?: boolean
+  readonly orders?: OrderSettings
+  /** Milliseconds since 1970. Default: the machine's clock. */
+  readonly now?: () => number
+  /** Gets sentences without personal data. */
+  readonly log: (line: string) => void
+}
+
+export type Bridge = {
+  /** `address`: of the connection. */
+  fetch(request: Request, address: string): Promise<Response>
+  /** Asks for open orders once. */
+  poll(): Promise<void>
+  /** Asks for open orders from now on. The function ends it. */
+  startPolling(seconds: number): () => Promise<void>
+}
+
+type Bindings = { readonly address: string }
+type Call = Context<{ Bindings: Bindings }>
+
+/** Where the payment provider calls back. */
+export const CALLBACK_PATH = '/callbacks/payment'
+
+export function createBridge(settings: BridgeSettings): Bridge {
+  const { store, billing, payments, portals, log, now = Date.now } = settings
+  const sessions = createSessions(store, now)
+  const orders = createOrders({
+    store,
+    billing,
+    payments,
+    now,
+    log,
+    ...(settings.orders && { settings: settings.orders }),
+  })
+  const parts = {
+    ...{ billing, orders, payments, portals, sessions, now },
+    codes: createCodes(store, settings.sendCode, settings.secret, now),
+    limits: createLimits(store, now),
+  }
+  const answers: readonly Answer[] = [
+    ...signInAnswers(parts, settings.sendSignInLink !== undefined),
+    ...buyingAnswers(parts),
+    ...sessionAnswers(parts, () => features),
+    ...emptyLists,
+    ...(settings.files ? fileAnswers(parts, settings.files) : []),
+    ...(settings.sendSignInLink
+      ? byLinkAnswers(parts, createSignInLinks(store, now), settings.sendSignInLink, log)
+      : []),
+    ...(settings.sendMail ? resetAnswers(parts, createLinks(store, now), settings.sendMail, log) : []),
+  ]
+  const features = [...new Set(answers.flatMap(({ endpoint }) => endpoint.optional ?? []))]
+  const counted = createCounted(store, now)
+  const app = new Hono<{ Bindings: Bindings }>({ strict: false })
+  const origins = new Set([
+    ...portals.flatMap(({ domains }) => domains.map((domain) => `https://${domain}`)),
+    ...(settings.origins ?? []),
+  ])
+  app.use(
+    '*',
+    cors({
+      origin: (origin) => (origins.has(origin) ? origin : null),
+      allowMethods: ['GET', 'POST', 'PUT'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
+      exposeHeaders: ['Retry-After'],
+      maxAge: 7_200,
+    }),
+  )
+  const addressOf = (context: Call) => {
+    const passedOn = settings.isBehindProxy
+      ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+      : undefined
+    return passedOn ?? context.env.address
+  }
+  const means = { sessions, billing, counted, addressOf }
+  // Anybody may call that address, so the log gets one line a minute at most.
+  let toldForged = -Infinity
+  const tellForged = () => {
+    if (now() - toldForged < 60_000) return
+    toldForged = now()
+    log(
+      'A callback was refused, since it is not signed by the provider. If the provider sends it, correct its keys in payments.',
+    )
+  }
+  for (const one of literalFirst(answers.map((each) => ({ ...each, path: each.endpoint.path }))))
+    // The profile's path ends with a slash, which an application that is not strict takes from the requests.
+    app.on(one.endpoint.method, routePattern(one.path.replace(/\/$/, '')), (context) => reply(means, one, context))
+  app.on('POST', [CALLBACK_PATH, `${CALLBACK_PATH}/*`], async (context) => {
+    const body = new Uint8Array(await context.req.arrayBuffer())
+    const below = context.req.path.slice(CALLBACK_PATH.length + 1)
+    const callback = payments.verifyCallback({ headers: context.req.raw.headers, body, below })
+    if (callback.kind === 'forged') {
+      tellForged()
+      throw new Refusal(403, 'callback.forged', 'This call is not signed by the provider')
+    }
+    if (callback.kind === 'payment') await orders.told(callback)
+    return context.json(payments.received as object)
+  })
+  const { files } = settings
+  if (files)
+    app.get(routePattern(getFile.path), async (context) => {
+      const bearer = bearerOf(context.req.raw)
+      const caller = bearer === undefined ? undefined : await sessions.callerOf(bearer)
+      if (bearer !== undefined && !caller) throw bearerRefused()
+      const id = context.req.param('id') ?? ''
+      const file = caller ? await files.read(id, caller.account) : null
+      if (!file) throw new Refusal(404, 'not_found', 'There is no such file')
+      return fileAnswer(id, file)
+    })
+  app.get('/health', async (context) => {
+    await store.db.selectFrom('leases').select('name').limit(1).execute()
+    return context.json({ ok: true })
+  })
+  app.notFound(() => refusalResponse(noSuchAddress()))
+  app.onError((error) => {
+    if (error instanceof Refusal) return refusalResponse(error)
+    // The message of an error of our own holds no personal data; a database's might, so only its kind is told.
+    const what = SAFE.has(error.name) ? `${error.name}: ${error.message}` : errorKind(error)
+    if (isUnreached(error)) {
+      log(`A call could not be answered, since a database does not answer: ${what}`)
+      return refusalResponse(
+        new Refusal(503, 'unavailable', 'A database does not answer', { headers: { 'retry-after': '5' } }),
+      )
+    }
+    log(`A call could not be answered: ${what}`)
+    const isBusy = BUSY.has(error.name)
+    return refusalResponse(
+      isBusy
+        ? new Refusal(502, 'busy', 'The service behind this one does not answer')
+        : new Refusal(500, 'server', 'Internal Server Error'),
+    )
+  })
+  const poller = createPoller(orders, log)
+  return {
+    fetch: async (request, address) => app.fetch(request, { address }),
+    poll: poller.poll,
+    startPolling: poller.start,
+  }
+}
+
+/** Errors whose messages are written for the log. */
+const SAFE: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault', 'TypeError'])
+const BUSY: ReadonlySet<string> = new Set(['NotSent', 'NotCharged', 'Busy', 'BillingFault'])
+
+type Means = {
+  readonly sessions: Sessions
+  readonly billing: Billing
+  readonly counted: Counted
+  readonly addressOf: (context: Call) => string
+}
+
+async function reply({ sessions, billing, counted, addressOf }: Means, one: Answer, context: Call): Promise<Response> {
+  const { endpoint } = one
+  const { raw } = context.req
+  const bytes = await readBody(endpoint, raw)
+  const bearer = endpoint.auth === 'none' ? undefined : bearerOf(raw)
+  const caller = bearer === undefined ? undefined : await sessions.callerOf(bearer)
+  if (!caller && (endpoint.auth === 'bearer' || (bearer !== undefined && endpoint.path !== '/api/logout')))
+    throw bearerRefused()
+  const customer = caller && (await billing.customers.byId(caller.account))
+  // The billing has deleted her.
+  if (caller && !customer) throw bearerRefused()
+  if (context.req.param('account') === 'rtrw') throw new Refusal(404, 'not_found', 'The caller has no rtrw account')
+  if (endpoint.auth === 'bearer' && customer && customer.status !== 'active' && !one.isForStopped)
+    throw new Refusal(403, 'suspended', customer.status)
+  const key = endpoint.idempotent
+    ? JSON.stringify([caller?.account ?? null, endpoint.method, endpoint.path, keyOf(raw)])
+    : ''
+  const ask = async () =>
+    checkAnswer(
+      endpoint,
+      await one.reply({
+        params: context.req.param(),
+        ...readCall(endpoint, raw, bytes),
+        // Undefined for an endpoint without a bearer. The answer of such an endpoint must not read them.
+        ...({ caller, customer } as Pick<Question<typeof endpoint>, 'caller' | 'customer'>),
+        // Its body is unread.
+        request: new Request(raw.url, {
+          method: raw.method,
+          headers: raw.headers,
+          ...(bytes.length > 0 && { body: bytes }),
+        }),
+        key,
+        address: addressOf(context),
+        language: languageOf(raw),
+      }),
+    )
+  if (!endpoint.idempotent) return Response.json(await ask())
+  const asked = Buffer.concat([Buffer.from(`${new URL(raw.url).pathname}\n`), bytes])
+  const { answer, isAgain } = await counted.once({ key, asked }, ask)
+  return Response.json(answer, { headers: isAgain ? { 'idempotent-replayed': 'true' } : {} })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createStandInBilling } from './testing/stand-in-billing.ts'
+import { testBridge } from './testing/test-bridge.ts'
+
+const lost = Object.assign(new Error("connect ECONNREFUSED, asked for 'siti@contoh.id'"), { code: 'ECONNREFUSED' })
+
+test('while a database is away, callers are told to come back, and the log tells what it is without data', async () => {
+  const billing = createStandInBilling()
+  const { call, logged, signIn } = await testBridge({
+    billing: { ...billing, packages: { ...billing.packages, list: () => Promise.reject(lost) } },
+  })
+  billing.add({ id: 'siti' })
+  const { access: bearer } = await signIn('siti')
+  const { status, headers, answer } = await call('GET', '/api/ctm/packages', { bearer })
+  expect(status).toBe(503)
+  expect(headers.get('retry-after')).toBe('5')
+  expect(answer).toEqual({ error: 'unavailable', message: 'A database does not answer' })
+  expect(logged).toEqual(['A call could not be answered, since a database does not answer: Error (ECONNREFUSED)'])
+})
+
+test('an order that was told as not active is told again once it is', async () => {
+  const { call, billing, payments, signIn, bridge, logged, later } = await testBridge()
+  billing.add({ id: 'siti' })
+  const { access: bearer } = await signIn('siti')
+  const { answer } = await call('POST', '/api/ctm/purchases', {
+    ...{ bearer, key: 'wish', body: { package_id: '1', method: 'qr' } },
+  })
+  const { id } = answer['data'] as { readonly id: string }
+  billing.next.push('unclear')
+  payments.pay(id)
+  await bridge.poll()
+  later(91_000)
+  await bridge.poll()
+  expect(logged).toEqual([
+    `The billing has not activated the order ${id} (unclear). It is tried again.`,
+    `The order ${id} is active now.`,
+  ])
+})
+
+test('callbacks that are not signed are told once a minute, so that wrong keys are found', async () => {
+  const { call, logged, later } = await testBridge()
+  const forge = () => call('POST', '/callbacks/payment', { body: { forged: true } })
+  expect((await forge()).status).toBe(403)
+  expect((await forge()).status).toBe(403)
+  expect(logged).toEqual([expect.stringContaining('A callback was refused')])
+  later(61_000)
+  await forge()
+  expect(logged).toHaveLength(2)
+})

@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { LARGEST_FILE } from '../../core/backend/uploads.ts'
+import { createFiles } from './files/files.ts'
+import { inDatabase } from './files/in-database.ts'
+import { inFolder } from './files/in-folder.ts'
+import { openTestStore } from './testing/sqlite-store.ts'
+import { testBridge } from './testing/test-bridge.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-files-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return join(folder, 'uploads')
+}
+
+async function scene(kind: 'database' | 'folder' | 'none') {
+  const store = await openTestStore()
+  const folder = ownFolder()
+  const bytes = kind === 'folder' ? inFolder(folder) : inDatabase(store)
+  const made = await testBridge({ store, ...(kind !== 'none' && { files: createFiles(store, bytes, Date.now) }) })
+  for (const id of ['siti', 'budi']) made.billing.add({ id })
+  const [siti, budi] = [(await made.signIn('siti')).access, (await made.signIn('budi')).access]
+  const upload = async (file: Uint8Array<ArrayBuffer>, language = 'id') => {
+    const body = new FormData()
+    body.set('file', new File([file], 'ktp.html', { type: 'text/html' }))
+    const headers = { authorization: `Bearer ${siti}`, 'accept-language': language }
+    const asked = new Request('http://bridge.test/api/file', { method: 'POST', headers, body })
+    const response = await made.bridge.fetch(asked, '192.0.2.7')
+    return { status: response.status, answer: (await response.json()) as { readonly id?: string } }
+  }
+  const read = (id: string, bearer?: string) => {
+    const headers = { ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }) }
+    return made.bridge.fetch(new Request(`http://bridge.test/api/file/${id}`, { headers }), '192.0.2.7')
+  }
+  /** A body that is refused before it is read as a form. */
+  const sendRaw = async (length: number) => {
+    const headers = { authorization: `Bearer ${siti}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const asked = new Request('http://bridge.test/api/file', { method: 'POST', headers, body: new Uint8Array(length) })
+    return (await made.bridge.fetch(asked, '192.0.2.7')).status
+  }
+  return { ...made, siti, budi, upload, sendRaw, read, folder }
+}
+
+describe.each(['database', 'folder'] as const)('an upload in a %s', (kind) => {
+  test('is a picture by its content, read back by its owner and by nobody else', async () => {
+    const { siti, budi, upload, read } = await scene(kind)
+    const { status, answer } = await upload(PNG)
+    expect([status, answer.id]).toEqual([200, expect.stringMatching(/^file_[0-9a-f]{32}$/)])
+    const mine = await read(answer.id ?? '', siti)
+    expect([mine.status, mine.headers.get('content-type'), mine.headers.get('cache-control')]).toEqual([
+      ...[200, 'image/png', 'private, no-store'],
+    ])
+    expect(
+      Buffer.from(await mine.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    expect((await read(answer.id ?? '', budi)).status).toBe(404)
+    expect((await read(answer.id ?? '')).status).toBe(404)
+    expect((await read(answer.id ?? '', 'made up')).status).toBe(401)
+    for (const id of ['file_none', '..%2F..%2Fetc%2Fpasswd', `${answer.id}.part`])
+      expect((await read(id, siti)).status).toBe(404)
+  })
+
+  test('that is no picture, too large, or one of too many within an hour is refused as in the sandbox', async () => {
+    const { upload, sendRaw } = await scene(kind)
+    expect(await upload(Buffer.from('<script>'), 'en')).toEqual({
+      status: 422,
+      answer: expect.objectContaining({ errors: { file: ['Unsupported file format.'] } }),
+    })
+    const large = await upload(new Uint8Array(LARGEST_FILE + 1))
+    expect(large.answer).toMatchObject({ errors: { file: ['Ukuran file paling besar 4 MB.'] } })
+    expect(await sendRaw(7 * 1024 * 1024)).toBe(413)
+    const statuses = []
+    for (let count = 0; count < 20; count += 1) statuses.push((await upload(PNG)).status)
+    expect([statuses.slice(0, 18), statuses.slice(18)]).toEqual([Array(18).fill(200), [429, 429]])
+  })
+})
+
+test('files in a folder are the bridge’s alone to read', async () => {
+  const { upload, folder } = await scene('folder')
+  await upload(PNG)
+  const modes = readdirSync(folder).map((name) => (statSync(join(folder, name)).mode & 0o777).toString(8))
+  expect([(statSync(folder).mode & 0o777).toString(8), modes]).toEqual(['700', ['600']])
+})
+
+test('a billing without a use for pictures takes none', async () => {
+  const { upload, read, siti } = await scene('none')
+  expect([(await upload(PNG)).status, (await read('file_1', siti)).status]).toEqual([404, 404])
+})

@@ -1,0 +1,18 @@
+/** Keeps the bytes of files in the bridge's own database, where its back-up has them too. */
+import type { Store } from '../store/open-store.ts'
+import type { FileBytes } from './files.ts'
+
+export function inDatabase({ db }: Pick<Store, 'db'>): FileBytes {
+  return {
+    write: async (id, bytes) => {
+      await db
+        .insertInto('file_bytes')
+        .values({ id, bytes: Buffer.from(bytes) })
+        .execute()
+    },
+    read: async (id) => {
+      const row = await db.selectFrom('file_bytes').select('bytes').where('id', '=', id).executeTakeFirst()
+      return row?.bytes ?? null
+    },
+  }
+}

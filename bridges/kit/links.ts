@@ -1,0 +1,47 @@
+/** One-use tokens of links in mails, stored as hashes: fifteen minutes to set a new password. */
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../../core/backend/token-rules.ts'
+import type { Store } from './store/open-store.ts'
+
+/** Milliseconds. */
+const LASTS = 15 * 60_000
+
+export type Links = {
+  /** A new token for this customer. */
+  issue(account: string): Promise<string>
+  /** The customer's id; null when the token is unknown, used or expired. It stays valid. */
+  read(token: string): Promise<string | null>
+  /** Uses the token up. Whether this call did so. */
+  take(token: string): Promise<boolean>
+}
+
+export function createLinks({ db }: Store, now: () => number): Links {
+  const iso = (moment: number) => new Date(moment).toISOString()
+  return {
+    issue: async (account) => {
+      await db.deleteFrom('links').where('expires_at', '<', iso(now())).execute()
+      const token = `rp_${randomBytes(24).toString('base64url')}`
+      await db
+        .insertInto('links')
+        .values({ token_hash: tokenHash(token), account, expires_at: iso(now() + LASTS) })
+        .execute()
+      return token
+    },
+    read: async (token) => {
+      const row = await db
+        .selectFrom('links')
+        .select('account')
+        .where('token_hash', '=', tokenHash(token))
+        .where('expires_at', '>', iso(now()))
+        .executeTakeFirst()
+      return row?.account ?? null
+    },
+    take: async (token) => {
+      const { numDeletedRows } = await db
+        .deleteFrom('links')
+        .where('token_hash', '=', tokenHash(token))
+        .executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}

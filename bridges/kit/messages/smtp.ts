@@ -1,0 +1,30 @@
+/** Mail by SMTP. */
+import { createTransport } from 'nodemailer'
+import { NotSent, type Send } from './message.ts'
+
+export type SmtpSettings = {
+  readonly host: string
+  readonly port: number
+  /** True for port 465; other ports begin in plain text and change to TLS when the server offers it. */
+  readonly isTls: boolean
+  readonly user?: string
+  readonly password?: string
+  /** The sender: `Warung Net <halo@wifi.example>`. */
+  readonly from: string
+  readonly subject: string
+}
+
+/** Sends the text as a plain mail. `to` is an e-mail address. */
+export function smtp({ host, port, isTls, user, password, from, subject }: SmtpSettings): Send {
+  const auth = user === undefined ? {} : { auth: { user, pass: password ?? '' } }
+  const transport = createTransport({ host, port, secure: isTls, ...auth, connectionTimeout: 10_000 })
+  return async (to, text) => {
+    try {
+      await transport.sendMail({ from, to, subject, text })
+    } catch (error) {
+      throw new NotSent(
+        `The mail server did not take the mail: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}`,
+      )
+    }
+  }
+}

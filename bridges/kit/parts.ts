@@ -1,0 +1,20 @@
+/** What the kit's answers work with. */
+import type { Portal } from './answer.ts'
+import type { Billing } from './billing.ts'
+import type { Codes } from './codes.ts'
+import type { Limits } from './limits.ts'
+import type { Orders } from './orders.ts'
+import type { Payments } from './payments/payment.ts'
+import type { Sessions } from './sessions.ts'
+
+export type Parts = {
+  readonly billing: Billing
+  readonly codes: Codes
+  readonly limits: Limits
+  readonly orders: Orders
+  readonly payments: Pick<Payments, 'method' | 'charges'>
+  readonly portals: readonly Portal[]
+  readonly sessions: Sessions
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}

@@ -1,0 +1,61 @@
+/** One call to a payment provider, its answer read by a shape. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Shape, z } from '../../../core/api/endpoint.ts'
+import { NotCharged, type Outside } from './payment.ts'
+
+/** The answer of any status, read as JSON by the shape. Rejects with `NotCharged` when it is not so. */
+export async function askProvider<Answer extends Shape>(
+  provider: string,
+  request: Request,
+  answer: Answer,
+  { fetch, patience = 20_000 }: Outside,
+): Promise<z.output<Answer>> {
+  const response = await fetch(new Request(request, { signal: AbortSignal.timeout(patience) })).catch(
+    (error: unknown) => {
+      throw new NotCharged(`${provider} was not reached: ${error instanceof Error ? error.name : 'unknown'}`)
+    },
+  )
+  const text = await response.text()
+  const result = answer.safeParse(parsed(text))
+  if (result.success) return result.data
+  const at = result.error.issues[0]?.path.join('.') ?? ''
+  throw new NotCharged(`${provider} answered with status ${response.status} and not as its documents say, at "${at}"`)
+}
+
+export function jsonRequest(
+  url: string,
+  method: 'GET' | 'POST',
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Request {
+  return new Request(url, {
+    method,
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+/** HTTP Basic with the key as the name and no password. */
+export function basic(key: string): string {
+  return `Basic ${Buffer.from(`${key}:`).toString('base64')}`
+}
+
+/** Whether two texts are equal, in a time that does not tell where they differ. */
+export function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The body of a callback by a shape, or null. */
+export function callbackBody<Body extends Shape>(body: Uint8Array, shape: Body): z.output<Body> | null {
+  const result = shape.safeParse(parsed(new TextDecoder().decode(body)))
+  return result.success ? result.data : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * QRIS by Midtrans, Core API (docs.midtrans.com/reference/qris, https-notification-webhooks): `POST /v2/charge`,
+ * `GET /v2/{order_id}/status`. A notification is signed by SHA-512 over order id, status code, gross amount and server key.
+ */
+import { createHash } from 'node:crypto'
+import { z } from '../../../core/api/endpoint.ts'
+import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { NotCharged, type Outside, type Payments, type PaymentStatus } from './payment.ts'
+
+export type MidtransSettings = {
+  readonly serverKey: string
+  /** Who issues the code. Default: `gopay`. */
+  readonly acquirer?: 'gopay' | 'airpay shopee'
+  /** Default: `https://api.midtrans.com`; the sandbox is `https://api.sandbox.midtrans.com`. */
+  readonly api?: string
+}
+
+const charge = z.object({
+  status_code: z.string(),
+  status_message: z.string(),
+  transaction_id: z.optional(z.string()),
+  order_id: z.optional(z.string()),
+  qr_string: z.optional(z.string()),
+})
+
+const state = z.object({
+  status_code: z.string(),
+  order_id: z.optional(z.string()),
+  /** `275000.00` */
+  gross_amount: z.optional(z.string()),
+  currency: z.optional(z.string()),
+  transaction_status: z.optional(z.string()),
+})
+
+const notification = z.object({
+  order_id: z.string(),
+  status_code: z.string(),
+  gross_amount: z.string(),
+  signature_key: z.string(),
+})
+
+const STATES: Readonly<Record<string, PaymentStatus['state']>> = {
+  pending: 'waiting',
+  authorize: 'waiting',
+  capture: 'paid',
+  settlement: 'paid',
+  deny: 'failed',
+  cancel: 'failed',
+  failure: 'failed',
+  // The money came and was given back, so nothing is to be activated any more.
+  refund: 'failed',
+  chargeback: 'failed',
+  expire: 'expired',
+}
+
+export function midtrans(settings: MidtransSettings, outside: Outside): Payments {
+  const { serverKey, acquirer = 'gopay', api = 'https://api.midtrans.com' } = settings
+  const headers = { authorization: basic(serverKey) }
+  return {
+    method: 'qr',
+    charge: async ({ reference, amount, currency, expiresAt, item, customer }) => {
+      if (currency !== 'IDR' || !Number.isInteger(amount)) throw new NotCharged('Midtrans charges whole rupiah only')
+      const answer = await askProvider(
+        'Midtrans',
+        jsonRequest(
+          `${api}/v2/charge`,
+          'POST',
+          { ...headers, 'x-override-notification': outside.callbackUrl },
+          {
+            payment_type: 'qris',
+            transaction_details: { order_id: reference, gross_amount: amount },
+            item_details: [{ id: reference, price: amount, quantity: 1, name: item.slice(0, 50) }],
+            customer_details: { first_name: customer.name.slice(0, 255), phone: customer.phone },
+            custom_expiry: {
+              expiry_duration: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / 60_000)),
+              unit: 'minute',
+            },
+            qris: { acquirer },
+          },
+        ),
+        charge,
+        outside,
+      )
+      const { status_code, transaction_id, order_id, qr_string } = answer
+      if (status_code !== '201' || order_id !== reference || transaction_id === undefined || qr_string === undefined)
+        throw new NotCharged(`Midtrans made no code: status ${status_code}`)
+      return { providerId: transaction_id, qr: qr_string }
+    },
+    status: async ({ reference }) => {
+      const address = `${api}/v2/${encodeURIComponent(reference)}/status`
+      const answer = await askProvider('Midtrans', jsonRequest(address, 'GET', headers), state, outside)
+      if (answer.status_code === '404') return { state: 'unknown', amount: null }
+      const known = STATES[answer.transaction_status ?? '']
+      // 407: expired, with the transaction's fields.
+      if (!['200', '201', '202', '407'].includes(answer.status_code) || known === undefined)
+        throw new NotCharged(`Midtrans does not tell the state: status ${answer.status_code}`)
+      if (answer.order_id !== reference) throw new NotCharged('Midtrans told the state of another payment')
+      return { state: known, amount: known === 'paid' ? Number(answer.gross_amount) : null }
+    },
+    verifyCallback: ({ body }) => {
+      const told = callbackBody(body, notification)
+      if (!told) return { kind: 'forged' }
+      const { order_id, status_code, gross_amount, signature_key } = told
+      const expected = createHash('sha512').update(`${order_id}${status_code}${gross_amount}${serverKey}`).digest('hex')
+      return isSame(signature_key, expected) ? { kind: 'payment', reference: order_id } : { kind: 'forged' }
+    },
+    received: { status: 'ok' },
+  }
+}

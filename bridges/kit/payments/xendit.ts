@@ -1,0 +1,89 @@
+/**
+ * QRIS by Xendit, QR Codes of version 2022-07-31 (developers.xendit.co/api-reference/#qr-codes): `POST /qr_codes`,
+ * `GET /qr_codes/{id}/payments`. A webhook carries the account's own token in `x-callback-token`, which is the same for every
+ * call and so proves nothing about its content.
+ */
+import { z } from '../../../core/api/endpoint.ts'
+import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
+import { NotCharged, type Outside, type Payments } from './payment.ts'
+
+export type XenditSettings = {
+  readonly secretKey: string
+  /** The token for the verification of webhooks, from Xendit's dashboard. */
+  readonly callbackToken: string
+  /** Default: `https://api.xendit.co`. */
+  readonly api?: string
+}
+
+const code = z.object({
+  id: z.optional(z.string()),
+  reference_id: z.optional(z.string()),
+  qr_string: z.optional(z.string()),
+  error_code: z.optional(z.string()),
+})
+
+const codePayments = z.object({
+  data: z.array(z.object({ reference_id: z.string(), status: z.string(), amount: z.number(), currency: z.string() })),
+})
+
+const codeState = z.object({ status: z.optional(z.string()), error_code: z.optional(z.string()) })
+
+const webhook = z.object({ event: z.string(), data: z.object({ reference_id: z.optional(z.string()) }) })
+
+/** Without this header the answers have another shape, and no `qr.payment` webhook is sent. */
+const VERSION = { 'api-version': '2022-07-31' }
+
+export function xendit(settings: XenditSettings, outside: Outside): Payments {
+  const { secretKey, callbackToken, api = 'https://api.xendit.co' } = settings
+  const headers = { authorization: basic(secretKey), ...VERSION }
+  return {
+    method: 'qr',
+    charge: async ({ reference, amount, currency, expiresAt }) => {
+      const answer = await askProvider(
+        'Xendit',
+        jsonRequest(`${api}/qr_codes`, 'POST', headers, {
+          reference_id: reference,
+          type: 'DYNAMIC',
+          currency,
+          amount,
+          expires_at: expiresAt.toISOString(),
+        }),
+        code,
+        outside,
+      )
+      const { id, reference_id, qr_string, error_code } = answer
+      if (error_code !== undefined || reference_id !== reference || id === undefined || qr_string === undefined)
+        throw new NotCharged(`Xendit made no code: ${error_code ?? 'the answer lacks it'}`)
+      return { providerId: id, qr: qr_string }
+    },
+    status: async ({ reference, providerId }) => {
+      const address = `${api}/qr_codes/${encodeURIComponent(providerId)}`
+      const { data } = await askProvider(
+        'Xendit',
+        jsonRequest(`${address}/payments`, 'GET', headers),
+        codePayments,
+        outside,
+      )
+      // A dynamic code is paid once; a try that failed before stays in the list.
+      const paid = data.find((payment) => payment.status === 'SUCCEEDED' && payment.reference_id === reference)
+      if (paid) return { state: 'paid', amount: paid.amount }
+      const { status, error_code } = await askProvider(
+        'Xendit',
+        jsonRequest(address, 'GET', headers),
+        codeState,
+        outside,
+      )
+      if (error_code === 'DATA_NOT_FOUND') return { state: 'unknown', amount: null }
+      if (status === 'ACTIVE') return { state: 'waiting', amount: null }
+      if (status === 'INACTIVE') return { state: 'expired', amount: null }
+      throw new NotCharged(`Xendit does not tell the state: ${error_code ?? status ?? 'nothing'}`)
+    },
+    verifyCallback: ({ headers: sent, body }) => {
+      if (!isSame(sent.get('x-callback-token') ?? '', callbackToken)) return { kind: 'forged' }
+      const told = callbackBody(body, webhook)
+      if (told?.event !== 'qr.payment' || told.data.reference_id === undefined) return { kind: 'other' }
+      return { kind: 'payment', reference: told.data.reference_id }
+    },
+    received: { status: 'ok' },
+  }
+}

@@ -1,0 +1,45 @@
+/** Asks for open orders from time to time: a callback may be lost, and a paid order may wait for the billing. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Orders } from './orders.ts'
+import { errorKind } from './store/database-fault.ts'
+
+export type Poller = {
+  poll(): Promise<void>
+  /** `seconds`: the pause between two rounds. The function that it returns ends it, after the order that is asked for now. */
+  start(seconds: number): () => Promise<void>
+}
+
+export function createPoller(orders: Orders, log: (line: string) => void): Poller {
+  const round = async (least: number, signal?: AbortSignal) => {
+    for (const order of await orders.waiting(least)) {
+      if (signal?.aborted) return
+      try {
+        await orders.check(order)
+      } catch (error) {
+        // The other orders still have their turn.
+        log(`The order ${order.id} could not be asked for: ${errorKind(error)}`)
+      }
+    }
+  }
+  return {
+    poll: () => round(0),
+    start: (seconds) => {
+      const ending = new AbortController()
+      const run = async () => {
+        while (!ending.signal.aborted) {
+          try {
+            await round(seconds * 1_000, ending.signal)
+          } catch (error) {
+            log(`The open orders could not be read: ${errorKind(error)}. They are read again.`)
+          }
+          await pause(seconds * 1_000, undefined, { signal: ending.signal }).catch(() => undefined)
+        }
+      }
+      const running = run()
+      return async () => {
+        ending.abort()
+        await running
+      }
+    },
+  }
+}

@@ -1,0 +1,161 @@
+/**
+ * Reads a file of settings: JSON with comments. A text `$NAME` is the environment's variable of that name, so that no secret is
+ * in the file. All faults are told at once, each with its place, what was expected, what came and what to do; never with a value.
+ */
+import type { Shape, z } from '../../core/api/endpoint.ts'
+import { isRecord } from '../../core/values/is-record.ts'
+
+/** The settings cannot be used. The message lists every fault with its place, and holds no value. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Issue = z.core.$ZodIssue
+type Place = readonly PropertyKey[]
+
+/** Reads the file's text by a shape. Throws `BadSettings`. `file`: its name, for the message. */
+export function readSettingsFile<Settings extends Shape>(
+  content: string,
+  shape: Settings,
+  environment: Environment,
+  file = 'the file',
+): z.output<Settings> {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(jsonOf(content))
+  } catch (error) {
+    throw new BadSettings(
+      `The settings are no JSON (${file}): ${error instanceof Error ? error.message : ''}. Look there, and at the end of the line before, for a comma, a quote or a bracket.`,
+    )
+  }
+  const variables = new Map<string, string>()
+  const filled = fill(parsed, environment, variables)
+  const result = shape.safeParse(filled)
+  // A variable that is missing has its own sentence, whatever the shape says of its place.
+  const isUnset = ({ path }: Issue) => isMissing(variables, path, environment)
+  const issues = result.success ? [] : result.error.issues.filter((issue) => !isUnset(issue))
+  const unset = [...variables].filter(([, name]) => !environment[name])
+  if (result.success && unset.length === 0) return result.data
+  const faults = [
+    ...unset.map(
+      ([at, name]) =>
+        `${at}: the variable ${name} is not set in the environment. Set it, or remove the key if it is optional.`,
+    ),
+    ...inOnePlace(issues).flatMap((issue) => sentences(issue, filled, variables)),
+  ]
+  throw new BadSettings(`The settings have faults (${file}):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
+
+/** Without comments, and without the commas that formatters put after the last entry. Lines keep their numbers. */
+function jsonOf(content: string): string {
+  const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+  return content
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/[^\n]*|\/\*[^]*?\*\//g, (found, text?: string) => text ?? blank(found))
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, (_, text?: string) => text ?? ' ')
+}
+
+/** Puts in the variables, and notes which one stands where. */
+function fill(given: unknown, environment: Environment, variables: Map<string, string>): unknown {
+  const at = (value: unknown, path: Place): unknown => {
+    if (Array.isArray(value)) return value.map((inner: unknown, place) => at(inner, [...path, place]))
+    if (isRecord(value))
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, at(inner, [...path, key])]))
+    const name = typeof value === 'string' ? /^\$\{?([A-Z][A-Z0-9_]*)\}?$/.exec(value)?.[1] : undefined
+    if (name === undefined) return value
+    variables.set(textOf(path), name)
+    return environment[name] === '' ? undefined : environment[name]
+  }
+  return at(given, [])
+}
+
+function isMissing(variables: ReadonlyMap<string, string>, path: Place, environment: Environment): boolean {
+  const name = variables.get(textOf(path))
+  return name !== undefined && !environment[name]
+}
+
+/** A union whose kind fits repeats what its member says. */
+function inOnePlace(issues: readonly Issue[]): readonly Issue[] {
+  return issues.filter(
+    (issue, place) =>
+      issues.findIndex((other) => other.code === issue.code && textOf(other.path) === textOf(issue.path)) === place,
+  )
+}
+
+function textOf(path: Place): string {
+  return path.map(String).join('.')
+}
+
+/** `listen.port: expected a whole number; received a text. Write it without quotes.` */
+function sentences(issue: Issue, filled: unknown, variables: ReadonlyMap<string, string>): readonly string[] {
+  const at = textOf(issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(
+      (key) => `${at === '' ? key : `${at}.${key}`}: there is no such key. Correct its name, or remove it.`,
+    )
+  const received = valueAt(filled, issue.path)
+  const name = variables.get(at)
+  const where = `${at === '' ? '(the whole file)' : at}${name === undefined ? '' : ` (the variable ${name})`}`
+  const expected = expectedBy(issue)
+  if (received === undefined) return [`${where}: expected ${expected}; it is missing. Add it.`]
+  return [`${where}: expected ${expected}; received ${kindOf(received)}.${remedy(issue, received)}`]
+}
+
+function expectedBy(issue: Issue): string {
+  // A shape's own words.
+  if (issue.message !== 'Invalid input') return issue.message
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected] ?? issue.expected
+    case 'invalid_value':
+      return either(issue.values.map(String))
+    case 'invalid_union':
+      return 'options' in issue && Array.isArray(issue.options) ? either(issue.options.map(String)) : 'another form'
+    case 'too_small':
+    case 'too_big':
+      return bound(issue)
+    case 'invalid_format':
+      return issue.format === 'url' ? 'an address such as https://isp.example' : `the form ${issue.format}`
+    default:
+      return 'another value'
+  }
+}
+
+function bound(issue: Extract<Issue, { readonly code: 'too_small' | 'too_big' }>): string {
+  const limit = issue.code === 'too_small' ? `at least ${issue.minimum}` : `at most ${issue.maximum}`
+  if (issue.origin === 'string') return `${limit} characters`
+  return issue.origin === 'array' ? `${limit} entry` : `a number of ${limit}`
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  ...{ string: 'a text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'a list in [ ]', object: 'an object in { }', record: 'an object in { }' },
+}
+
+function either(words: readonly string[]): string {
+  return words.map((word) => `"${word}"`).join(' or ')
+}
+
+/** What came, without its value: it may be a secret. */
+function kindOf(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (value === null) return 'null'
+  return typeof value === 'object' ? 'an object' : typeof value === 'boolean' ? 'true or false' : 'another number'
+}
+
+function remedy(issue: Issue, received: unknown): string {
+  if (issue.code === 'invalid_type' && typeof received === 'string')
+    return ['number', 'int', 'boolean'].includes(issue.expected) ? ' Write it without quotes.' : ' Correct it.'
+  if (issue.code === 'invalid_type' && issue.expected === 'string' && !isRecord(received) && !Array.isArray(received))
+    return ' Write it in quotes.'
+  if (issue.code === 'too_small' && issue.origin === 'string') return ' Make a longer one: openssl rand -hex 32'
+  return ' Correct it.'
+}
+
+function valueAt(filled: unknown, path: Place): unknown {
+  return path.reduce<unknown>((value, key) => {
+    if (Array.isArray(value)) return typeof key === 'number' ? (value as readonly unknown[])[key] : undefined
+    return isRecord(value) ? value[String(key)] : undefined
+  }, filled)
+}

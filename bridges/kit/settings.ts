@@ -1,0 +1,128 @@
+/** The settings of a bridge that are the same for every billing, and what is made from them. */
+import { z } from '../../core/api/endpoint.ts'
+import { createFiles, type Files } from './files/files.ts'
+import { inDatabase } from './files/in-database.ts'
+import { inFolder } from './files/in-folder.ts'
+import type { Send } from './messages/message.ts'
+import { fonnte, metaCloud, urlTemplate } from './messages/whatsapp.ts'
+import { midtrans } from './payments/midtrans.ts'
+import { mpesa } from './payments/mpesa.ts'
+import type { Payments } from './payments/payment.ts'
+import { tripay } from './payments/tripay.ts'
+import { xendit } from './payments/xendit.ts'
+import type { Store } from './store/open-store.ts'
+
+const text = z.string().check(z.minLength(1))
+const web = z.url({ protocol: /^https?$/, error: 'an address with https:// or http://' })
+const port = z.int().check(z.gte(1), z.lte(65_535))
+
+/** Browsers write host names in small letters. */
+const domain = z.string().check(
+  z.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d+)?$/, {
+    error: 'a host name in small letters without https:// and path, such as wifi.isp.example',
+  }),
+)
+/** As browsers send it, also when it was written with a slash at its end. */
+const origin = z.pipe(
+  web,
+  z.transform((address: string) => new URL(address).origin),
+)
+
+/** Where a database is. */
+export const databaseShape = z.strictObject({ host: text, port, user: text, password: text, name: text })
+
+const messagesShape = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ kind: z.literal('meta'), phoneNumberId: text, accessToken: text, template: text },
+    ...{ language: z.optional(text), api: z.optional(web) },
+  }),
+  z.strictObject({ kind: z.literal('fonnte'), token: text, api: z.optional(web) }),
+  z.strictObject({ kind: z.literal('url'), url: text }),
+])
+
+const paymentsShape = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...{ kind: z.literal('midtrans'), serverKey: text, api: z.optional(web) },
+    acquirer: z.optional(z.enum(['gopay', 'airpay shopee'])),
+  }),
+  z.strictObject({ kind: z.literal('xendit'), secretKey: text, callbackToken: text, api: z.optional(web) }),
+  z.strictObject({
+    ...{ kind: z.literal('tripay'), apiKey: text, privateKey: text, merchantCode: text },
+    ...{ method: z.optional(text), api: z.optional(web) },
+  }),
+  z.strictObject({
+    ...{ kind: z.literal('mpesa'), consumerKey: text, consumerSecret: text, shortCode: text, passkey: text },
+    ...{ callbackSecret: z.string().check(z.minLength(32)), till: z.optional(text), api: z.optional(web) },
+  }),
+])
+
+/** The keys of every bridge; a bridge adds its own. */
+export const commonKeys = {
+  listen: z.strictObject({ host: text, port }),
+  /** Where the portals, and the payment provider, reach this bridge. */
+  publicUrl: web,
+  isBehindProxy: z.boolean(),
+  secret: z.string().check(z.minLength(32)),
+  portals: z
+    .array(
+      z.strictObject({
+        ...{ id: text, name: text, domains: z.array(domain).check(z.minLength(1)) },
+        loginConfig: z.optional(z.record(z.string(), z.nullable(z.string()))),
+      }),
+    )
+    .check(z.minLength(1)),
+  origins: z.optional(z.array(origin)),
+  database: z.strictObject({
+    ...databaseShape.shape,
+    kind: z.enum(['mariadb', 'postgres']),
+    connections: z.optional(z.int().check(z.gte(2))),
+  }),
+  messages: messagesShape,
+  mail: z.optional(
+    z.strictObject({
+      ...{ host: text, port, isTls: z.boolean(), from: text, subject: text },
+      ...{ user: z.optional(text), password: z.optional(text), signInSubject: z.optional(text) },
+    }),
+  ),
+  payments: paymentsShape,
+  orders: z.optional(
+    z.strictObject({
+      payWithin: z.optional(z.int().check(z.gte(60))),
+      unclearFor: z.optional(z.int().check(z.gte(1))),
+      pollEvery: z.optional(z.int().check(z.gte(1))),
+    }),
+  ),
+} as const
+
+type Fetch = (request: Request) => Promise<Response>
+
+export function sendBy(settings: z.output<typeof messagesShape>, fetch: Fetch): Send {
+  if (settings.kind === 'meta') return metaCloud(defined(settings), { fetch })
+  if (settings.kind === 'fonnte') return fonnte(defined(settings), { fetch })
+  return urlTemplate(settings, { fetch })
+}
+
+/** The key of a bridge whose billing takes pictures: where they are kept. */
+export const filesKey = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('database') }),
+  z.strictObject({ kind: z.literal('folder'), folder: text }),
+])
+
+export function keepIn(settings: z.output<typeof filesKey>, store: Store, now: () => number): Files {
+  return createFiles(store, settings.kind === 'folder' ? inFolder(settings.folder) : inDatabase(store), now)
+}
+
+export function payBy(settings: z.output<typeof paymentsShape>, fetch: Fetch, callbackUrl: string): Payments {
+  const outside = { fetch, callbackUrl }
+  if (settings.kind === 'midtrans') return midtrans(defined(settings), outside)
+  if (settings.kind === 'xendit') return xendit(defined(settings), outside)
+  if (settings.kind === 'mpesa') return mpesa(defined(settings), outside)
+  return tripay(defined(settings), outside)
+}
+
+/** Without the keys whose value is undefined. */
+export function defined<Given extends object>(given: Given): Defined<Given> {
+  // The cast holds: what is undefined was left out.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Defined<Given>
+}
+type Defined<Given> = { [Key in keyof Given]: Exclude<Given[Key], undefined> }

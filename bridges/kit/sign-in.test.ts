@@ -1,0 +1,280 @@
+import { describe, expect, test } from 'vitest'
+import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../core/backend/token-rules.ts'
+import { testBridge } from './testing/test-bridge.ts'
+
+const PHONE = '6281234567890'
+const MINUTE = 60_000
+
+async function withCode() {
+  const bridge = await testBridge()
+  const ask = (phone = PHONE, ip = '10.5.50.7') =>
+    bridge.call('POST', '/api/request_otp', { body: { phone, account_type: 'customer', domain_type: 'warung', ip } })
+  const check = (otp: string, more: { key?: string; phone?: string; account_type?: string } = {}) => {
+    const { key = crypto.randomUUID(), phone = PHONE, account_type = 'customer' } = more
+    return bridge.call('POST', '/api/check_otp', { key, body: { phone, account_type, domain_type: 'warung', otp } })
+  }
+  return { ...bridge, ask, check }
+}
+
+describe('a code', () => {
+  test('signs a new number in, whose credentials the login takes', async () => {
+    const { ask, check, codeOf, call, sent } = await withCode()
+    expect((await ask()).answer).toMatchObject({ error: false, resend_in: 60 })
+    expect(sent[0]?.text).toContain('Kode masuk Warung Net')
+    const { status, answer } = await check(codeOf(PHONE))
+    expect(status).toBe(200)
+    const body = { ...answer, account_type: 'customer', domain: 'warung' }
+    const login = await call('POST', '/api/login-with-password', { body })
+    expect(login.answer).toMatchObject({ accounts: [{ account_type: 'customer', account_status: 'active' }] })
+    const profile = await call('GET', '/api/ctm/', { bearer: String(login.answer['access_token']) })
+    expect(profile.answer).toMatchObject({ data: { phone: PHONE } })
+  })
+
+  test('refuses an identity document, which no billing behind it keeps, and changes nothing', async () => {
+    const { ask, check, codeOf, call } = await withCode()
+    await ask()
+    const { answer } = await check(codeOf(PHONE))
+    const body = { ...answer, account_type: 'customer', domain: 'warung' }
+    const bearer = String((await call('POST', '/api/login-with-password', { body })).answer['access_token'])
+    const change = { name: 'Siti Rahmawati', identity_number: '3174012345670001' }
+    const refused = await call('PUT', '/api/ctm', { bearer, body: change })
+    expect([refused.status, refused.answer['errors']]).toMatchObject([422, { identity_number: expect.anything() }])
+    expect((await call('GET', '/api/ctm/', { bearer })).answer).not.toMatchObject({ data: { name: change.name } })
+  })
+
+  test('is the same number in another spelling', async () => {
+    const { ask, check, codeOf, sent } = await withCode()
+    await ask('0812-3456-7890')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.to).toBe(PHONE)
+    expect((await check(codeOf(PHONE), { phone: '+62 812 3456 7890' })).status).toBe(200)
+  })
+
+  test('is not sent again within a minute, and stays valid', async () => {
+    const { ask, check, codeOf, later, sent } = await withCode()
+    await ask()
+    later(40_000)
+    expect((await ask()).answer).toMatchObject({ error: false, resend_in: 20 })
+    expect(sent).toHaveLength(1)
+    expect((await check(codeOf(PHONE))).status).toBe(200)
+  })
+
+  test('is sent once to a number that is asked for many times at once', async () => {
+    const { ask, sent } = await withCode()
+    await Promise.all(Array.from({ length: 8 }, () => ask()))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is sent five times an hour to a number, and twenty times to a place', async () => {
+    const { ask, later, sent } = await withCode()
+    for (let count = 0; count < 5; count += 1) {
+      await ask()
+      later(MINUTE)
+    }
+    expect((await ask()).answer).toMatchObject({ error: true, status: 211, resend_in: 55 * 60 })
+    for (let count = 0; count < 15; count += 1) await ask(`62811000000${10 + count}`)
+    expect(sent).toHaveLength(20)
+    expect((await ask('6281199999999')).answer).toMatchObject({ error: true, status: 212 })
+    expect((await ask('6281199999999', '10.5.50.8')).answer).toMatchObject({ error: false })
+  })
+
+  test('is no longer valid after ten minutes', async () => {
+    const { ask, check, codeOf, later } = await withCode()
+    await ask()
+    later(10 * MINUTE)
+    expect((await check(codeOf(PHONE))).answer).toMatchObject({ error: 'otp.expired' })
+  })
+
+  test('has five tries, also when they come at once', async () => {
+    const { ask, check, codeOf } = await withCode()
+    await ask()
+    const wrong = codeOf(PHONE) === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(Array.from({ length: 8 }, () => check(wrong)))
+    expect(tries.filter(({ answer }) => answer['error'] === 'otp.wrong')).toHaveLength(5)
+    expect((await check(codeOf(PHONE))).answer).toMatchObject({ error: 'otp.tries' })
+  })
+
+  test('is used once, and the same call again gets the same answer', async () => {
+    const { ask, check, codeOf } = await withCode()
+    await ask()
+    const first = await check(codeOf(PHONE), { key: 'wish-1' })
+    const again = await check(codeOf(PHONE), { key: 'wish-1' })
+    expect(again.answer).toEqual(first.answer)
+    expect(again.headers.get('idempotent-replayed')).toBe('true')
+    expect((await check(codeOf(PHONE), { key: 'wish-2' })).answer).toMatchObject({ error: 'otp.expired' })
+  })
+
+  test('leaves no password behind in the answers that are kept', async () => {
+    const { ask, check, codeOf, store } = await withCode()
+    await ask()
+    const { answer } = await check(codeOf(PHONE), { key: 'wish-1' })
+    const kept = JSON.stringify(await store.db.selectFrom('kept_answers').selectAll().execute())
+    expect(kept).toContain('answer')
+    expect(kept).not.toContain(answer['password'])
+    expect(kept).not.toContain('wish-1')
+  })
+
+  test('answers the same credentials when the first answer was lost before it was kept', async () => {
+    const { ask, check, codeOf, store } = await withCode()
+    await ask()
+    const first = await check(codeOf(PHONE), { key: 'wish-1' })
+    await store.db.deleteFrom('kept_answers').execute()
+    expect((await check(codeOf(PHONE), { key: 'wish-1' })).answer).toEqual(first.answer)
+  })
+
+  test('is not spent by the other account type', async () => {
+    const { ask, check, codeOf } = await withCode()
+    await ask()
+    expect((await check(codeOf(PHONE), { account_type: 'rtrw' })).answer).toMatchObject({ error: 'account.type' })
+    expect((await check(codeOf(PHONE))).status).toBe(200)
+  })
+
+  test('is not written down', async () => {
+    const { ask, codeOf, store } = await withCode()
+    await ask()
+    const rows = await store.db.selectFrom('one_time_codes').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(codeOf(PHONE))
+  })
+
+  test('that could not be sent is no reason to wait', async () => {
+    let isDown = true
+    const sent: string[] = []
+    const { call, logged } = await testBridge({
+      sendCode: (_, text) => (isDown ? Promise.reject(new Error('no')) : Promise.resolve(void sent.push(text))),
+    })
+    const body = { phone: PHONE, account_type: 'customer', domain_type: 'warung' }
+    expect((await call('POST', '/api/request_otp', { body })).status).toBe(500)
+    expect(logged.join()).not.toContain(PHONE)
+    isDown = false
+    await call('POST', '/api/request_otp', { body })
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('a session', () => {
+  const signedIn = async () => {
+    const bridge = await testBridge()
+    bridge.billing.add({ id: 'siti', phone: PHONE })
+    const tokens = await bridge.signIn('siti')
+    const refresh = (refresh_token: string) =>
+      bridge.call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })
+    const profile = async (bearer: string) => (await bridge.call('GET', '/api/ctm/', { bearer })).status
+    return { ...bridge, ...tokens, renew: refresh, profile }
+  }
+
+  test('ends its access after a quarter of an hour, and is renewed', async () => {
+    const { access, refresh, renew, profile, later } = await signedIn()
+    expect(await profile(access)).toBe(200)
+    later(ACCESS_MS)
+    expect(await profile(access)).toBe(401)
+    const { answer } = await renew(refresh)
+    expect(await profile(String(answer['access_token']))).toBe(200)
+  })
+
+  test('accepts a spent refresh token for ten more seconds', async () => {
+    const { refresh, renew, profile, later } = await signedIn()
+    const first = await renew(refresh)
+    later(GRACE_MS)
+    const second = await renew(refresh)
+    expect(second.status).toBe(200)
+    for (const { answer } of [first, second]) expect(await profile(String(answer['access_token']))).toBe(200)
+  })
+
+  test('ends when a spent refresh token is used later, since one of the two has stolen it', async () => {
+    const { refresh, renew, profile, later } = await signedIn()
+    const { answer } = await renew(refresh)
+    later(GRACE_MS + 1)
+    expect((await renew(refresh)).status).toBe(401)
+    expect(await profile(String(answer['access_token']))).toBe(401)
+  })
+
+  test('ends after thirty days without a visit', async () => {
+    const { refresh, renew, later } = await signedIn()
+    later(REFRESH_MS)
+    expect((await renew(refresh)).status).toBe(401)
+  })
+
+  test('is ended by signing out, with all its tokens', async () => {
+    const { refresh, renew, profile, call } = await signedIn()
+    const { answer } = await renew(refresh)
+    await call('POST', '/api/logout', { body: { refresh_token: String(answer['refresh_token']) } })
+    expect(await profile(String(answer['access_token']))).toBe(401)
+    expect((await renew(refresh)).status).toBe(401)
+  })
+
+  test('is stored as hashes alone', async () => {
+    const { access, refresh, renew, store } = await signedIn()
+    const { answer } = await renew(refresh)
+    const rows = JSON.stringify(await store.db.selectFrom('tokens').selectAll().execute())
+    for (const token of [access, refresh, answer['access_token'], answer['refresh_token']])
+      expect(rows).not.toContain(token)
+  })
+
+  test('of another device ends when the password is changed', async () => {
+    const { access, profile, call, signIn } = await signedIn()
+    const other = await signIn('siti')
+    const wrong = { current_password: 'wrong', new_password: 'Baru-123456' }
+    expect((await call('POST', '/api/change-password', { bearer: access, body: wrong })).answer).toMatchObject({
+      error: 'password.wrong',
+    })
+    const body = { current_password: 'password-siti', new_password: 'Baru-123456' }
+    expect((await call('POST', '/api/change-password', { bearer: access, body })).status).toBe(200)
+    expect(await profile(access)).toBe(200)
+    expect(await profile(other.access)).toBe(401)
+  })
+
+  test('of a stopped account reads who she is and nothing else', async () => {
+    const { billing, call, signIn } = await signedIn()
+    billing.add({ id: 'budi', status: 'Akun ditangguhkan' })
+    const { access: bearer } = await signIn('budi')
+    expect((await call('GET', '/api/status/customer', { bearer })).answer).toMatchObject({
+      status: 'Akun ditangguhkan',
+    })
+    const refused = await call('GET', '/api/ctm/packages', { bearer })
+    expect(refused.status).toBe(403)
+    expect(refused.answer).toMatchObject({ message: 'Akun ditangguhkan' })
+  })
+})
+
+test('ten wrong passwords of one person an hour are enough, under each of her names', async () => {
+  const { billing, call } = await testBridge()
+  billing.add({ id: 'siti', phone: PHONE })
+  const login = (names: object, password: string) =>
+    call('POST', '/api/login-with-password', { body: { ...names, password, account_type: 'customer' } })
+  for (let count = 0; count < 5; count += 1) {
+    await login({ username: 'siti' }, 'wrong')
+    await login({ phone: PHONE }, 'wrong')
+  }
+  const { status, headers } = await login({ username: 'siti' }, 'password-siti')
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('a voucher signs in, and wrong ones are limited', async () => {
+  const { billing, call } = await testBridge()
+  billing.add({ id: 'voucher' })
+  const redeem = (code: string) =>
+    call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code, domain: 'warung' } })
+  expect((await redeem('V-GOOD')).answer).toHaveProperty('access_token')
+  for (let count = 0; count < 10; count += 1) expect((await redeem('V-BAD')).status).toBe(422)
+  expect((await redeem('V-BAD')).status).toBe(429)
+})
+
+test('a browser may call from the portals’ origins and from no other', async () => {
+  const { call } = await testBridge()
+  const from = async (origin: string) =>
+    (await call('GET', '/api/domain', { headers: { origin } })).headers.get('access-control-allow-origin')
+  expect(await from('https://wifi.example')).toBe('https://wifi.example')
+  expect(await from('https://evil.example')).toBeNull()
+})
+
+test('what this back end does not have answers 404, and the optional calls are listed as features', async () => {
+  const { billing, call, signIn } = await testBridge()
+  billing.add({ id: 'siti' })
+  const { access: bearer } = await signIn('siti')
+  const request = { bearer, key: 'wish', body: { start_date: '2026-12-01', end_date: '2026-12-05' } }
+  expect((await call('POST', '/api/ctm/cancellations', request)).status).toBe(404)
+  expect((await call('GET', '/api/ctm/cancellations', { bearer })).answer).toEqual({ data: [], next: null })
+  expect((await call('GET', '/api/app-settings', { bearer })).answer).toMatchObject({ data: { features: [] } })
+})

@@ -1,0 +1,54 @@
+/** What went wrong with a database, in words for its operator: where, what, and what to do. */
+
+/** A database cannot be used as the settings say. Its message holds no password. */
+export class DatabaseFault extends Error {
+  override readonly name = 'DatabaseFault'
+}
+
+type Place = { readonly host: string; readonly port: number; readonly user: string; readonly name: string }
+
+/** Nothing answers, of the network or of the database's own end and start. */
+const UNREACHED: ReadonlySet<string> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...['PROTOCOL_CONNECTION_LOST', 'ER_SERVER_SHUTDOWN', 'ER_CON_COUNT_ERROR', '57P01', '57P02', '57P03', '53300'],
+])
+const REMEDIES: Readonly<Record<string, string>> = {
+  ER_ACCESS_DENIED_ERROR: 'Correct user and password, or make the user again with this password.',
+  ER_HOST_NOT_PRIVILEGED: 'Give the user its rights for the machine of the bridge.',
+  ER_DBACCESS_DENIED_ERROR: 'Correct name, or give the user its rights on this database.',
+  ER_BAD_DB_ERROR: 'Correct name, or make this database.',
+  '28P01': 'Correct user and password.',
+  '28000': 'Correct user, or let it in by pg_hba.conf.',
+  '3D000': 'Correct name, or make this database.',
+}
+
+/** `key`: of the settings, where the database is described. */
+export function databaseFault(key: string, { host, port, user, name }: Place, error: unknown): DatabaseFault {
+  const code = codeOf(error)
+  const says = error instanceof Error && error.message !== '' ? error.message : code
+  const remedy = UNREACHED.has(code)
+    ? 'Start the database, or correct host and port.'
+    : (REMEDIES[code] ?? 'See the manual of the database for this error.')
+  return new DatabaseFault(
+    `${key}: expected the database ${name} for the user ${user} on ${host}:${port}; received “${says}”. ${remedy}`,
+    { cause: error },
+  )
+}
+
+/** Whether a database is away for now, so that it is worth to try again. */
+export function isUnreached(error: unknown): boolean {
+  return UNREACHED.has(codeOf(error))
+}
+
+/** The kind of an error for the log: its name and code. A database's message may hold a customer's data. */
+export function errorKind(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const code = codeOf(error)
+  return code === '' ? error.name : `${error.name} (${code})`
+}
+
+function codeOf(error: unknown): string {
+  // An attempt at several addresses of one name fails with the errors of all.
+  const one = error instanceof AggregateError && !('code' in error) ? (error.errors[0] as unknown) : error
+  return one instanceof Error && 'code' in one && typeof one.code === 'string' ? one.code : ''
+}

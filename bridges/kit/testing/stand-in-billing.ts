@@ -1,0 +1,82 @@
+/** A billing system in memory for tests of the kit, as strict as a stranger: what it is told twice, it does twice. */
+import type { Activation, Billing, Customer, Package } from '../billing.ts'
+
+export type StandInBilling = Billing & {
+  /** What was activated: customer, package and reference. */
+  readonly activated: { readonly customer: string; readonly package: string; readonly reference: string }[]
+  /** What the next activations do; without one, `done`. `lost`: it is done, and the answer is lost. */
+  readonly next: (Activation | 'lost')[]
+  readonly repaired: string[]
+  add(customer: Partial<Customer> & { readonly id: string }): Customer
+  /** Called when an activation begins, before it is done. */
+  whenActivating: () => Promise<void>
+}
+
+export const DAY: Package = {
+  ...{ id: '1', kind: 'general', name: 'Harian', bandwidth_mbps: 10 },
+  ...{ duration: 1, duration_type: 'day', price: 5_000, active: true },
+}
+
+export function createStandInBilling(): StandInBilling {
+  const customers = new Map<string, Customer>()
+  const passwords = new Map<string, string>()
+  const find = (fits: (customer: Customer) => boolean) => Promise.resolve([...customers.values()].find(fits) ?? null)
+  const billing: StandInBilling = {
+    currency: 'IDR',
+    activated: [],
+    next: [],
+    repaired: [],
+    whenActivating: () => Promise.resolve(),
+    add: (given) => {
+      const customer: Customer = {
+        ...{ username: given.id, phone: null, name: null, email: null, address: null, location: null },
+        ...{ status: 'active', ...given },
+      }
+      customers.set(customer.id, customer)
+      passwords.set(customer.id, `password-${customer.id}`)
+      return customer
+    },
+    customers: {
+      byId: (id) => find((customer) => customer.id === id),
+      byPhone: (phone) => find((customer) => customer.phone === phone),
+      byEmail: (email) => find((customer) => customer.email === email),
+      byUsername: (username) => find((customer) => customer.username === username),
+      register: (phone) => Promise.resolve(billing.add({ id: `c${customers.size + 1}`, phone })),
+      passwordFits: ({ id }, password) => Promise.resolve(passwords.get(id) === password),
+      setPassword: ({ id }, password) => {
+        passwords.set(id, password)
+        return Promise.resolve()
+      },
+      change: (customer, change) => {
+        customers.set(customer.id, { ...customer, ...change })
+        return Promise.resolve()
+      },
+      routerLogin: ({ id, username }) => Promise.resolve({ username, password: passwords.get(id) ?? '' }),
+    },
+    packages: {
+      list: () => Promise.resolve([DAY]),
+      quote: (_, id) => Promise.resolve(id === DAY.id ? { package: DAY, amount: DAY.price } : null),
+      held: () => Promise.resolve({ current: null, next: null, recommended: null }),
+    },
+    activations: {
+      isDone: ({ id }, reference) =>
+        Promise.resolve(billing.activated.some((one) => one.customer === id && one.reference === reference)),
+      activate: async (customer, packageId, reference) => {
+        await billing.whenActivating()
+        const outcome = billing.next.shift() ?? 'done'
+        if (outcome === 'done' || outcome === 'lost')
+          billing.activated.push({ customer: customer.id, package: packageId, reference })
+        return outcome === 'lost' ? 'unclear' : outcome
+      },
+      repair: ({ id }) => {
+        billing.repaired.push(id)
+        return Promise.resolve()
+      },
+    },
+    history: () => Promise.resolve([]),
+    invoices: () => Promise.resolve([]),
+    connection: () => Promise.resolve({ online: false, since: null, ends_at: null }),
+    redeem: (code) => (code === 'V-GOOD' ? find(({ id }) => id === 'voucher') : Promise.resolve(null)),
+  }
+  return billing
+}

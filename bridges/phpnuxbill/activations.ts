@@ -1,0 +1,89 @@
+/** Activating a plan through PHPNuxBill, and making RADIUS agree with it. */
+import type { Billing, Customer } from '../kit/billing.ts'
+import type { Api } from './api.ts'
+import { voucherOf } from './customers.ts'
+import type { Databases } from './open-databases.ts'
+import type { Packages } from './packages.ts'
+import type { Zone } from './zone.ts'
+
+export type ActivationParts = {
+  readonly databases: Databases
+  readonly api: Api
+  readonly packages: Pick<Packages, 'serverOf'>
+  readonly zone: Zone
+  readonly now: () => number
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+export function createActivations(parts: ActivationParts): Billing['activations'] {
+  const { databases, api, packages } = parts
+  const isDone = async ({ username }: Customer, reference: string) => {
+    // The reference was sent as the means of payment, which it writes before the administrator's name.
+    const found = await databases.billing
+      .selectFrom('tbl_transactions')
+      .select('id')
+      .where('username', '=', username)
+      .where('method', 'like', `${reference} - %`)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+  return {
+    isDone,
+    activate: async (customer, packageId, reference) => {
+      const server = await packages.serverOf(packageId)
+      if (server === null || voucherOf(customer) !== null) return 'refused'
+      const form = { id_customer: customer.id, server, plan: packageId, using: reference }
+      const outcome = await api.post('plan/recharge-post', form, 'administrator')
+      // It can write the transaction and fail afterwards, while it composes the receipt.
+      if (await isDone(customer, reference)) return 'done'
+      return outcome === 'failure' ? 'refused' : 'unclear'
+    },
+    repair: (customer) => repairRadius(parts, customer),
+  }
+}
+
+/**
+ * After an extension the billing adds the time to what was left, but RADIUS gets the time from now on. RADIUS gets the
+ * billing's end; what agrees already is not touched, so that a running session's remaining time stays.
+ */
+export async function repairRadius({ databases, zone, now }: ActivationParts, customer: Customer): Promise<void> {
+  const { billing, radius } = databases
+  const code = voucherOf(customer)
+  const held = await billing
+    .selectFrom('tbl_user_recharges')
+    .select(['expiration', 'time'])
+    .where('username', '=', customer.username)
+    .where('customer_id', '=', code === null ? Number(customer.id) : 0)
+    .where('status', '=', 'on')
+    .where('routers', '=', 'radius')
+    .execute()
+  const last = held.toSorted((a, b) => `${b.expiration} ${b.time}`.localeCompare(`${a.expiration} ${a.time}`))[0]
+  if (!last) return
+  const end = Date.parse(zone.toIso(last.expiration, last.time))
+  const [year, month = '', day] = last.expiration.split('-')
+  const expiration = `${day} ${MONTHS[Number(month) - 1]} ${year} ${last.time}`
+  const set = async (attribute: string, value: string) => {
+    const row = () =>
+      radius
+        .selectFrom('radcheck')
+        .select(['id', 'value'])
+        .where('username', '=', customer.username)
+        .where('attribute', '=', attribute)
+        .executeTakeFirst()
+    const found = await row()
+    if (found?.value === value) return false
+    if (found)
+      await radius
+        .updateTable('radcheck')
+        .set({ value })
+        .where('id', '=', found.id ?? 0)
+        .execute()
+    else
+      await radius.insertInto('radcheck').values({ username: customer.username, attribute, op: ':=', value }).execute()
+    return true
+  }
+  if (!(await set('Expiration', expiration))) return
+  await set('WISPr-Session-Terminate-Time', `${last.expiration}T${last.time}${zone.parts(end).offset}`)
+  await set('Max-All-Session', String(Math.max(0, Math.round((end - now()) / 1_000))))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createApi } from './api.ts'
+
+const check = (answer: (request: Request) => Promise<Response>) =>
+  createApi({ url: 'http://127.0.0.1/system/api.php', secret: 's', administrator: 1, fetch: answer }).check()
+const json = (body: unknown) => Promise.resolve(Response.json(body))
+
+test('an administrator fits who may open the page that activates plans', async () => {
+  const pages = (mayOpen: boolean) => (request: Request) =>
+    json({ success: new URL(request.url).searchParams.get('r') === 'me' || mayOpen, message: '', result: {} })
+  expect(await check(pages(true))).toEqual({ kind: 'fits' })
+  expect(await check(pages(false))).toEqual({ kind: 'forbidden' })
+})
+
+test('a wrong secret, another page and no answer are told apart', async () => {
+  expect(await check(() => json({ success: false, message: 'Token is invalid', result: [] }))).toEqual({
+    kind: 'refused',
+  })
+  expect(await check(() => Promise.resolve(new Response('<html>', { status: 403 })))).toEqual({
+    kind: 'other',
+    what: 'status 403',
+  })
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  expect(await check(() => Promise.reject(new TypeError('fetch failed', { cause })))).toEqual({
+    kind: 'unreached',
+    what: 'Error (ECONNREFUSED)',
+  })
+})

@@ -1,0 +1,103 @@
+/**
+ * A customer in a browser, on the built portal before the bridge: from the code to a package that is paid and active, and
+ * accepted by RADIUS.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
+import { freePort } from '../../../tools/free-port.ts'
+import { start, until, type Program } from './programs.ts'
+import { startProof, type Proof } from './start-proof.ts'
+
+const PHONE = '6281234567890'
+/** Milliseconds that a step may take on a busy machine. */
+const PATIENCE = 30_000
+
+let proof: Proof
+let host: Program
+let browser: Browser
+let portal = ''
+const folder = mkdtempSync(join(tmpdir(), 'gapura-proof-'))
+
+beforeAll(async () => {
+  const path = await findBrowser()
+  if (path === null) throw new Error(NO_BROWSER)
+  proof = await startProof()
+  const port = await freePort()
+  const partner = {
+    ...{ id: 'default', name: 'Warung Net', domains: ['localhost'], brand: { color: '#0e7490' } },
+    contact: { whatsapp: '6281200000001' },
+    plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] }, transactions: true, invoices: true },
+  }
+  writeFileSync(join(folder, 'default.json'), JSON.stringify(partner))
+  host = start('host', process.execPath, ['dist/server/host.js'], {
+    env: {
+      ...{ PORT: String(port), HOST_PARTNERS: folder, HOST_STATE: join(folder, 'state') },
+      ...{ PORTAL_ENVIRONMENT: 'development', PORTAL_API_URL: proof.origin, PORTAL_API_SAME_ORIGIN: 'on' },
+    },
+  })
+  portal = `http://localhost:${port}`
+  const isUp = () =>
+    fetch(`${portal}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await until('The host answers', isUp, { program: host })
+  browser = await chromium.launch({ executablePath: path, args: [...BROWSER_FLAGS] })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await host?.end()
+  await proof?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a customer goes from the code to the internet', async () => {
+  const context = await browser.newContext({
+    ...{ locale: 'id-ID', timezoneId: 'Asia/Jakarta', viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+
+  await page.goto(`${portal}/login`)
+  await page.getByLabel('Nomor WhatsApp').fill('0812 3456 7890')
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  const code = page.getByRole('textbox', { name: 'Kode', exact: true })
+  await code.waitFor()
+  await code.fill(proof.standIns.codeOf(PHONE))
+
+  // A new customer tells her name and address of mail first.
+  await page.getByRole('heading', { name: 'Lengkapi data Anda' }).waitFor()
+  await page.getByLabel('Nama lengkap').fill('Siti Aminah')
+  await page.getByLabel('Email').fill('siti@contoh.id')
+  await page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+  await page.getByRole('heading', { level: 1, name: /Siti/ }).waitFor()
+
+  await page.goto(`${portal}/packages`)
+  await page.getByRole('link', { name: /^Beli .*Harian/ }).click()
+  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await page.getByRole('img', { name: /^Kode QRIS/ }).waitFor()
+  const id = new URL(page.url()).searchParams.get('purchase') ?? ''
+  await proof.pay(id)
+  await page.getByText('Pembayaran berhasil').waitFor()
+
+  await page.goto(portal)
+  await page.getByRole('heading', { name: 'Paket Anda' }).waitFor()
+  await page.getByText('Harian').first().waitFor()
+  const [customer] = proof.lab.sql(
+    `SELECT username, password, fullname, email FROM phpnuxbill.tbl_customers WHERE username = '${PHONE}'`,
+  )
+  expect(customer?.slice(2)).toEqual(['Siti Aminah', 'siti@contoh.id'])
+  expect(proof.lab.radiusAccepts(customer?.[0] ?? '', customer?.[1] ?? '').isAccepted).toBe(true)
+
+  await page.goto(`${portal}/transaction_history`)
+  await page.getByText('Harian').first().waitFor()
+  expect(errors).toEqual([])
+  await context.close()
+}, 120_000)

@@ -1,0 +1,203 @@
+/** Signing in, buying and being online, on the true PHPNuxBill with FreeRADIUS. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProof, type Proof } from './start-proof.ts'
+
+const SITI = '6281234567890'
+let proof: Proof
+
+beforeAll(async () => {
+  proof = await startProof()
+})
+afterAll(() => proof.close())
+
+/** The end of the customer's package as the billing and as RADIUS have it, in words of their own. */
+function ends(username: string) {
+  const [billing] = proof.lab.sql(
+    `SELECT DATE_FORMAT(TIMESTAMP(expiration, time), '%d %b %Y %H:%i:%s') FROM phpnuxbill.tbl_user_recharges WHERE username = '${username}'`,
+  )
+  const [radius] = proof.lab.sql(
+    `SELECT value FROM phpnuxbill.radcheck WHERE username = '${username}' AND attribute = 'Expiration'`,
+  )
+  return { billing: billing?.[0], radius: radius?.[0] }
+}
+
+const transactions = (username: string) =>
+  proof.lab.sql(`SELECT method FROM phpnuxbill.tbl_transactions WHERE username = '${username}'`).length
+
+test('a new number becomes a customer, who buys, pays, and is let in by RADIUS', async () => {
+  const { codeLogin, call, buy, pay, read, lab } = proof
+  const login = await codeLogin(SITI)
+  expect(lab.radiusAccepts(login.username, login.password).isAccepted).toBe(false)
+  const bearer = String(
+    (await call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })).answer[
+      'access_token'
+    ],
+  )
+  const { answer } = await call('GET', '/api/ctm/packages', { bearer })
+  expect(answer['data']).toMatchObject([
+    { name: 'Harian', price: 5_000, duration: 1, duration_type: 'day', bandwidth_mbps: 10 },
+    { name: 'Dua Jam', price: 2_000, duration: 2, duration_type: 'hour' },
+    { name: 'Setengah Jam', price: 1_000, duration: 30, duration_type: 'minute' },
+    { name: 'Bulanan', price: 100_000, duration: 1, duration_type: 'month' },
+  ])
+  const { id } = await buy(bearer, '1')
+  expect(await read(bearer, id)).toMatchObject({ status: 'request', activated: false })
+  expect(await pay(id)).toEqual([200])
+  expect(await read(bearer, id)).toMatchObject({ status: 'success', activated: true })
+  const mine = await call('GET', '/api/ctm/packages/mine', { bearer })
+  expect(mine.answer['data']).toMatchObject({ current: { package: { name: 'Harian' }, status: 'active' } })
+  const { isAccepted, reply } = lab.radiusAccepts(login.username, login.password)
+  expect(isAccepted).toBe(true)
+  expect(reply).toContain('Mikrotik-Rate-Limit = "5M/10M"')
+  expect(lab.radiusAccepts(login.username, 'wrong').isAccepted).toBe(false)
+})
+
+test('the same package again adds its time, and billing and RADIUS agree to the second', async () => {
+  const { signIn, buy, pay, lab } = proof
+  const bearer = await signIn('6281234567891')
+  const first = await buy(bearer, '1')
+  await pay(first.id)
+  const before = ends('6281234567891')
+  expect(before.radius).toBe(before.billing)
+  const second = await buy(bearer, '1')
+  await pay(second.id)
+  const after = ends('6281234567891')
+  expect(after.radius).toBe(after.billing)
+  expect(Date.parse(`${after.billing}`) - Date.parse(`${before.billing}`)).toBe(86_400_000)
+  const [session] = lab.sql(
+    `SELECT value FROM phpnuxbill.radcheck WHERE username = '6281234567891' AND attribute = 'Max-All-Session'`,
+  )
+  expect(Number(session?.[0])).toBeGreaterThan(172_700)
+})
+
+test('three buys with one key are one order', async () => {
+  const { signIn, call, lab } = proof
+  const bearer = await signIn('6281234567892')
+  const body = { package_id: '2', method: 'qr' }
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => call('POST', '/api/ctm/purchases', { bearer, key: 'one wish', body })),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(replies.map(({ answer }) => JSON.stringify(answer['data']))).size).toBe(1)
+  const [orders] = lab.sql(`SELECT COUNT(*) FROM gapura.orders WHERE package_id = '2'`)
+  expect(orders?.[0]).toBe('1')
+})
+
+test('two callbacks and a check at once are one transaction', async () => {
+  const { signIn, buy, pay, read } = proof
+  const bearer = await signIn('6281234567893')
+  const { id } = await buy(bearer, '1')
+  proof.standIns.pay(id)
+  const [statuses] = await Promise.all([pay(id, 2), read(bearer, id), read(bearer, id)])
+  expect(statuses).toEqual([200, 200])
+  expect(await read(bearer, id)).toMatchObject({ status: 'success', activated: true })
+  expect(transactions('6281234567893')).toBe(1)
+})
+
+test('two orders that are paid at once are both activated, one after the other', async () => {
+  const { signIn, buy, pay, read } = proof
+  const bearer = await signIn('6281234567894')
+  const [one, two] = [await buy(bearer, '2'), await buy(bearer, '2')]
+  await Promise.all([pay(one.id), pay(two.id)])
+  for (const { id } of [one, two]) expect(await read(bearer, id)).toMatchObject({ activated: true })
+  expect(transactions('6281234567894')).toBe(2)
+  const { billing, radius } = ends('6281234567894')
+  expect(radius).toBe(billing)
+})
+
+test('a change of the password lets in with the new one and leaves the time as it is', async () => {
+  const { codeLogin, call, buy, pay, lab } = proof
+  const login = await codeLogin('6281234567895')
+  const signed = await call('POST', '/api/login-with-password', { body: { ...login, account_type: 'customer' } })
+  const bearer = String(signed.answer['access_token'])
+  const { id } = await buy(bearer, '1')
+  await pay(id)
+  const before = ends(login.username)
+  const body = { current_password: login.password, new_password: 'Baru-123456' }
+  expect((await call('POST', '/api/change-password', { bearer, body })).status).toBe(200)
+  expect(lab.radiusAccepts(login.username, login.password).isAccepted).toBe(false)
+  expect(lab.radiusAccepts(login.username, 'Baru-123456').isAccepted).toBe(true)
+  expect(ends(login.username)).toEqual(before)
+})
+
+test('a voucher signs in and lets in, once used for one', async () => {
+  const { call, lab } = proof
+  await lab.operator.act('plan/voucher-post', {
+    ...{ type: 'Hotspot', plan: '2', voucher_format: 'numbers', prefix: 'V', server: 'radius' },
+    ...{ numbervoucher: '4', lengthcode: '8' },
+  })
+  const codes = lab.sql('SELECT code FROM phpnuxbill.tbl_voucher').map(([one = '']) => one)
+  const redeem = (one: string) =>
+    call('POST', '/api/invitation', { key: crypto.randomUUID(), body: { code: one, domain: 'default' } })
+  // Four devices with each of the vouchers, at once.
+  const replies = await Promise.all(codes.flatMap((one) => [redeem(one), redeem(one), redeem(one), redeem(one)]))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(codes.map(transactions)).toEqual([1, 1, 1, 1])
+  const [code = ''] = codes
+  const one = await redeem(code)
+  const bearer = String(one.answer['access_token'])
+  expect((await call('GET', '/api/ctm/packages/mine', { bearer })).answer['data']).toMatchObject({
+    current: { package: { name: 'Dua Jam' } },
+  })
+  const login = await call('POST', '/api/router/reconnect', {
+    bearer,
+    body: { domain: 'default', ip: '10.5.50.7', identity: 'hs' },
+  })
+  expect(login.answer['data']).toEqual({ username: code, password: code })
+  expect(lab.radiusAccepts(code, code).isAccepted).toBe(true)
+  const wrong = { key: crypto.randomUUID(), body: { code: 'V00000000', domain: 'default' } }
+  expect((await call('POST', '/api/invitation', wrong)).status).toBe(422)
+})
+
+test('what belongs to another customer does not exist', async () => {
+  const { signIn, call, buy, pay } = proof
+  const [owner, stranger] = [await signIn('6281234567896'), await signIn('6281234567897')]
+  const { id } = await buy(owner, '1')
+  await pay(id)
+  const { answer } = await call('GET', '/api/ctm/invoices', { bearer: owner })
+  const [invoice] = answer['data'] as readonly { readonly id: string; readonly total: number }[]
+  expect(invoice?.total).toBe(5_000)
+  for (const path of [`/api/ctm/purchases/${id}`, `/api/ctm/invoices/${invoice?.id}`]) {
+    expect((await call('GET', path, { bearer: owner })).status).toBe(200)
+    expect((await call('GET', path, { bearer: stranger })).status).toBe(404)
+  }
+  expect((await call('POST', `/api/ctm/purchases/${id}/cancel`, { bearer: stranger })).status).toBe(404)
+  expect((await call('GET', '/api/ctm/transactions', { bearer: stranger })).answer['data']).toEqual([])
+})
+
+test('what the operator sold at the counter is in the history, once, and needs no order', async () => {
+  const { signIn, call, buy, pay, lab } = proof
+  const phone = '6281234567898'
+  const bearer = await signIn(phone)
+  const { id } = await buy(bearer, '1')
+  await pay(id)
+  const customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
+  await lab.operator.act('plan/recharge-post', { id_customer: customer, server: 'radius', plan: '2', using: 'cash' })
+  const { answer } = await call('GET', '/api/ctm/transactions', { bearer })
+  // Both were sold within one second, so their order says nothing.
+  const sold = answer['data'] as readonly { readonly id: string; readonly package: { readonly name: string } }[]
+  expect(sold.map((one) => one.package.name).toSorted()).toEqual(['Dua Jam', 'Harian'])
+  expect(sold.find((one) => one.package.name === 'Harian')?.id).toBe(id)
+})
+
+test('an extension sold at the counter is made right at RADIUS when she opens the portal', async () => {
+  const { signIn, call, lab } = proof
+  const phone = '6281234567899'
+  const bearer = await signIn(phone)
+  const id_customer = lab.sql(`SELECT id FROM phpnuxbill.tbl_customers WHERE username = '${phone}'`)[0]?.[0] ?? ''
+  for (let times = 0; times < 2; times += 1)
+    await lab.operator.act('plan/recharge-post', { id_customer, server: 'radius', plan: '1', using: 'cash' })
+  const sold = ends(phone)
+  // What PHPNuxBill leaves: two days in its own tables, one at RADIUS.
+  expect(Date.parse(`${sold.billing}`) - Date.parse(`${sold.radius}`)).toBeGreaterThan(86_000_000)
+  const mine = await call('GET', '/api/ctm/packages/mine', { bearer })
+  const { billing, radius } = ends(phone)
+  expect(radius).toBe(billing)
+  // The same moment, in UTC and in the zone of the billing.
+  const { current } = mine.answer['data'] as { readonly current: { readonly ends_at: string } }
+  expect(Date.parse(current.ends_at)).toBe(Date.parse(`${billing} GMT+0700`))
+})
+
+test('nothing that is logged names a customer', () => {
+  expect(proof.logged.join('\n')).not.toMatch(/628\d{6}/)
+})

@@ -1,0 +1,36 @@
+/** What a machine lacks for the proof. Imports nothing of the project: it also runs before anything is loaded. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** Programs that the proof needs, with the Debian package of each. */
+const NEEDED = {
+  mariadbd: 'mariadb-server',
+  'mariadb-install-db': 'mariadb-server',
+  mariadb: 'mariadb-client',
+  php: 'php-cli php-mysql php-curl php-gd php-mbstring php-xml php-zip',
+  freeradius: 'freeradius freeradius-mysql',
+  radclient: 'freeradius-utils',
+  tar: 'tar',
+} as const
+
+/** What is missing for a run, as sentences with a remedy each. */
+export function missing(source: string | undefined): string[] {
+  const programs = Object.entries(NEEDED).filter(
+    ([name]) => spawnSync('sh', ['-c', `command -v ${name}`], { env: inAdminPath() }).status !== 0,
+  )
+  const packages = [...new Set(programs.flatMap(([, names]) => names.split(' ')))]
+  return [
+    ...(packages.length === 0
+      ? []
+      : [`Not installed: ${programs.map(([name]) => name).join(', ')}. Run: apt-get install ${packages.join(' ')}`]),
+    ...(source === undefined
+      ? ['PHPNUXBILL_SRC is not set. It names a tarball of the source of PHPNuxBill.']
+      : existsSync(source)
+        ? []
+        : [`PHPNUXBILL_SRC names ${source}, which does not exist.`]),
+  ]
+}
+
+function inAdminPath(): NodeJS.ProcessEnv {
+  return { ...process.env, PATH: `${process.env.PATH ?? ''}:/usr/sbin:/sbin` }
+}

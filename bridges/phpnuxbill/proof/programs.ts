@@ -1,0 +1,91 @@
+/** Starts and ends the programs of the proof, each as a child process on loopback whose output is kept for a failure. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+export type Program = {
+  readonly name: string
+  /** What it wrote so far, at most the last 20,000 characters. */
+  said(): string
+  isOver(): boolean
+  /** Resolves when it has ended. One that does not react to SIGTERM within three seconds is killed. */
+  end(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a program. It is over when `end` was called, or when this process ends. */
+export function start(
+  name: string,
+  command: string,
+  args: readonly string[],
+  options: { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> } = {},
+): Program {
+  const child = spawn(command, args, {
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // It leads a group of its own: PHP's server starts workers, which do not end with it.
+    detached: true,
+  })
+  let written = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (written = (written + text).slice(-20_000)))
+  child.on('error', (error) => (written += `\n${error.message}`))
+  const kill = () => signalGroup(child, 'SIGKILL')
+  process.once('exit', kill)
+  return {
+    name,
+    said: () => written,
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
+    end: async (signal = 'SIGTERM') => {
+      process.off('exit', kill)
+      await ended(child, signal)
+    },
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    signalGroup(child, signal)
+    const patience = setTimeout(() => signalGroup(child, 'SIGKILL'), 3_000)
+    await over
+    clearTimeout(patience)
+  }
+  signalGroup(child, 'SIGKILL')
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    // ESRCH: the whole group has ended.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** Runs a program to its end and returns what it wrote. Throws with its output when it fails. */
+export function finish(command: string, args: readonly string[], input?: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    ...(input !== undefined && { input }),
+  })
+  if (error) throw error
+  if (status !== 0) throw new Error(`${command} ended with ${status}: ${`${stdout}\n${stderr}`.slice(-2_000)}`)
+  return stdout
+}
+
+/** Asks until the answer is true. Throws with what the program said when `seconds` are over. */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  { seconds = 30, program }: { readonly seconds?: number; readonly program?: Program | undefined } = {},
+): Promise<void> {
+  const end = Date.now() + seconds * 1_000
+  for (;;) {
+    if (await isSo()) return
+    if (program?.isOver()) throw new Error(`${what}: ${program.name} has ended. ${program.said()}`)
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s. ${program?.said() ?? ''}`)
+    await pause(50)
+  }
+}

@@ -1,0 +1,121 @@
+/** The configuration of the proof's FreeRADIUS: users and plans from MariaDB, as PHPNuxBill writes them. */
+import { join } from 'node:path'
+
+export type RadiusPlace = {
+  /** Folder of the configuration. */
+  readonly folder: string
+  readonly authPort: number
+  readonly acctPort: number
+  /** What the hotspot and RADIUS share. */
+  readonly secret: string
+  readonly database: { readonly port: number; readonly user: string; readonly password: string; readonly name: string }
+}
+
+/** File names, relative to the folder, with their text. */
+export function radiusFiles(place: RadiusPlace): Readonly<Record<string, string>> {
+  return { 'radiusd.conf': mainFile(place), dictionary: DICTIONARY }
+}
+
+/**
+ * Without these attributes FreeRADIUS refuses every customer who has such a row in `radcheck`. The numbers are of the range
+ * for attributes that are never sent.
+ */
+const DICTIONARY = `
+ATTRIBUTE Max-Data        3100 integer64
+ATTRIBUTE Max-All-Session 3101 integer64
+ATTRIBUTE Max-Volume      3102 integer64
+ATTRIBUTE access-period   3103 integer64
+`
+
+function mainFile({ folder, authPort, acctPort, secret, database }: RadiusPlace): string {
+  const listen = (type: string, port: number) => `listen {\n type = ${type}\n ipaddr = 127.0.0.1\n port = ${port}\n}`
+  return `
+prefix = /usr
+raddbdir = ${folder}
+confdir = ${folder}
+modconfdir = /etc/freeradius/3.0/mods-config
+logdir = ${folder}
+run_dir = ${folder}
+libdir = /usr/lib/freeradius
+pidfile = ${join(folder, 'radiusd.pid')}
+max_request_time = 10
+log {
+  destination = stdout
+  auth = yes
+}
+security {
+  max_attributes = 200
+  reject_delay = 0
+  status_server = yes
+}
+thread pool {
+  start_servers = 4
+  max_servers = 8
+  min_spare_servers = 2
+  max_spare_servers = 4
+}
+client loopback {
+  ipaddr = 127.0.0.1
+  secret = ${secret}
+}
+modules {
+  pap {
+  }
+  chap {
+  }
+  expiration {
+  }
+  expr {
+  }
+  sql {
+    dialect = "mysql"
+    driver = "rlm_sql_mysql"
+    server = "127.0.0.1"
+    port = ${database.port}
+    login = "${database.user}"
+    password = "${database.password}"
+    radius_db = "${database.name}"
+    acct_table1 = "radacct"
+    acct_table2 = "radacct"
+    postauth_table = "radpostauth"
+    authcheck_table = "radcheck"
+    groupcheck_table = "radgroupcheck"
+    authreply_table = "radreply"
+    groupreply_table = "radgroupreply"
+    usergroup_table = "radusergroup"
+    client_table = "nas"
+    group_attribute = "SQL-Group"
+    read_groups = yes
+    read_clients = no
+    pool {
+      start = 1
+      min = 1
+      max = 8
+      spare = 2
+    }
+    $INCLUDE /etc/freeradius/3.0/mods-config/sql/main/mysql/queries.conf
+  }
+}
+server default {
+  ${listen('auth', authPort)}
+  ${listen('acct', acctPort)}
+  authorize {
+    chap
+    sql
+    expiration
+    pap
+  }
+  authenticate {
+    Auth-Type PAP {
+      pap
+    }
+    Auth-Type CHAP {
+      chap
+    }
+  }
+  accounting {
+    sql
+  }
+}
+`
+}

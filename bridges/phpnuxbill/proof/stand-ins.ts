@@ -1,0 +1,84 @@
+/** The payment provider and the WhatsApp gateway of the proof, as servers on loopback. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { midtransServer } from '../../kit/testing/stand-in-providers.ts'
+
+export const SERVER_KEY = 'proof-server-key'
+
+export type StandIns = {
+  readonly paymentApi: string
+  readonly messageUrl: string
+  /** The code of the last message to a number, or an empty text. */
+  codeOf(phone: string): string
+  readonly messages: number
+  /** The payer pays. What the provider then sends to the bridge. */
+  pay(reference: string): { readonly headers: Headers; readonly body: Uint8Array }
+  close(): Promise<void>
+}
+
+export async function startStandIns(): Promise<StandIns> {
+  const provider = midtransServer(SERVER_KEY)
+  const sent = new Map<string, string>()
+  let messages = 0
+  const [payments, gateway] = [
+    await listen(async (request) => provider.fetch(request)),
+    await listen(async (request) => {
+      const { searchParams } = new URL(request.url)
+      messages += 1
+      sent.set(searchParams.get('to') ?? '', searchParams.get('text') ?? '')
+      return new Response('ok')
+    }),
+  ]
+  return {
+    paymentApi: payments.origin,
+    messageUrl: `${gateway.origin}/send?to=[number]&text=[text]`,
+    codeOf: (phone) => /\d{6}/.exec(sent.get(phone) ?? '')?.[0] ?? '',
+    get messages() {
+      return messages
+    },
+    pay: provider.pay,
+    close: async () => {
+      await payments.close()
+      await gateway.close()
+    },
+  }
+}
+
+/** Serves a function of requests on a free port of 127.0.0.1. */
+export async function listen(answer: (request: Request) => Promise<Response>) {
+  const server = createServer((incoming, outgoing) => {
+    void respond(incoming, outgoing, answer)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address of this kind.
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (request: Request) => Promise<Response>,
+): Promise<void> {
+  const parts: Buffer[] = []
+  for await (const part of incoming) parts.push(Buffer.from(part as Uint8Array))
+  const body = Buffer.concat(parts)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === 'string') headers.set(name, value)
+  const response = await answer(
+    new Request(`http://${incoming.headers.host}${incoming.url ?? '/'}`, {
+      method: incoming.method ?? 'GET',
+      headers,
+      ...(body.length > 0 && { body }),
+    }),
+  )
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+  outgoing.end(Buffer.from(await response.arrayBuffer()))
+}

@@ -1,0 +1,154 @@
+/** The lab with a bridge before it, and what the proofs do as a customer. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Settings } from '../settings.ts'
+import { startPhpNuxBill } from '../start.ts'
+import { startLab, ZONE, type Lab } from './lab.ts'
+import { freePort } from '../../../tools/free-port.ts'
+import { SERVER_KEY, startStandIns, type StandIns } from './stand-ins.ts'
+
+const GRANTS = fileURLToPath(new URL('../grants.sql', import.meta.url))
+const BRIDGE = { user: 'gapura', password: 'proof-bridge', name: 'gapura' } as const
+
+export type Proof = Customer & {
+  readonly lab: Lab
+  readonly standIns: StandIns
+  readonly settings: Settings
+  readonly origin: string
+  readonly logged: readonly string[]
+  close(): Promise<void>
+}
+
+/** The lab and its neighbours without a bridge, for proofs that start bridges of their own. */
+export async function startSurroundings() {
+  const source = process.env.PHPNUXBILL_SRC ?? ''
+  const [lab, standIns] = await Promise.all([startLab(source), startStandIns()])
+  lab.sql(grants())
+  const settings: Settings = {
+    listen: { host: '127.0.0.1', port: await freePort() },
+    publicUrl: 'http://127.0.0.1',
+    isBehindProxy: false,
+    secret: 'the secret of the proof, which is long enough',
+    portals: [{ id: 'default', name: 'Warung Net', domains: ['wifi.example'] }],
+    origins: ['http://portal.test'],
+    database: { ...{ kind: 'mariadb', host: '127.0.0.1', port: lab.databasePort }, ...BRIDGE },
+    messages: { kind: 'url', url: standIns.messageUrl },
+    payments: { kind: 'midtrans', serverKey: SERVER_KEY, api: standIns.paymentApi },
+    // The proof calls back and checks by itself; the poller has its own proof.
+    orders: { pollEvery: 3_600, unclearFor: 2 },
+    billing: {
+      api: { url: lab.api, secret: lab.apiSecret, administrator: 1 },
+      database: { host: '127.0.0.1', port: lab.databasePort, ...BRIDGE, name: 'phpnuxbill' },
+      ...{ timeZone: ZONE, currency: 'IDR', countryCode: '62' },
+    },
+  }
+  const close = async () => {
+    await standIns.close()
+    await lab.close()
+  }
+  return { lab, standIns, settings, close }
+}
+
+export async function startProof(): Promise<Proof> {
+  const { lab, standIns, settings, close } = await startSurroundings()
+  const logged: string[] = []
+  const running = await startPhpNuxBill(settings, (line) => void logged.push(line)).catch(async (error: unknown) => {
+    await close()
+    throw error
+  })
+  const origin = `http://127.0.0.1:${running.port}`
+  return {
+    ...{ lab, standIns, settings, origin, logged },
+    ...customerOf(origin, standIns),
+    close: async () => {
+      await running.close()
+      await close()
+    },
+  }
+}
+
+/** `grants.sql` with the proof's names, as an operator fills them in. */
+function grants(): string {
+  const names = {
+    billing: 'phpnuxbill',
+    radius: 'phpnuxbill',
+    bridge: BRIDGE.name,
+    user: BRIDGE.user,
+    host: '127.0.0.1',
+  }
+  return Object.entries({ ...names, password: BRIDGE.password }).reduce(
+    (text, [name, value]) => text.replaceAll(new RegExp(`:${name}\\b`, 'g'), value),
+    readFileSync(GRANTS, 'utf8'),
+  )
+}
+
+export type Reply = { readonly status: number; readonly answer: Readonly<Record<string, unknown>> }
+export type Purchase = {
+  readonly id: string
+  readonly status: string
+  readonly activated: boolean
+  readonly amount: number
+}
+
+export type Customer = {
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    more?: { body?: unknown; bearer?: string; key?: string },
+  ): Promise<Reply>
+  /** Signs in with a code; the bearer. */
+  signIn(phone: string): Promise<string>
+  /** What the code gave: the login at the router. */
+  codeLogin(phone: string): Promise<{ readonly username: string; readonly password: string }>
+  buy(bearer: string, packageId: string, key?: string): Promise<Purchase>
+  read(bearer: string, id: string): Promise<Purchase>
+  /** The payer pays, and the provider calls back this many times at once. */
+  pay(reference: string, callbacks?: number): Promise<readonly number[]>
+}
+
+/** `address`: what the proxy before the bridge says that the customer's address is. */
+export function customerOf(origin: string, standIns: StandIns, address?: string): Customer {
+  const call: Customer['call'] = async (method, path, { body, bearer, key } = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(address !== undefined && { 'x-forwarded-for': address }),
+        ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    // Proofs read what they expect; a missing field fails their assertion.
+    return { status: response.status, answer: (text === '' ? {} : JSON.parse(text)) as Reply['answer'] }
+  }
+  const who = { account_type: 'customer', domain_type: 'default' }
+  const codeLogin: Customer['codeLogin'] = async (phone) => {
+    await call('POST', '/api/request_otp', { body: { phone, ...who } })
+    const otp = standIns.codeOf(phone)
+    const { answer } = await call('POST', '/api/check_otp', { key: crypto.randomUUID(), body: { phone, ...who, otp } })
+    return { username: String(answer['username']), password: String(answer['password']) }
+  }
+  // The shape is declared by the endpoint, which the bridge checks its answers by.
+  const purchaseOf = ({ answer }: Reply) => answer['data'] as Purchase
+  return {
+    call,
+    codeLogin,
+    signIn: async (phone) => {
+      const login = await codeLogin(phone)
+      const body = { ...login, account_type: 'customer', domain: 'default' }
+      return String((await call('POST', '/api/login-with-password', { body })).answer['access_token'])
+    },
+    buy: async (bearer, package_id, key = crypto.randomUUID()) =>
+      purchaseOf(await call('POST', '/api/ctm/purchases', { bearer, key, body: { package_id, method: 'qr' } })),
+    read: async (bearer, id) => purchaseOf(await call('GET', `/api/ctm/purchases/${id}`, { bearer })),
+    pay: async (reference, callbacks = 1) => {
+      const { headers, body } = standIns.pay(reference)
+      const send = () =>
+        fetch(`${origin}/callbacks/payment`, { method: 'POST', headers, body: new TextDecoder().decode(body) })
+      const answers = await Promise.all(Array.from({ length: callbacks }, send))
+      return answers.map(({ status }) => status)
+    },
+  }
+}

@@ -1,0 +1,191 @@
+/** What meets in a true database: the kit's own tables on MariaDB and on PostgreSQL. */
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { LARGEST_FILE } from '../../../core/backend/uploads.ts'
+import { createFiles } from '../../kit/files/files.ts'
+import { inDatabase } from '../../kit/files/in-database.ts'
+import { openStore, type Store, type StoreSettings } from '../../kit/store/open-store.ts'
+import { testBridge } from '../../kit/testing/test-bridge.ts'
+import { startMariaDb } from './lab.ts'
+import { freePort } from '../../../tools/free-port.ts'
+import { start, until, type Program } from './programs.ts'
+
+const POSTGRES = '/usr/lib/postgresql'
+const versions = existsSync(POSTGRES)
+  ? readdirSync(POSTGRES).filter((name) => existsSync(join(POSTGRES, name, 'bin/initdb')))
+  : []
+const kinds = versions.length > 0 ? (['mariadb', 'postgres'] as const) : (['mariadb'] as const)
+if (versions.length === 0)
+  console.log('PostgreSQL is not installed (apt-get install postgresql): only MariaDB is tested.')
+
+type Started = { readonly settings: StoreSettings; close(): Promise<void> }
+
+async function startMaria(): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))
+  const programs: Program[] = []
+  const port = await freePort()
+  const sql = await startMariaDb(folder, port, programs)
+  sql("CREATE DATABASE gapura; GRANT ALL ON gapura.* TO 'gapura'@'127.0.0.1' IDENTIFIED BY 'x'")
+  return {
+    settings: { kind: 'mariadb', host: '127.0.0.1', port, user: 'gapura', password: 'x', name: 'gapura' },
+    close: async () => {
+      for (const program of programs) await program.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startPostgres(): Promise<Started> {
+  const bin = join(POSTGRES, versions.at(-1) ?? '', 'bin')
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-store-'))
+  // PostgreSQL does not run as root.
+  const isRoot = process.getuid?.() === 0
+  const id = (option: '-u' | '-g') => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
+  if (isRoot) chownSync(folder, id('-u'), id('-g'))
+  const as = isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
+  const [command = '', ...args] = [...as, join(bin, 'initdb')]
+  const data = join(folder, 'data')
+  const made = spawnSync(command, [...args, '-D', data, '-U', 'gapura', '--auth=trust', '--no-sync', '-E', 'UTF8'], {
+    encoding: 'utf8',
+  })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  const port = await freePort()
+  const [server = '', ...before] = [...as, join(bin, 'postgres')]
+  const program = start('PostgreSQL', server, [
+    ...[...before, '-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+    ...['-c', 'fsync=off', '-k', folder],
+  ])
+  const isUp = () => spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]).status === 0
+  await until('PostgreSQL answers', isUp, { program })
+  return {
+    settings: { kind: 'postgres', host: '127.0.0.1', port, user: 'gapura', password: 'x', name: 'postgres' },
+    close: async () => {
+      await program.end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+describe.each(kinds)('on %s', (kind) => {
+  let started: Started
+  let store: Store
+  beforeAll(async () => {
+    started = await (kind === 'mariadb' ? startMaria() : startPostgres())
+    // Two bridges that start at the same time on a new database.
+    const [first, second] = await Promise.all([openStore(started.settings), openStore(started.settings)])
+    await second.close()
+    store = first
+  })
+  afterAll(async () => {
+    await store?.close()
+    await started?.close()
+  })
+
+  test('the tables are made once, and found by the next start', async () => {
+    const other = await openStore(started.settings)
+    expect(await other.db.selectFrom('orders').selectAll().execute()).toEqual([])
+    await other.close()
+  })
+
+  test('one code is sent to a number that is asked for eight times at once, and it has five tries', async () => {
+    const { call, sent, codeOf } = await testBridge({ store })
+    const phone = '6281234567890'
+    const who = { phone, account_type: 'customer', domain_type: 'warung' }
+    await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/request_otp', { body: who })))
+    expect(sent).toHaveLength(1)
+    const otp = codeOf(phone) === '000000' ? '000001' : '000000'
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        call('POST', '/api/check_otp', { key: `try ${place}`, body: { ...who, otp } }),
+      ),
+    )
+    expect(tries.filter(({ answer }) => answer['error'] === 'otp.wrong')).toHaveLength(5)
+  })
+
+  test('names that differ in their case are different names', async () => {
+    const row = (name: string) => ({ name, holder: 'x', until: '2000-01-01T00:00:00.000Z' })
+    expect(await store.insertOnce('leases', row('Name'))).toBe(true)
+    expect(await store.insertOnce('leases', row('name'))).toBe(true)
+    expect(await store.insertOnce('leases', row('name'))).toBe(false)
+  })
+
+  test('work under one name is never done twice at once, also by two bridges', async () => {
+    const other = await openStore(started.settings)
+    let [now, most] = [0, 0]
+    const work = async () => {
+      now += 1
+      most = Math.max(most, now)
+      await store.db.selectFrom('leases').selectAll().execute()
+      now -= 1
+    }
+    await Promise.all(Array.from({ length: 12 }, (_, place) => (place % 2 ? store : other).alone('one', 30, work)))
+    expect(most).toBe(1)
+    await other.close()
+  })
+
+  test('an order is one for three buys at once, and activated once for callbacks and checks that meet', async () => {
+    const { call, billing, payments, signIn, bridge } = await testBridge({ store })
+    billing.add({ id: 'siti' })
+    const { access: bearer } = await signIn('siti')
+    const buy = () =>
+      call('POST', '/api/ctm/purchases', { bearer, key: 'wish', body: { package_id: '1', method: 'qr' } })
+    const replies = await Promise.all([buy(), buy(), buy()])
+    const ids = new Set(replies.map(({ answer }) => (answer['data'] as { readonly id: string }).id))
+    expect(ids.size).toBe(1)
+    const [id = ''] = ids
+    payments.pay(id)
+    const read = () => call('GET', `/api/ctm/purchases/${id}`, { bearer })
+    await Promise.all([bridge.poll(), read(), read(), bridge.poll()])
+    expect(billing.activated).toHaveLength(1)
+    expect((await read()).answer['data']).toMatchObject({ status: 'success', activated: true })
+  })
+
+  test('an upload of the largest size is kept with every byte, for its owner', async () => {
+    const files = createFiles(store, inDatabase(store), Date.now)
+    const bytes = Uint8Array.from({ length: LARGEST_FILE }, (_, place) => (place * 31 + (place >> 8)) % 256)
+    const id = await files.keep({ type: 'image/png', bytes }, 'siti')
+    const read = await files.read(id, 'siti')
+    expect(read && Buffer.from(read.bytes).equals(bytes)).toBe(true)
+    expect(await files.read(id, 'budi')).toBeNull()
+  })
+
+  test('connections that the database ends are replaced', async () => {
+    const other = await openStore(started.settings)
+    await Promise.all([1, 2, 3].map(() => store.db.selectFrom('leases').selectAll().execute()))
+    const end =
+      kind === 'postgres'
+        ? sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = 'gapura'`
+        : sql`KILL CONNECTION USER CURRENT_USER`
+    // MariaDB ends the connection that asks as well.
+    await end.execute(other.db).catch(() => undefined)
+    await until('The store answers again', () =>
+      store.db
+        .selectFrom('leases')
+        .selectAll()
+        .execute()
+        .then(
+          () => true,
+          () => false,
+        ),
+    )
+    expect(await store.db.selectFrom('tokens').selectAll().where('account', '=', 'nobody').execute()).toEqual([])
+    await other.close()
+  })
+
+  test('a refresh token that two tabs use at once serves both, and a stolen one ends the session', async () => {
+    const { call, billing, signIn, later } = await testBridge({ store })
+    billing.add({ id: 'budi' })
+    const { refresh: refresh_token } = await signIn('budi')
+    const renew = () => call('POST', '/token/refresh', { body: { refresh_token, account_type: 'customer' } })
+    const both = await Promise.all([renew(), renew()])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    later(11_000)
+    expect((await renew()).status).toBe(401)
+    const [bearer = ''] = both.map(({ answer }) => String(answer['access_token']))
+    expect((await call('GET', '/api/ctm/', { bearer })).status).toBe(401)
+  })
+})
