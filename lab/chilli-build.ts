@@ -1,0 +1,57 @@
+/**
+ * Builds CoovaChilli from its source, since Debian 12 has no package of it. What was built is kept below `.data/lab`, by the hash of the
+ * source, and is installed for the place where the lab lays it.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { missingPrograms, CHILLI_PROGRAMS, isInstalled } from './missing.ts'
+import { execute, WORK } from './space.ts'
+
+/** Where it lies while the lab runs; its programs know this path. */
+export const CHILLI = join(WORK, 'chilli')
+
+/** A folder to copy from, or why there is none. */
+export type BuiltChilli = { readonly folder: string } | { readonly missing: string }
+
+/** @param source the path of a tarball; undefined when nobody named one */
+export async function buildChilli(source: string | undefined): Promise<BuiltChilli> {
+  if (!source) return { missing: 'CHILLI_SRC names no tarball with the source of CoovaChilli' }
+  if (!existsSync(source)) return { missing: `CHILLI_SRC: there is no ${source}` }
+  const hash = createHash('sha256').update(readFileSync(source)).update(STEPS).digest('hex').slice(0, 12)
+  const kept = resolve('.data', 'lab', `chilli-${hash}`)
+  const built = { folder: join(kept, CHILLI) }
+  if (existsSync(built.folder)) return built
+  const [lacking] = missingPrograms({ has: isInstalled }, CHILLI_PROGRAMS)
+  if (lacking !== undefined) return { missing: lacking }
+  console.log('Building CoovaChilli (once, about a minute) …')
+  const work = `${kept}-work`
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  try {
+    await execute('tar', ['-xf', resolve(source), '-C', work])
+    await execute('sh', ['-ec', STEPS, 'sh', work])
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    const libraries = 'libc6-dev, libssl-dev, libjson-c-dev and libcurl4-openssl-dev'
+    return {
+      missing: `CoovaChilli was not built (it needs ${libraries} too): ${text.trim().split('\n').slice(-3).join(' / ')}`,
+    }
+  }
+  rmSync(kept, { recursive: true, force: true })
+  renameSync(join(work, 'installed'), kept)
+  rmSync(work, { recursive: true, force: true })
+  return built
+}
+
+/** The source lies in the folder itself, or in its only folder. `cmdline.h` first: two processes would make it at once. */
+const STEPS = `
+cd "$1"
+[ -e bootstrap ] || cd */
+./bootstrap
+./configure --prefix=${CHILLI} --sysconfdir=${CHILLI}/etc --localstatedir=${CHILLI}/var \\
+  --with-openssl --enable-json --without-nfqueue --without-nfcoova --enable-dhcpopt
+make -C src cmdline.h
+make -j"$(nproc)"
+make install DESTDIR="$1/installed"
+`

@@ -1,0 +1,93 @@
+/**
+ * A gateway that speaks MikroTik's hotspot protocol: nftables decide who passes, and a program answers as RouterOS's web server does
+ * (`mikrotik-server.ts`). RouterOS itself is not free to run here.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOGIN_NAME, PORTAL_ORIGIN } from '../names.ts'
+import { issue } from '../services/certificates.ts'
+import { askAt } from '../socket.ts'
+import { until, WORK } from '../space.ts'
+import type { GatewayKind, LabGateway } from './lab-gateway.ts'
+import { createNetwork, startDnsmasq } from './network.ts'
+
+export const CONTROL = join(WORK, 'router.sock')
+const ADDRESS = '10.5.50.1'
+
+/** How the hotspot's profile lets devices log in: `login-by=http-chap` or `login-by=https`. */
+export type LoginBy = 'http-chap' | 'https'
+
+export function mikrotik(loginBy: LoginBy): GatewayKind {
+  return {
+    name: loginBy === 'https' ? 'mikrotik, PAP over https' : 'mikrotik, CHAP',
+    listed: {
+      kind: 'mikrotik',
+      name: 'Lab MikroTik',
+      addresses: [`${loginBy === 'https' ? 'https' : 'http'}://${LOGIN_NAME}`],
+    },
+    asksRadius: true,
+    refuses: 'said',
+    missing: () => null,
+    start: async (internet, garden) => {
+      const network = await createNetwork(internet, '10.5.50.0/24', `${ADDRESS}/24`)
+      const { gateway } = network
+      const rules = join(WORK, 'mikrotik.nft')
+      writeFileSync(rules, RULES)
+      await gateway.run('nft', ['-f', rules])
+      startDnsmasq(gateway, {
+        range: '10.5.50.20,10.5.50.40',
+        leases: join(WORK, 'mikrotik.leases'),
+        more: [`--host-record=${LOGIN_NAME},${ADDRESS}`, `--nftset=/${garden.names.join('/')}/4#inet#hotspot#garden`],
+      })
+      const page = join(WORK, 'login.html')
+      writeFileSync(page, loginPage(readFileSync(join('docs', 'operators.md'), 'utf8'), PORTAL_ORIGIN))
+      const { key, cert } = await issue('router', [LOGIN_NAME])
+      const program = join(import.meta.dirname, 'mikrotik-server.ts')
+      const server = gateway.start('hotspot', process.execPath, [program, loginBy, page, key, cert])
+      await Promise.race([server.ended, until('the hotspot answers', () => askAt(CONTROL, 'GET', '/sessions'))])
+      const running: LabGateway = {
+        network,
+        endSession: async () => void (await askAt(CONTROL, 'POST', '/end')),
+        remove: () => network.remove(),
+      }
+      return running
+    },
+  }
+}
+
+/** The `login.html` that `docs/operators.md` tells operators to paste, for another portal. */
+export function loginPage(guide: string, portal: string): string {
+  const pages = [...guide.matchAll(/```html\n(.*?)```/gs)].map(([, page = '']) => page)
+  const page = pages.find((one) => one.includes('$(link-login-only)'))
+  if (page === undefined) throw new Error('docs/operators.md has no login.html for MikroTik')
+  return page.replaceAll('https://wifi.lestari.example', portal)
+}
+
+/** Every packet of a device is looked at, so that a session's end ends its open connections too. */
+const RULES = `
+table inet hotspot {
+  set garden { type ipv4_addr; }
+  set online { type ipv4_addr; }
+  chain prerouting {
+    type nat hook prerouting priority dstnat; policy accept;
+    iifname "lan" ip daddr ${ADDRESS} accept
+    iifname "lan" ip saddr != @online ip daddr != @garden tcp dport 80 redirect to :80
+  }
+  chain input {
+    type filter hook input priority filter; policy drop;
+    iifname "lo" accept
+    iifname "wan" ct state established,related accept
+    iifname "lan" udp dport { 53, 67 } accept
+    iifname "lan" tcp dport { 53, 80, 443 } accept
+    iifname "lan" icmp type echo-request accept
+  }
+  chain forward {
+    type filter hook forward priority filter; policy drop;
+    iifname "wan" ct state established,related accept
+    iifname "lan" ip saddr @online accept
+    iifname "lan" ip daddr @garden tcp dport { 80, 443 } accept
+    iifname "lan" meta l4proto tcp reject with tcp reset
+    iifname "lan" reject
+  }
+}
+`
