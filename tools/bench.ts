@@ -1,125 +1,199 @@
 /**
- * `npm run bench [rounds]`: measures how soon the sign-in page is painted and usable on a slow network and a slow
- * phone, compared with the same page without its scripts (the lower bound). Each round measures both pages, so that
- * other work on the machine slows both about as much. Needs a build and a Chromium.
+ * `npm run bench [rounds] [part…]`: measures the portal on a slow network and a slow phone as ratios to the sign-in page without its
+ * scripts, which is the lower bound. Each round visits every page once, so that other work on the machine slows all of
+ * them about as much. Needs a build and a Chromium. It measures over HTTP/1.1 and HTTP/2, prints what each screen asks for, and
+ * how the sign-in page is with 10, 30 and 60 plugins on. Default: 3 rounds and all parts (`HTTP/1.1`, `HTTP/2`, `plugins`). Prints and asserts nothing: the sizes are
+ * budgets of `tests/budgets.built.ts`.
  */
-import { isRecord } from '../core/values/is-record.ts'
-import { createServer } from 'node:http'
-import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Browser } from '@playwright/test'
+import { createDesk } from '../e2e/support/desk.ts'
+import { CUSTOMERS, orderFirst, signIn } from '../e2e/support/customer.ts'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from './browser.mjs'
+import { openFront, type Front, type Protocol } from './bench/front.ts'
+import { openContext, until, type Cookies } from './bench/devtools.ts'
+import { tap, visit, type Visit } from './bench/line.ts'
+import { COUNTS, createManyPlugins, partnerWith } from './bench/many-plugins.ts'
+import { line, median, timeLines, trafficLines } from './bench/table.ts'
 
-/** Slow 4G as Lighthouse applies it: 1.6 Mbit/s and 150 ms a round trip, with its factors for applied throttling. */
-const LINE = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1_600_000 * 0.9) / 8,
-  uploadThroughput: (750_000 * 0.9) / 8,
-}
-const SLOWER = [4, 10]
+/** With the true clock, since the browser has it too, and behind a proxy on this machine. */
+const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1' } as const
+const SLOWER = [4, 10] as const
+const PARTS = ['HTTP/1.1', 'HTTP/2', 'plugins'] as const
 
-/** Milliseconds from the start of navigation. `usable` is null for the page without scripts. */
-type Times = { readonly painted: number; readonly usable: number | null }
+/** The bounds are those of the plan; null: none is set. */
+const SCREENS = [
+  { name: 'home', path: '/', text: /Sisa \d/, times: { readable: 1.4, hydrated: 4 } },
+  { name: 'packages', path: '/packages', text: /Rp\s?\d/, times: { readable: 1.4, hydrated: 4 } },
+  {
+    name: 'account',
+    path: '/account',
+    text: new RegExp(CUSTOMERS.lestari.name),
+    times: { readable: null, hydrated: null },
+  },
+  { name: 'transactions', path: '/transaction_history', text: /Rp\s?\d/, times: { readable: null, hydrated: null } },
+] as const
+const SIGN_IN = { path: '/login', text: /Nomor WhatsApp/, times: { painted: 1.1, form: 1.1, hydrated: 3.2 } } as const
 
-export default async function bench([rounds = '5']: string[]): Promise<number> {
+export default async function bench([rounds = '3', ...chosen]: string[]): Promise<number> {
+  const parts = chosen.length === 0 ? PARTS : PARTS.filter((part) => chosen.includes(part))
+  if (parts.length === 0) {
+    console.error(`npm run bench: no part is called ${chosen.join(' ')} · expected some of ${PARTS.join(', ')}`)
+    return 1
+  }
   const executablePath = await findBrowser()
   if (executablePath === null) {
     console.error(NO_BROWSER)
     return 1
   }
-  const host = await startHost()
-  const floor = await withoutScripts(host)
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  // The certificate of HTTP/2 is made for one run. A browser registers no service worker at an address whose certificate it does not trust.
+  const args = [...BROWSER_FLAGS, '--ignore-certificate-errors']
+  const browser = await chromium.launch({ executablePath, args })
   try {
-    for (const slower of SLOWER) {
-      const portal: Times[] = []
-      const bare: Times[] = []
-      for (let round = 0; round < Number(rounds); round += 1) {
-        portal.push(await visit(browser, `${host.origin('')}/login`, slower, true))
-        bare.push(await visit(browser, `${floor.origin}/login`, slower, false))
-      }
-      print(slower, portal, bare)
+    const host = await startHost(ENV)
+    try {
+      for (const part of parts) if (part !== 'plugins') await benchScreens(browser, host, part, Number(rounds))
+    } finally {
+      await host.stop()
     }
+    if (parts.includes('plugins')) await benchPlugins(browser, Number(rounds))
     return 0
   } finally {
     await browser.close()
-    floor.close()
-    await host.stop()
   }
 }
 
-/** Visits the page once with an empty cache. */
-async function visit(browser: Browser, address: string, slower: number, isPortal: boolean): Promise<Times> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true })
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
-  if (isPortal) {
-    const isMarked = () => performance.getEntriesByName('gapura:usable').length > 0
-    await page.waitForFunction(isMarked, null, { timeout: 60_000 }).catch(() => {
-      throw new Error('The page did not set its mark gapura:usable within a minute; src/main.tsx sets it once hydrated')
-    })
+/** Visits with a new browser context, whose caches are empty, and closes it. */
+async function coldVisit(
+  browser: Browser,
+  address: string,
+  { slower, text, cookies = [] }: { slower: number; text: RegExp | null; cookies?: Cookies },
+): Promise<Visit> {
+  const context = await openContext(browser, cookies)
+  try {
+    return await visit(context, { address, slower, text })
+  } finally {
+    await context.close()
   }
-  const times = await page.evaluate(lastPaint)
-  await context.close()
-  return times
 }
 
-/**
- * Runs in the page. `painted` is the largest contentful paint, or the first one if the browser reports no largest.
- * `usable` is the portal's own performance mark.
- */
-function lastPaint(): Promise<Times> {
-  return new Promise((resolve) => {
-    const usable = performance.getEntriesByName('gapura:usable')[0]?.startTime ?? null
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
-    const observer = new PerformanceObserver((list) =>
-      resolve({ painted: list.getEntries().at(-1)?.startTime ?? first, usable }),
+async function benchScreens(browser: Browser, host: HostProcess, protocol: Protocol, rounds: number): Promise<void> {
+  const front = await openFront({ to: host.port, protocol })
+  const bare = await openFront({ to: host.port, protocol, withoutScripts: true })
+  try {
+    const origin = front.origin('lestari')
+    const cookies = await buyAsCustomer(browser, host, origin)
+    for (const slower of SLOWER) {
+      const floor: number[] = []
+      const signIns: Visit[] = []
+      const seconds: Visit[] = []
+      const taps: number[] = []
+      const screens = SCREENS.map((screen) => ({ ...screen, visits: [] as Visit[] }))
+      for (let round = 0; round < rounds; round += 1) {
+        const { painted } = await coldVisit(browser, bare.origin('lestari') + SIGN_IN.path, { slower, text: null })
+        floor.push(painted)
+        signIns.push(await coldVisit(browser, origin + SIGN_IN.path, { slower, text: SIGN_IN.text }))
+        for (const { path, text, visits } of screens)
+          visits.push(await coldVisit(browser, origin + path, { slower, text, cookies }))
+        const again = await secondVisit(browser, front, { slower, cookies })
+        seconds.push(again.visit)
+        taps.push(again.tap)
+      }
+      const bound = median(floor)
+      const rows = [
+        { name: 'sign-in', visits: signIns, times: SIGN_IN.times },
+        ...screens,
+        { name: 'home, second visit', visits: seconds, times: { readable: 0.6, hydrated: null } },
+      ]
+      console.log(`\nSlow 4G, ${protocol}, processor ${slower} times slower, median of ${rounds}`)
+      console.log(line('sign-in without its scripts, painted', bound, 1, null))
+      for (const text of timeLines(rows, bound)) console.log(text)
+      console.log(`  a tap on “Paket”, answered from the cache: ${median(taps).toFixed(0)} ms`)
+      if (slower === SLOWER[0]) for (const text of trafficLines(rows)) console.log(text)
+    }
+  } finally {
+    front.close()
+    bare.close()
+  }
+}
+
+/** Home in a browser that was there before, and a tap on a screen whose answers are in the cache. */
+async function secondVisit(
+  browser: Browser,
+  front: Front,
+  { slower, cookies }: { slower: number; cookies: Cookies },
+): Promise<{ readonly visit: Visit; readonly tap: number }> {
+  const asked = { address: `${front.origin('lestari')}/`, slower, text: SCREENS[0].text }
+  const context = await openContext(browser, cookies)
+  try {
+    const first = await visit(context, asked)
+    await until(
+      () =>
+        first.page.run(async () => {
+          const names = (await caches.keys()).filter((name) => name.startsWith('gapura-pages-'))
+          const pages = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+          return pages.flat().length > 0
+        }),
+      { patience: 60_000, fault: 'the first visit kept no page for the second' },
     )
-    observer.observe({ type: 'largest-contentful-paint', buffered: true })
-    setTimeout(() => resolve({ painted: first, usable }), 1_000)
-  })
+    await first.page.close()
+    front.slowDocuments = true
+    const again = await visit(context, asked)
+    await tap(again, 'nav a[href="/packages"]')
+    await tap(again, 'nav a[href="/"]')
+    return { visit: again, tap: await tap(again, 'nav a[href="/packages"]') }
+  } finally {
+    front.slowDocuments = false
+    await context.close()
+  }
 }
 
-/**
- * Serves the same pages without their scripts on a port of their own, so that the browser throttles them in the same
- * way.
- */
-async function withoutScripts(host: HostProcess) {
-  const server = createServer(async ({ url = '/' }, answer) => {
-    const { status, headers, body } = await host.get('localhost', url)
-    if (!headers['content-type']?.startsWith('text/html')) return answer.writeHead(status, headers).end(body)
-    const bare = body
-      .toString()
-      .replace(/<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g, '')
-      .replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
-    return answer
-      .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-      .end(brotliCompressSync(bare))
-  })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const at = server.address()
-  if (!isRecord(at)) throw new Error('The operating system assigned no port')
-  return { origin: `http://localhost:${at.port}`, close: () => server.close() }
+/** Signs the customer in and buys a package, at full speed, as she does it; resolves to her cookies. */
+async function buyAsCustomer(browser: Browser, host: HostProcess, origin: string): Promise<Cookies> {
+  const desk = createDesk(`http://127.0.0.1:${host.port}`)
+  await desk.reset()
+  const context = await browser.newContext({ ignoreHTTPSErrors: true })
+  try {
+    const page = await context.newPage()
+    await page.goto(`${origin}/login`)
+    await signIn(page, desk, 'lestari')
+    await page.getByRole('heading', { level: 1 }).filter({ hasText: CUSTOMERS.lestari.name }).waitFor()
+    await orderFirst(page)
+    await desk.pay((await desk.lastPayment()).id)
+    await page.getByRole('heading', { name: 'Pembayaran berhasil' }).waitFor()
+    return await context.cookies()
+  } finally {
+    await context.close()
+  }
 }
 
-function print(slower: number, portal: readonly Times[], bare: readonly Times[]) {
-  const painted = median(portal.map((times) => times.painted))
-  const usable = median(portal.map((times) => times.usable ?? NaN))
-  const floor = median(bare.map((times) => times.painted))
-  const row = (name: string, ms: number) =>
-    console.log(`  ${name.padEnd(28)} ${(ms / 1000).toFixed(2).padStart(6)} s   ${(ms / floor).toFixed(2)} ×`)
-  console.log(`Slow 4G, processor ${slower} times slower, median of ${portal.length}`)
-  row('without scripts, painted', floor)
-  row('portal, painted', painted)
-  row('portal, usable', usable)
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+/** The sign-in page of partners that have many plugins on, over HTTP/1.1. */
+async function benchPlugins(browser: Browser, rounds: number): Promise<void> {
+  const many = await createManyPlugins()
+  try {
+    const host = await startHost({ ...ENV, HOST_PARTNERS: many.partners }, { dist: many.dist })
+    const front = await openFront({ to: host.port, protocol: 'HTTP/1.1' })
+    try {
+      const rows = COUNTS.map((count) => ({ name: `${count} plugins`, count, visits: [] as Visit[] }))
+      for (let round = 0; round < rounds; round += 1)
+        for (const { count, visits } of rows) {
+          const address = front.origin(partnerWith(count)) + SIGN_IN.path
+          visits.push(await coldVisit(browser, address, { slower: SLOWER[0], text: SIGN_IN.text }))
+        }
+      const [least] = rows
+      const bound = median(least?.visits.map(({ hydrated }) => hydrated ?? NaN) ?? [])
+      console.log(`\nSign-in with many plugins on, HTTP/1.1, processor ${SLOWER[0]} times slower, median of ${rounds}`)
+      for (const text of timeLines(
+        rows.map((row) => ({ ...row, times: { painted: null, hydrated: null } })),
+        bound,
+      ))
+        console.log(text)
+      for (const text of trafficLines(rows)) console.log(text)
+    } finally {
+      front.close()
+      await host.stop()
+    }
+  } finally {
+    many.remove()
+  }
 }

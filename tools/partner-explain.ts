@@ -17,6 +17,16 @@ export const VISITORS: Readonly<Record<string, Facts>> = {
 
 type Row = { readonly shown: boolean; readonly name: string; readonly because: Reason }
 
+/** Where its customers may be logged in, besides the environment's login hosts. */
+function gatewayLines({ login }: Partner): readonly string[] {
+  const hosts = (login?.hosts ?? []).map((host) => `gateway mikrotik: ${host}`)
+  const listed = (login?.gateways ?? []).map(({ kind, preset, name, addresses, password }) => {
+    const what = [kind, preset, kind === 'uam' && (password ?? 'chap')].filter(Boolean).join(' ')
+    return `gateway ${what} “${name}”: ${addresses.join(' ') || 'told by the back end'}`
+  })
+  return [...hosts, ...listed]
+}
+
 /**
  * @param switches `name=value` as in the back end's login config; anything else is ignored
  */
@@ -57,6 +67,7 @@ export function explainPartner(
   const head = [
     `${partner.name} (${partner.id}) as ${as} sees it, with the login config ${JSON.stringify(loginConfig)}.`,
     '+ shown, - not shown. In parentheses after a page: who may open it.',
+    ...gatewayLines(partner),
   ].join('\n')
   const options = made.plugins.flatMap(({ plugin, shown, options: values }) =>
     shown ? Object.entries(values).map(([name, value]) => optionLine(partner.plugins, plugin, name, value)) : [],

@@ -5,6 +5,7 @@
  */
 import type { Environment } from '../core/page/environment.ts'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
@@ -54,7 +55,33 @@ function commands(partner: Partner, environment: Environment, isApiPassed: boole
     ...rows
       .filter(({ host }) => !host.includes('*'))
       .map(({ host, comment }) => `add action=accept dst-host=${host} comment="${comment}"`),
+    ...otherKinds(
+      partner,
+      rows.map(({ host }) => host),
+    ),
   ].join('\n')
+}
+
+/** The same for the other kinds of gateways that the file lists, in the words of each. */
+function otherKinds(partner: Partner, hosts: readonly string[]): readonly string[] {
+  const kinds = new Set(otherGateways(partner).map(({ kind }) => kind))
+  const names = hosts.filter((host) => !host.startsWith('*.'))
+  const below = hosts.filter((host) => host.startsWith('*.')).map((host) => host.slice(2))
+  const lines: string[] = []
+  if (kinds.has('uam'))
+    lines.push(
+      '# CoovaChilli, in /etc/chilli/config:',
+      `HS_UAMALLOW="${names.join(',')}"`,
+      `HS_UAMDOMAINS="${below.map((domain) => `.${domain}`).join(' ')}"`,
+    )
+  if (kinds.has('opennds'))
+    lines.push(
+      '# openNDS, in /etc/config/opennds; a name stands for all names below it:',
+      ...[...names, ...below].map((host) => `list walledgarden_fqdn_list '${host}'`),
+    )
+  if ([...kinds].some((kind) => kind !== 'uam' && kind !== 'opennds'))
+    lines.push('# Controllers, hosts to allow before authentication:', ...hosts)
+  return lines
 }
 
 function hostOf(address: string): string {

@@ -33,6 +33,7 @@ beforeEach(() => {
     ...Object.fromEntries(['dwf', 'ads'].map(card)),
   }
   write('dist/manifest.json', JSON.stringify(manifest))
+  write('dist/worker/service-worker.js', 'work()')
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))
 
@@ -104,8 +105,44 @@ test('partners that are no longer published are deleted; files of the previous b
   writeFileSync(join(folder, 'assets', 'before.js'), '')
   await run({ ids: ['nusa'] })
   expect(readdirSync(join(folder, 'partners'))).toEqual(['nusa.localhost.json'])
-  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa.svg'])
+  expect(readdirSync(join(folder, 'brand'))).toEqual(['nusa.svg', 'nusa.webmanifest'])
   expect(existsSync(join(folder, 'assets', 'before.js'))).toBe(true)
+})
+
+test('the service worker may keep the files of this publishing alone, each with its hash', async () => {
+  await run()
+  writeFileSync(join(folder, 'assets', 'before.js'), '')
+  await run()
+  const [, release = '', files = '{}'] =
+    /^self\.gapuraRelease=\{"release":"(\w+)","files":(\{.*\})\};\nwork\(\)$/.exec(read('service-worker.js')) ?? []
+  expect(read('index.html')).toContain(` data-release="${release}"`)
+  const hashes: Readonly<Record<string, string>> = JSON.parse(files)
+  expect(Object.keys(hashes)).toContain('/assets/main.js')
+  expect(Object.keys(hashes)).not.toContain('/assets/before.js')
+  for (const name of readdirSync(join(folder, 'partners'))) {
+    const { cards, styles }: { cards: Record<string, string>; styles: string[] } = JSON.parse(read(`partners/${name}`))
+    for (const path of [...Object.values(cards), ...styles])
+      expect(hashes[path]).toBe(`sha256-${createHash('sha256').update(read(path)).digest('base64')}`)
+  }
+  expect(read('_headers')).toContain('/service-worker.js\n  cache-control: no-cache')
+})
+
+test('each partner has a web app manifest with its logo', async () => {
+  await run()
+  expect(JSON.parse(read('brand/lestari.webmanifest'))).toMatchObject({
+    name: 'Lestari Net',
+    icons: [{ src: '/brand/lestari.svg', sizes: 'any' }],
+  })
+})
+
+test('turned off, publishing writes a worker that ends itself, and a page that asks for none', async () => {
+  await run({ variables: { PORTAL_API_URL: API, PORTAL_SERVICE_WORKER: 'off' } })
+  expect(read('service-worker.js')).toContain('unregister()')
+  expect(read('index.html')).not.toContain('data-release')
+  const variables = { PORTAL_API_URL: API, PORTAL_SERVICE_WORKER: 'maybe' }
+  expect(await run({ variables })).toEqual({
+    refusal: expect.stringContaining('PORTAL_SERVICE_WORKER: expected on or off'),
+  })
 })
 
 describe('nothing is written', () => {

@@ -5,19 +5,24 @@
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brandCss } from '../core/brand/brand-css.ts'
 import { brandThemes } from '../core/brand/brand.ts'
 import { cardFile } from '../core/page/card-file.ts'
 import { cardsOf, type CardPlugin } from '../core/page/cards.ts'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
-import { readEnvironment, type Variables } from '../core/page/environment-variables.ts'
+import { manifestPath } from '../core/page/manifest-path.ts'
+import { webManifest } from '../core/page/web-manifest.ts'
+import { readEnvironment, readHasWorker, type Variables } from '../core/page/environment-variables.ts'
 import type { Environment } from '../core/page/environment.ts'
 import { hashOf } from '../core/page/hash-of.ts'
 import { pageFilePath, PUBLISHED_MARK, type PageFile } from '../core/page/page-file.ts'
 import { FILE_HEADERS, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
+import { loginOrigins } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
+import { WORKER_PATH } from '../core/worker/addresses.ts'
+import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../core/worker/release.ts'
 import { tokensIn } from '../core/brand/tokens-in.ts'
 import { readCardParts, readManifest, withImports, type Manifest } from './sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
@@ -51,7 +56,9 @@ export async function publish({
   variables,
 }: Publishing): Promise<CommandResult> {
   const { environment, faults } = readEnvironment(variables)
-  if (faults.length > 0) return { refusal: faults.join('\n') }
+  const wrong = [...faults]
+  const hasWorker = readHasWorker(variables, wrong)
+  if (wrong.length > 0) return { refusal: wrong.join('\n') }
   if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }
   if (folder === '') return { refusal: 'Which folder? npm run partner -- publish <folder> [id …]' }
   if (!isOurs(folder)) return { refusal: `${folder} contains other files; nothing was written. Name an empty folder.` }
@@ -78,16 +85,25 @@ export async function publish({
   }
   const logoFiles = chosen.flatMap(({ brand }) => brand.logo ?? []).filter((logo) => existsSync(join(logos, logo)))
   for (const logo of logoFiles) cpSync(join(logos, logo), join(folder, 'brand', logo))
+  mkdirSync(join(folder, 'brand'), { recursive: true })
+  for (const partner of chosen) {
+    const { logo } = partner.brand
+    const picture = logo !== undefined && logoFiles.includes(logo) ? readFileSync(join(logos, logo)) : null
+    writeFileSync(join(folder, manifestPath(partner.id)), JSON.stringify(webManifest(partner, picture)))
+  }
   mkdirSync(join(folder, 'partners'), { recursive: true })
   for (const file of files) writeFileSync(join(folder, pageFilePath(file.host)), JSON.stringify(file))
   writeFileSync(join(folder, '_headers'), headersText(environment, chosen))
-  writeFileSync(join(folder, 'index.html'), await pageText(manifest, dist))
+  const worker = await releaseOf(join(dist, 'client', 'assets'), folder, files)
+  const source = readFileSync(join(dist, 'worker', 'service-worker.js'), 'utf8')
+  writeFileSync(join(folder, WORKER_PATH), hasWorker ? workerScript(source, worker) : REMOVAL_SCRIPT)
+  writeFileSync(join(folder, 'index.html'), await pageText(manifest, dist, hasWorker ? worker.release : null))
   const hosts = files.map(({ host }) => host)
   keepOnly(
     join(folder, 'partners'),
     hosts.map((host) => `${host}.json`),
   )
-  keepOnly(join(folder, 'brand'), logoFiles)
+  keepOnly(join(folder, 'brand'), [...logoFiles, ...chosen.map(({ id }) => basename(manifestPath(id)))])
   return {
     text: [
       `${folder}: ${hosts.length} host names of ${chosen.length} partners, environment ${environment.name} (${environment.api}).`,
@@ -151,13 +167,14 @@ function writeHashed(folder: string, css: string): string {
   return `/assets/${name}`
 }
 
-async function pageText(manifest: Manifest, dist: string): Promise<string> {
+async function pageText(manifest: Manifest, dist: string, release: string | null): Promise<string> {
   const script = async (key: string): Promise<StaticScript> => {
     const file = manifest[key]?.file ?? ''
     const bytes = new Uint8Array(readFileSync(join(dist, 'client', file)))
     return { address: `/${file}`, integrity: await hashOf(bytes) }
   }
   return writeStaticPage({
+    release,
     script: await script(ENTRY),
     styles: stylesOf(manifest, [ENTRY]),
     scriptsAhead: await Promise.all([...withImports(manifest, [MAIN])].map(script)),
@@ -172,9 +189,10 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
       // The page's own host name is not known here.
       assets: "'self'",
       environment,
-      loginHosts: partners.flatMap(({ login }) => login?.hosts ?? []),
+      loginHosts: partners.flatMap(loginOrigins),
       portals: partners.flatMap(({ domains }) => domains),
       styleHashes: [],
+      scriptHashes: [],
       // One policy serves all addresses.
       takesBankCards: true,
     }),
@@ -189,8 +207,25 @@ function headersText(environment: Environment, partners: readonly Partner[]): st
     block('/assets/*', { 'cache-control': 'public, max-age=31536000, immutable' }),
     block('/partners/*', { 'cache-control': 'no-cache' }),
     block('/brand/*', { 'cache-control': 'no-cache' }),
+    block(WORKER_PATH, { 'cache-control': 'no-cache', 'service-worker-allowed': '/' }),
     '',
   ].join('\n')
+}
+
+/** The build's files and those that were made for these partners, with their hashes. Files of earlier publishing are not among them. */
+async function releaseOf(assets: string, folder: string, made: readonly PageFile[]): Promise<WorkerRelease> {
+  const built = readdirSync(assets).filter((name) => !/\.(br|gz|map)$/.test(name))
+  const ofPartners = made.flatMap(({ cards, switched, styles }) => [
+    ...Object.values(cards),
+    ...Object.values(switched).map(({ card }) => card),
+    ...styles,
+  ])
+  const paths = [...new Set([...built.map((name) => `/assets/${name}`), ...ofPartners])].toSorted()
+  const there = paths.filter((path) => existsSync(join(folder, path)))
+  const hash = async (path: string) => hashOf(new Uint8Array(readFileSync(join(folder, path))))
+  const files = Object.fromEntries(await Promise.all(there.map(async (path) => [path, await hash(path)] as const)))
+  const release = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
+  return { release, files }
 }
 
 function textsIn(assets: string): readonly string[] {

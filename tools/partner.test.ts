@@ -151,5 +151,21 @@ describe('garden', () => {
     expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
   })
 
+  test('has the lines of every kind of gateway that the file lists', async () => {
+    const [reading] = (await checkPartners()).filter(({ partner }) => partner?.id === 'lestari')
+    if (!reading?.partner) throw new Error('there is no partner')
+    const gateway = (kind: 'uam' | 'opennds' | 'api') => ({ kind, name: kind, addresses: ['http://10.1.0.1:3990'] })
+    const login = { gateways: [gateway('uam'), gateway('opennds'), gateway('api')] }
+    const partner = { ...reading.partner, login }
+    const text = textOf(walledGarden([{ ...reading, partner }], 'lestari', {}))
+    expect(text).toMatch(/^HS_UAMALLOW="lestari\.localhost,api\.gapura\.example,.*wa\.me/m)
+    expect(text).toMatch(/^HS_UAMDOMAINS="\.whatsapp\.com \.whatsapp\.net"$/m)
+    expect(text).toMatch(/^list walledgarden_fqdn_list 'api\.gapura\.example'$/m)
+    expect(text).toMatch(/^# Controllers.*\n(.*\n)*\*\.whatsapp\.com$/m)
+    expect(textOf(explainPartner([{ ...reading, partner }], 'lestari', 'customer'))).toContain(
+      'gateway uam chap “uam”: http://10.1.0.1:3990',
+    )
+  })
+
   test('lists no pattern by IP address', async () => expect(await garden()).not.toMatch(/action=accept dst-host=\*/))
 })

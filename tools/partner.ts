@@ -1,17 +1,18 @@
 /**
  * `npm run partner -- <command>`: works on partners' files without starting the portal. Checks a file, writes a new
- * one, explains why something is shown or not, lists what a router must let through, and publishes static files to
- * serve without the host.
+ * one, explains why something is shown or not, lists what a router must let through, writes the index for a fleet of hosts, and
+ * publishes static files to serve without the host.
  */
-import { join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { isMild, sayFault } from '../core/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner, VISITORS } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
+import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
 import { pluginCards } from './plugin-cards.ts'
+import { withPartners } from './partners-place.ts'
 import type { CommandResult } from './command-result.ts'
 
 const USAGE = `npm run partner -- check [id]                       all faults of all files, or of one
@@ -20,35 +21,48 @@ npm run partner -- explain <id> [--as <visitor>] [name=value …]
                                                     what is shown, and why; visitors: ${Object.keys(VISITORS).join(', ')};
                                                     name=value sets a switch of the login config: plugin_dwf=false
 npm run partner -- garden <id>                      what a router must let through, as MikroTik commands
-npm run partner -- publish <folder> [id …]          static files for a CDN, instead of the host; reads HOST_PARTNERS and PORTAL_… like the host`
+npm run partner -- index <folder> [--remove <id> …]
+                                                    files for an address that a fleet of hosts shares
+npm run partner -- publish <folder> [id …]          static files for a CDN, instead of the host; reads PORTAL_… like the host
+Every command but new reads the files of HOST_PARTNERS, a folder or an address, like the host; without it partner-configs.`
 
 /** Returns the exit code: 0 without faults, 1 with a fault, 2 for an unknown command. */
 export default async function partner([command, ...args]: readonly string[]): Promise<number> {
   switch (command) {
     case 'check':
-      return check(args[0])
+      return fromPlace((folder) => check(folder, args[0]))
     case 'new':
       if (args.length < 3) return say({ refusal: USAGE })
       return say(newPartner(args[0] ?? '', args[1] ?? '', args[2] ?? ''))
-    case 'explain':
-      return say(
-        explainPartner(await checkPartners(), args[0] ?? '', optionOf(args, '--as') ?? 'customer', args.slice(1)),
+    case 'explain': {
+      const as = optionOf(args, '--as') ?? 'customer'
+      return fromPlace(async (folder) =>
+        say(explainPartner(await checkPartners(folder), args[0] ?? '', as, args.slice(1))),
       )
+    }
     case 'garden':
-      return say(walledGarden(await checkPartners(), args[0] ?? '', process.env))
+      return fromPlace(async (folder) => say(walledGarden(await checkPartners(folder), args[0] ?? '', process.env)))
+    case 'index': {
+      const [to = '', ...flags] = args
+      const removed = flags.filter((_, at) => flags[at - 1] === '--remove')
+      return fromPlace(async (folder) =>
+        say(writeIndex({ readings: await checkPartners(folder), from: fileURLToPath(folder), to, removed })),
+      )
+    }
     case 'publish': {
-      const folder = process.env.HOST_PARTNERS ? pathToFileURL(join(resolve(process.env.HOST_PARTNERS), '/')) : PARTNERS
       const [to = '', ...ids] = args
-      return say(
-        await publish({
-          readings: await checkPartners(folder),
-          ids,
-          folder: to,
-          dist: fileURLToPath(new URL('../dist', import.meta.url)),
-          logos: fileURLToPath(new URL('logos', folder)),
-          plugins: pluginCards,
-          variables: process.env,
-        }),
+      return fromPlace(async (folder) =>
+        say(
+          await publish({
+            readings: await checkPartners(folder),
+            ids,
+            folder: to,
+            dist: fileURLToPath(new URL('../dist', import.meta.url)),
+            logos: fileURLToPath(new URL('logos', folder)),
+            plugins: pluginCards,
+            variables: process.env,
+          }),
+        ),
       )
     }
     default:
@@ -57,17 +71,24 @@ export default async function partner([command, ...args]: readonly string[]): Pr
   }
 }
 
+/** Runs a command on the files that the host would read. */
+function fromPlace(work: (folder: URL) => Promise<number>): Promise<number> {
+  return withPartners({ variables: process.env, own: PARTNERS }, work)
+}
+
 function say(told: CommandResult): number {
   if ('text' in told) console.log(told.text)
   else console.error(told.refusal)
   return 'text' in told ? 0 : 1
 }
 
-async function check(id: string | undefined): Promise<number> {
-  const all = await checkPartners()
+async function check(folder: URL, id: string | undefined): Promise<number> {
+  const all = await checkPartners(folder)
   const chosen = id === undefined ? all : all.filter(({ file }) => file === `${id}.json`)
   if (chosen.length === 0)
-    return say({ refusal: `There is no ${id ?? '*'}.json; there are ${partnerFiles().join(', ')}.` })
+    return say({
+      refusal: `There is no ${id ?? '*'}.json in ${fileURLToPath(folder)}; there are ${partnerFiles(folder).join(', ') || 'none'}.`,
+    })
   for (const { file, faults } of chosen) {
     if (faults.length === 0) console.log(`${file}: good`)
     for (const fault of faults) console.error(sayFault(fault))

@@ -18,7 +18,7 @@ const files = Object.fromEntries(
   blocks.flatMap(({ file, text }) => (file === undefined ? [] : [[file, text] as const])),
 )
 const lines = blocks.filter(({ language }) => language === 'sh').flatMap(({ text }) => text.trim().split('\n'))
-const FOLDERS = ['weekend', 'rewards', 'trial-feature', 'trial-kind'].map((id) => `plugins/${id}`)
+const FOLDERS = ['weekend', 'rewards', 'gerbang', 'trial-feature', 'trial-kind'].map((id) => `plugins/${id}`)
 
 describe('the guide', () => {
   test('names the file of every block that is no command', () => {

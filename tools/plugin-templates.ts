@@ -12,7 +12,7 @@ function titleOf(name: string): string {
 export function kindFiles(name: string): Files {
   const title = titleOf(name)
   return {
-    'plugin.ts': `/** ${title}: a kind of package. Its list page, its menu entries, purchase and payment come from packages. */
+    'plugin.ts': `/** ${title}: a kind of package. Its tab and list, its menu entries, purchase and payment come from packages. */
 import { definePlugin } from '#core'
 import { packageKind } from '#plugins/packages'
 
@@ -35,7 +35,7 @@ export default definePlugin({
   ],
 })
 `,
-    'icons/kind.ts': `export { BoxRegular as default } from '@fluentui/react-icons'\n`,
+    'icons/kind.ts': `export { BoxRegular as default } from '@fluentui/react-icons/headless/svg/box'\n`,
     'sandbox.ts': `/** Packages of this kind on sale in the sandbox. Prices are whole rupiah. */
 import { defineSandbox } from '#core/sandbox'
 import { sell } from '#plugins/packages/sandbox'
@@ -51,13 +51,13 @@ export default defineSandbox({
 `,
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '../../core/testing.tsx'
+import { follow, press, renderPortal } from '../../core/testing.tsx'
 import packages from '../packages/plugin.ts'
 import plugin from './plugin.ts'
 
 it('sells packages of this kind, as far as the QR to pay', async () => {
   await renderPortal({ plugins: [packages, plugin], at: '/${name}', session: 'member' })
-  await press('Beli Contoh 1 Hari')
+  await follow(/^Beli Contoh 1 Hari /)
   await press('Bayar dengan QRIS')
   expect(await screen.findByRole('img', { name: /^Kode QRIS/ })).toBeTruthy()
 })
@@ -84,11 +84,11 @@ export default definePlugin({
   options: options.schema,
   pages: [{ path: '/${name}', access: 'member', load: () => import('./entry-list.tsx') }],
   menu: [{ to: '/${name}', in: 'drawer', label: title, icon, order: 60 }],
-  adds: [homeCard.add({ load: () => import('./home-card.tsx'), whenSeen: true }, { order: 105 })],
+  adds: [homeCard.add({ load: () => import('./home-card.tsx') }, { order: 105 })],
   locales: import.meta.glob('./locales/*.json'),
 })
 `,
-    'icons/entry.ts': `export { NoteRegular as default } from '@fluentui/react-icons'\n`,
+    'icons/entry.ts': `export { NoteRegular as default } from '@fluentui/react-icons/headless/svg/note'\n`,
     'options.ts': `/** What a partner may set. */
 import { defineOptions } from '#core'
 
@@ -134,9 +134,11 @@ export default defineSandbox({
 })
 `,
     'entry-list.tsx': `/** \`/${name}\`: all entries. */
-import { Empty, Failed, Page, useAccountPath, useWords, Waiting } from '#core'
-import { useAnswer } from '#core/api'
+import { Empty, Failed, Page, useAccountPath, useWords, Waiting, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { getEntries } from './endpoints.ts'
+
+export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
 
 export default function EntryList() {
   const { t } = useWords('${name}')
@@ -164,10 +166,12 @@ export default function EntryList() {
 }
 `,
     'home-card.tsx': `/** At home: the first entries, and the way to all of them. */
-import { Failed, Link, useAccountPath, useOptions, useWords, Waiting } from '#core'
-import { useAnswer } from '#core/api'
+import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '#core'
+import { read, useAnswer } from '#core/api'
 import { getEntries } from './endpoints.ts'
 import { options } from './options.ts'
+
+export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
 
 export default function HomeCard() {
   const { t } = useWords('${name}')

@@ -2,7 +2,7 @@
  * Checks what docs/plugins.md promises of its plugins, and those that `npm run plugin` makes. It is a test of the trial
  * project (tools/plugin-guide.test.ts), because these plugins exist only there.
  */
-import { screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, press, renderPortal, type Rendered } from '../core/testing.tsx'
 import { collect, menuOf, plan } from '../core/plugin/plan.ts'
@@ -26,9 +26,9 @@ function planOf({ plugins, page }: Rendered['assembled']) {
 }
 
 it.each([
-  ['weekend', 'Paket Akhir Pekan', 'Sabtu Minggu'],
-  ['trial-kind', 'Trial kind', 'Contoh 1 Hari'],
-])('%s is listed, found in both menus, and bought up to the QR', async (id, title, offer) => {
+  ['weekend', 'Paket Akhir Pekan', 'Akhir Pekan', 'Sabtu Minggu'],
+  ['trial-kind', 'Trial kind', 'Trial kind', 'Contoh 1 Hari'],
+])('%s is listed, found in both menus, and bought up to the QR', async (id, title, tab, offer) => {
   const { assembled, address, calls } = await renderPortal({
     plugins: [home, packages, card(id)],
     at: '/packages',
@@ -37,10 +37,11 @@ it.each([
   for (const place of ['drawer', 'quick'] as const) {
     expect(menuOf(planOf(assembled), place).map(({ entry }) => entry.to)).toContain(`/${id}`)
   }
-  await follow(title)
-  expect(address()).toBe(`/${id}`)
+  const opened = await screen.findByRole('tab', { name: tab })
+  await act(async () => fireEvent.click(opened))
+  expect(address()).toBe(`/packages?kind=${id}`)
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title))
-  await press(`Beli ${offer}`)
+  await follow(new RegExp(`^Beli ${offer}`))
   await press('Bayar dengan QRIS')
   expect(await screen.findByRole('img', { name: /^Kode QRIS/ })).toBeTruthy()
   expect(calls).toContain('POST /api/ctm/purchases')

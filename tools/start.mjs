@@ -10,12 +10,14 @@ import { environment, pinnedNode, ready, root, run } from './ready.mjs'
 import { isBuilt, SOURCES } from './sources.mjs'
 
 const HOST = join(root, 'dist', 'server', 'host.js')
+/** docs/scale.md has the figures. */
+const MEMORY = { MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192' }
 
 ready()
 const args = process.argv.slice(2)
 const built = await build()
 if (args.includes('--watch')) await startAndWatch(args.filter((arg) => arg !== '--watch'))
-else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args]) : built
+else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args], { env: environment(MEMORY) }) : built
 
 async function build() {
   if (isBuilt()) return 0
@@ -59,7 +61,7 @@ async function startAndWatch(hostArgs) {
 }
 
 function startHost(hostArgs) {
-  return spawn(pinnedNode(), [HOST, ...hostArgs], { cwd: root, stdio: 'inherit', env: environment() })
+  return spawn(pinnedNode(), [HOST, ...hostArgs], { cwd: root, stdio: 'inherit', env: environment(MEMORY) })
 }
 
 function stop(host) {

@@ -7,15 +7,19 @@ const LIMIT = 600
 /**
  * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names an earlier step that must have succeeded.
  * Every other step runs even when an earlier one failed. Steps run one after another. Steps in a nested list run in
- * parallel, and the output of each is shown when it ends. Resolves to `[{ name, code, seconds }]` in the order given;
- * code null: not run.
+ * parallel, each as soon as the step that it needs has ended, and the output of each is shown when it ends. Resolves to
+ * `[{ name, code, seconds }]` in the order given; code null: not run.
  */
 export async function runSteps(steps) {
   const results = []
   for (const one of steps) {
-    const isPossible = ({ needs }) => !needs || results.some(({ name, code }) => name === needs && code === 0)
-    if (Array.isArray(one)) results.push(...(await Promise.all(one.map((step) => runQuietly(step, isPossible(step))))))
-    else results.push(await runOpenly(one, isPossible(one)))
+    const earlier = new Map(results.map((result) => [result.name, Promise.resolve(result)]))
+    const isPossible = async ({ needs }) => !needs || (await earlier.get(needs))?.code === 0
+    const start = async (step) =>
+      Array.isArray(one) ? runQuietly(step, await isPossible(step)) : runOpenly(step, await isPossible(step))
+    if (Array.isArray(one)) console.log(`\n── ${one.map(({ name }) => name).join(', ')}: run in parallel …`)
+    for (const step of [one].flat()) earlier.set(step.name, start(step))
+    for (const { name } of [one].flat()) results.push(await earlier.get(name))
   }
   return results
 }

@@ -54,6 +54,28 @@ test('steps in a list run in parallel, and the output of each is shown in one pi
   for (const text of said) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
 })
 
+test('a step in a list waits for the one of the same list that it needs, and is not run when that failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
+  const file = join(folder, 'built')
+  const write = `setTimeout(() => require('node:fs').writeFileSync(${JSON.stringify(file)}, ''), 100)`
+  const read = `require('node:fs').readFileSync(${JSON.stringify(file)})`
+  const results = await runSteps([
+    [
+      { name: 'build', command: process.execPath, args: ['-e', write] },
+      { name: 'budgets', command: process.execPath, args: ['-e', read], needs: 'build' },
+      step('types', 1),
+      step('never', 0, { needs: 'types' }),
+    ],
+  ])
+  rmSync(folder, { recursive: true })
+  expect(results.map(({ name, code }) => [name, code])).toEqual([
+    ['build', 0],
+    ['budgets', 0],
+    ['types', 1],
+    ['never', null],
+  ])
+})
+
 test('a step that does not end is killed together with the processes that it started', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const forever = `require('node:child_process').spawnSync(process.execPath, ['-e', 'for (;;);'])`

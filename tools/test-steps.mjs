@@ -1,6 +1,7 @@
 /** The steps of `npm test`, and how many tests their runners reported. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { environment, pinnedNode, root } from './ready.mjs'
 
 const BINS = {
@@ -18,9 +19,12 @@ export function bin(name) {
 
 const node = (name, args, more = {}) => ({ name, command: pinnedNode(), args, ...more })
 
+/** What the compiler has found of files that have not changed since, by their contents. */
+const typesInfo = join(root, 'node_modules', '.gapura', 'types.tsbuildinfo')
+
 /** The steps that only read the sources. */
 export const staticSteps = () => [
-  node('types', [bin('tsc'), '--noEmit']),
+  node('types', [bin('tsc'), '--noEmit', '--incremental', '--tsBuildInfoFile', typesInfo]),
   node('lint', [bin('oxlint'), '--deny-warnings']),
   node('format', [bin('oxfmt'), '--check', '.']),
 ]
@@ -30,8 +34,8 @@ const REPORTS = ['tests', 'budgets', 'journeys'].map((name) => ({ name, file: jo
 const reportOf = (name) => join(reports, `${name}.json`)
 
 /**
- * All steps, in order. Budgets and journeys check the build. Tests and journeys do not run in parallel with others,
- * since a busy machine would make them time out.
+ * All steps, in order. Budgets and journeys check the build. Everything but the journeys runs in parallel: types, the build
+ * and budgets use one core most of the time, and tests wait often. The journeys keep all cores busy by themselves.
  */
 export function allSteps() {
   for (const { file } of REPORTS) rmSync(file, { force: true })
@@ -44,9 +48,12 @@ export function allSteps() {
     `--outputFile.json=${reportOf(name)}`,
   ]
   return [
-    [...staticSteps(), node('build', [join(root, 'tools', 'build.mjs')])],
-    node('tests', vitest('tests', [])),
-    node('budgets', vitest('budgets', ['--mode', 'built']), { needs: 'build' }),
+    [
+      ...staticSteps(),
+      node('build', [join(root, 'tools', 'build.mjs')]),
+      node('budgets', vitest('budgets', ['--mode', 'built']), { needs: 'build' }),
+      node('tests', vitest('tests', [])),
+    ],
     node('journeys', [join(root, 'tools', 'e2e.mjs'), '--reporter=list,json'], {
       needs: 'build',
       limit: 1000,
@@ -56,31 +63,64 @@ export function allSteps() {
 }
 
 /**
- * `{ passed, failed }` over all runners. A runner without a report did not reach its tests and counts as one failure.
+ * `{ passed, failed, faults }` over all runners; `faults` are the failed tests, each with its file and what it says. A runner
+ * without a report did not reach its tests and counts as one failure.
  */
 export function countTests() {
-  const counts = REPORTS.map(({ file }) =>
-    existsSync(file) ? countOf(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1 },
+  const counts = REPORTS.map(({ name, file }) =>
+    existsSync(file)
+      ? countOf(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failed: 1, faults: [`${name}: there is no report`] },
   )
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),
+    faults: counts.flatMap(({ faults }) => faults),
   }
 }
 
 /**
- * `{ passed, failed }` of one runner's JSON report. Playwright's has `stats`, vitest's does not. A skipped test proves
+ * `{ passed, failed, faults }` of one runner's JSON report. Playwright's has `stats`, vitest's does not. A skipped test proves
  * nothing, so it counts as failed.
  */
 export function countOf(report) {
   if (report.stats) {
     const { expected, flaky, unexpected, skipped } = report.stats
-    return { passed: expected + flaky, failed: unexpected + skipped + report.errors.length }
+    const faults = [...report.errors.map(({ message }) => start(message)), ...report.suites.flatMap(journeyFaults)]
+    return { passed: expected + flaky, failed: unexpected + skipped + report.errors.length, faults }
   }
   // A test file that could not be loaded contains no test that could fail.
   const unread = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   )
   const skipped = report.numPendingTests + report.numTodoTests
-  return { passed: report.numPassedTests, failed: report.numFailedTests + skipped + unread.length }
+  const faults = [
+    ...unread.map(({ name, message }) => `${name}: ${start(message)}`),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(
+          ({ fullName, status, failureMessages }) => `${name} › ${fullName}: ${start(failureMessages[0] ?? status)}`,
+        ),
+    ),
+  ]
+  return { passed: report.numPassedTests, failed: report.numFailedTests + skipped + unread.length, faults }
+}
+
+/** The failed journeys of a suite of Playwright's report, and of those within it. */
+function journeyFaults({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'skipped')
+      .map(({ status, projectName, results }) => {
+        const said = results.flatMap(({ errors }) => errors).map(({ message }) => message)
+        return `${file} › ${title} (${projectName}): ${start(said[0] ?? status)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(journeyFaults)]
+}
+
+/** How a message begins, without colours: what was expected and what came stand in its first lines. */
+function start(message) {
+  return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n    ')
 }

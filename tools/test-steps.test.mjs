@@ -3,20 +3,57 @@ import { countOf } from './test-steps.mjs'
 
 test('vitest: tests are counted, and a file that could not be read is one failure', () => {
   const testResults = [
-    { status: 'passed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [{}] },
-    { status: 'failed', assertionResults: [] },
+    { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
+    {
+      name: 'b.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'failed', fullName: 'adds up', failureMessages: ['expected \u001B[31m1\u001B[39m'] },
+      ],
+    },
+    { name: 'c.test.ts', status: 'failed', assertionResults: [], message: 'no such file' },
   ]
   const counts = { numPassedTests: 41, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 }
-  expect(countOf({ ...counts, testResults })).toEqual({ passed: 41, failed: 2 })
+  expect(countOf({ ...counts, testResults })).toEqual({
+    passed: 41,
+    failed: 2,
+    faults: ['c.test.ts: no such file', 'b.test.ts › adds up: expected 1'],
+  })
 })
 
 test('vitest: a test that is skipped or only planned is a failure', () => {
-  const counts = { numPassedTests: 41, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 }
-  expect(countOf({ ...counts, testResults: [] })).toEqual({ passed: 41, failed: 3 })
+  const counts = { numPassedTests: 41, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0 }
+  const assertionResults = [{ status: 'skipped', fullName: 'adds up', failureMessages: [] }]
+  const testResults = [{ name: 'a.test.ts', status: 'passed', assertionResults }]
+  expect(countOf({ ...counts, testResults })).toEqual({
+    passed: 41,
+    failed: 1,
+    faults: ['a.test.ts › adds up: skipped'],
+  })
 })
 
 test('playwright: a flaky journey counts as passed; a skipped one and an error outside of a journey count as failures', () => {
-  const stats = { expected: 10, flaky: 1, unexpected: 2, skipped: 3 }
-  expect(countOf({ stats, errors: [{}] })).toEqual({ passed: 11, failed: 6 })
+  const stats = { expected: 10, flaky: 1, unexpected: 1, skipped: 1 }
+  const journey = (title, status, errors) => ({
+    title,
+    tests: [{ status, projectName: 'phone', results: [{ errors }] }],
+  })
+  const suites = [
+    {
+      file: 'a.spec.ts',
+      specs: [journey('she pays', 'unexpected', [{ message: 'not paid\nin time' }])],
+      suites: [
+        { file: 'a.spec.ts', specs: [journey('she waits', 'skipped', []), journey('she reads', 'expected', [])] },
+      ],
+    },
+  ]
+  expect(countOf({ stats, suites, errors: [{ message: 'no browser' }] })).toEqual({
+    passed: 11,
+    failed: 3,
+    faults: [
+      'no browser',
+      'a.spec.ts › she pays (phone): not paid\n    in time',
+      'a.spec.ts › she waits (phone): skipped',
+    ],
+  })
 })

@@ -3,8 +3,9 @@
  * plugins by folder and the commands of package.json work there as they do here.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { SOURCES } from './sources.mjs'
 
 const root = process.cwd()
 const COMMANDS = {
@@ -13,11 +14,10 @@ const COMMANDS = {
   oxfmt: 'oxfmt/bin/oxfmt',
   vitest: 'vitest/vitest.mjs',
 }
+/** What a build reads, and what the commands read beside it. */
 const COPIED = [
-  ...['core', 'plugins', 'src', 'host', 'sandbox', 'tests', 'e2e', 'tools', 'locales', 'schemas'],
-  ...['partner-configs', 'docs'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
-  ...['.oxlintrc.json', '.oxfmtrc.json'],
+  ...SOURCES.filter((one) => existsSync(join(root, one))),
+  ...['tests', 'e2e', 'partner-configs', 'docs', 'vitest.config.ts', '.oxlintrc.json', '.oxfmtrc.json'],
 ]
 
 export type Done = { readonly code: number | null; readonly output: string }

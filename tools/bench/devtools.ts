@@ -1,0 +1,118 @@
+/**
+ * Pages that are driven by the browser's own protocol alone. Playwright watches its pages with a debugger and loads scripts
+ * into each document. On a processor that is 4 times slower this makes the sign-in page hydrated after 1.2 s instead of 0.8 s.
+ */
+import type { Browser, CDPSession } from '@playwright/test'
+
+/** Milliseconds between two questions to a page. */
+const PAUSE = 100
+
+export type Cookies = readonly {
+  readonly name: string
+  readonly value: string
+  readonly domain: string
+  readonly path: string
+  readonly secure: boolean
+}[]
+
+type Send = CDPSession['send']
+
+/** The events that are listened to, with what is read of them. */
+type Events = {
+  'Network.requestWillBeSent': {
+    readonly requestId: string
+    readonly type?: string
+    readonly request: { readonly url: string }
+  }
+  'Network.loadingFinished': { readonly requestId: string; readonly encodedDataLength: number }
+  'Network.loadingFailed': { readonly requestId: string }
+}
+
+export type DevToolsPage = {
+  /** Rejects with the browser's words when it refuses. */
+  readonly send: Send
+  readonly on: <Name extends keyof Events>(name: Name, listen: (params: Events[Name]) => void) => void
+  /** Runs a function that needs nothing from outside, and resolves to what it returns, if need be after waiting for it. */
+  readonly run: <Result>(inPage: () => Result) => Promise<Awaited<Result>>
+  readonly close: () => Promise<void>
+}
+
+/** Caches, cookies and storage of their own. */
+export type DevToolsContext = {
+  readonly openPage: () => Promise<DevToolsPage>
+  readonly close: () => Promise<void>
+}
+
+type Message = {
+  readonly id?: number
+  readonly result: never
+  readonly error?: { readonly message: string }
+  readonly method: keyof Events
+  readonly params: never
+}
+
+/** A context of a phone, 360 × 740 CSS pixels, with these cookies. */
+export async function openContext(browser: Browser, cookies: Cookies = []): Promise<DevToolsContext> {
+  const session = await browser.newBrowserCDPSession()
+  const { browserContextId } = await session.send('Target.createBrowserContext')
+  await session.send('Storage.setCookies', { cookies: [...cookies], browserContextId })
+  return {
+    openPage: () => openPage(session, browserContextId),
+    async close() {
+      await session.send('Target.disposeBrowserContext', { browserContextId })
+      await session.detach()
+    },
+  }
+}
+
+async function openPage(browser: CDPSession, browserContextId: string): Promise<DevToolsPage> {
+  const { targetId } = await browser.send('Target.createTarget', { url: 'about:blank', browserContextId })
+  const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
+  const waiting = new Map<number, (message: Message) => void>()
+  const listeners = new Map<keyof Events, readonly ((params: never) => void)[]>()
+  browser.on('Target.receivedMessageFromTarget', (received) => {
+    if (received.sessionId !== sessionId) return
+    const message: Message = JSON.parse(received.message)
+    if (message.id === undefined) for (const listen of listeners.get(message.method) ?? []) listen(message.params)
+    else waiting.get(message.id)?.(message)
+  })
+  let last = 0
+  const send: Send = (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = (last += 1)
+      waiting.set(id, ({ error, result }) => {
+        waiting.delete(id)
+        if (error) reject(new Error(`${method}: ${error.message}`))
+        else resolve(result)
+      })
+      const message = JSON.stringify({ id, method, params })
+      browser.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
+    })
+  await send('Page.enable')
+  await send('Network.enable')
+  await send('Security.setIgnoreCertificateErrors', { ignore: true })
+  await send('Emulation.setDeviceMetricsOverride', { width: 360, height: 740, deviceScaleFactor: 1, mobile: true })
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return {
+    send,
+    on: (name, listen) => void listeners.set(name, [...(listeners.get(name) ?? []), listen]),
+    async run(inPage) {
+      const asked = { expression: `(${inPage.toString()})()`, returnByValue: true, awaitPromise: true }
+      const { result, exceptionDetails } = await send('Runtime.evaluate', asked)
+      if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
+      return result.value
+    },
+    close: async () => void (await browser.send('Target.closeTarget', { targetId })),
+  }
+}
+
+/** Asks until the answer is true; rejects with `fault` after `patience` milliseconds. */
+export async function until(
+  isSo: () => boolean | Promise<boolean>,
+  { patience, fault }: { readonly patience: number; readonly fault: string },
+): Promise<void> {
+  for (const end = performance.now() + patience; !(await isSo());) {
+    if (performance.now() > end) throw new Error(fault)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * What stands in front of the host during the bench: HTTP/2 with a certificate of its own, as a proxy in production, and the
+ * lower bound, which is the portal's page without its scripts.
+ */
+import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createSecureServer } from 'node:http2'
+import type { AddressInfo, Server } from 'node:net'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { generate } from 'selfsigned'
+import { LINE } from './line.ts'
+
+export type Protocol = 'HTTP/1.1' | 'HTTP/2'
+
+export type Front = {
+  /** `lestari` → `https://lestari.localhost:41234`. */
+  origin(partner: string): string
+  /**
+   * Whether documents are answered as late as on `LINE`. For pages with a service worker: the browser asks for those
+   * documents itself, and slows down only what the page asks for. Default false.
+   */
+  slowDocuments: boolean
+  close(): void
+}
+
+type Settings = {
+  /** Port of the host. */
+  readonly to: number
+  readonly protocol: Protocol
+  /** Default false. */
+  readonly withoutScripts?: boolean
+}
+
+/** Passes every request on to the host at `to` on this machine. */
+export async function openFront({ to, protocol, withoutScripts = false }: Settings): Promise<Front> {
+  const answer = (incoming: Incoming, outgoing: Outgoing) => {
+    const isSlow = front.slowDocuments && incoming.headers['sec-fetch-mode'] === 'navigate'
+    passOn(incoming, outgoing, { to, scheme: protocol === 'HTTP/2' ? 'https' : 'http', withoutScripts, isSlow })
+  }
+  const server = protocol === 'HTTP/2' ? createSecureServer({ ...(await certificate()) }, answer) : createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = portOf(server)
+  const front: Front = {
+    origin: (partner) => `${protocol === 'HTTP/2' ? 'https' : 'http'}://${partner}.localhost:${port}`,
+    slowDocuments: false,
+    close: () => server.close(),
+  }
+  return front
+}
+
+async function certificate(): Promise<{ readonly key: string; readonly cert: string }> {
+  const names = ['localhost', '*.localhost'].map((value) => ({ type: 2 as const, value }))
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: names }],
+  })
+  return { key, cert }
+}
+
+/** What both protocols' answers have. */
+type Outgoing = NodeJS.WritableStream &
+  Pick<ServerResponse, 'statusCode'> & {
+    setHeader(name: string, value: string | string[]): unknown
+  }
+
+type Incoming = {
+  readonly method?: string | undefined
+  readonly url?: string | undefined
+  readonly headers: IncomingHttpHeaders
+  pipe(to: NodeJS.WritableStream): unknown
+}
+
+type Passing = {
+  readonly to: number
+  readonly scheme: 'http' | 'https'
+  readonly withoutScripts: boolean
+  readonly isSlow: boolean
+}
+
+function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScripts, isSlow }: Passing): void {
+  const { ':authority': authority, host = String(authority) } = incoming.headers
+  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')))
+  const passed = ask(
+    {
+      host: '127.0.0.1',
+      port: to,
+      method: incoming.method,
+      path: incoming.url,
+      headers: { ...headers, host, 'x-forwarded-host': host, 'x-forwarded-proto': scheme },
+    },
+    (answer) => {
+      const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = answer.headers
+      const isBared = withoutScripts && own['content-type']?.startsWith('text/html') === true
+      outgoing.statusCode = answer.statusCode ?? 502
+      if (!isBared) {
+        for (const [name, value] of Object.entries(own)) if (value !== undefined) outgoing.setHeader(name, value)
+        const late = isSlow ? LINE.latency + (Number(own['content-length'] ?? 0) / LINE.downloadThroughput) * 1_000 : 0
+        setTimeout(() => answer.pipe(outgoing), late)
+        return
+      }
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        const body = Buffer.concat(parts)
+        const html = own['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
+        outgoing.setHeader('content-type', 'text/html; charset=utf-8')
+        outgoing.setHeader('content-encoding', 'br')
+        outgoing.end(brotliCompressSync(bare(html.toString())))
+      })
+    },
+  )
+  passed.on('error', () => {
+    outgoing.statusCode = 502
+    outgoing.end()
+  })
+  incoming.pipe(passed)
+}
+
+/** The page without what runs or loads scripts. */
+function bare(html: string): string {
+  return html
+    .replace(/<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('The operating system assigned no port')
+  return (at satisfies AddressInfo).port
+}

@@ -1,0 +1,173 @@
+/** The network and the processors of the bench, and one visit of a page with them. */
+import { until, type DevToolsContext, type DevToolsPage } from './devtools.ts'
+import { observe, type Seen } from './observe.ts'
+
+/** Slow 4G as Lighthouse applies it: 1.6 Mbit/s and 150 ms a round trip, with its factors for applied throttling. */
+export const LINE = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_600_000 * 0.9) / 8,
+  uploadThroughput: (750_000 * 0.9) / 8,
+} as const
+/** Milliseconds for a page to be readable and usable. */
+const PATIENCE = 120_000
+/** Milliseconds without a request after which a page is idle. */
+const QUIET = 500
+
+export type Asked = {
+  readonly address: string
+  /** How many times slower than this machine's the processor is. */
+  readonly slower: number
+  /** A text that the screen shows as soon as it can be read. Null: the page has no scripts, and its paint alone counts. */
+  readonly text: RegExp | null
+}
+
+/** Milliseconds since the navigation began. */
+export type Times = {
+  /** The first contentful paint. */
+  readonly painted: number
+  /** The screen's own text can be read. */
+  readonly readable: number
+  /** A form that the host answers is painted. Null: the page has none. */
+  readonly form: number | null
+  /** The portal's scripts run. Null: the page has none. */
+  readonly hydrated: number | null
+}
+
+export type Visit = Times & {
+  readonly requests: number
+  readonly scripts: number
+  readonly styles: number
+  readonly calls: number
+  readonly preflights: number
+  /** Compressed, with headers. */
+  readonly bytes: number
+  /** The sum of the layout shifts until the page was idle. */
+  readonly shift: number
+}
+
+export type Visited = { readonly page: DevToolsPage; readonly untilIdle: () => Promise<void> } & Visit
+
+/** Opens the address in a new page of the context, which stays open. */
+export async function visit(context: DevToolsContext, { address, slower, text }: Asked): Promise<Visited> {
+  const page = await context.openPage()
+  await page.send('Network.emulateNetworkConditions', LINE)
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const traffic = watchTraffic(page)
+  const source = `(${observe.toString()})(${JSON.stringify(text?.source ?? null)})`
+  await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await page.send('Page.navigate', { url: address })
+  const isReady = async () => {
+    const { painted, readable, hydrated } = await page.run(look)
+    return painted !== null && readable !== null && (text === null || hydrated !== null)
+  }
+  await until(isReady, {
+    patience: PATIENCE,
+    fault: `${address} was not readable (${String(text)}) and hydrated within two minutes`,
+  })
+  await traffic.untilIdle()
+  const { painted, readable, form, shift, hydrated } = await page.run(look)
+  if (painted === null || readable === null) throw new Error(`${address} reported no paint`)
+  const later = (at: number) => Math.max(at, painted)
+  return {
+    page,
+    untilIdle: traffic.untilIdle,
+    painted,
+    readable: later(readable),
+    form: form === null ? null : later(form),
+    hydrated,
+    shift,
+    ...traffic.counted(),
+  }
+}
+
+/** Runs in the page. */
+function look(): Seen & { readonly hydrated: number | null } {
+  const seen: Seen | undefined = Reflect.get(globalThis, 'bench')
+  const hydrated = performance.getEntriesByName('gapura:usable')[0]?.startTime ?? null
+  return { painted: null, readable: null, form: null, shift: 0, ...seen, hydrated }
+}
+
+type Traffic = {
+  readonly counted: () => Omit<Visit, keyof Times | 'shift'>
+  /** Resolves once nothing has been on its way for half a second. */
+  readonly untilIdle: () => Promise<void>
+}
+
+function watchTraffic(page: DevToolsPage): Traffic {
+  const kinds: string[] = []
+  const open = new Set<string>()
+  let bytes = 0
+  let quietSince = performance.now()
+  const ended = (requestId: string) => {
+    open.delete(requestId)
+    quietSince = performance.now()
+  }
+  page.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
+    if (request.url.startsWith('data:')) return
+    kinds.push(type)
+    open.add(requestId)
+  })
+  page.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength
+    ended(requestId)
+  })
+  page.on('Network.loadingFailed', ({ requestId }) => ended(requestId))
+  const count = (...names: readonly string[]) => kinds.filter((kind) => names.includes(kind)).length
+  return {
+    counted: () => ({
+      requests: kinds.length,
+      scripts: count('Script'),
+      styles: count('Stylesheet'),
+      calls: count('XHR', 'Fetch'),
+      preflights: count('Preflight'),
+      bytes,
+    }),
+    untilIdle: () =>
+      until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
+        patience: PATIENCE,
+        fault: `the page still loaded after two minutes: ${open.size} requests`,
+      }),
+  }
+}
+
+/**
+ * Milliseconds from a tap on the link until another heading is painted, without the time for the finger to leave the
+ * glass.
+ *
+ * @param link a selector without quotes
+ */
+export async function tap({ page, untilIdle }: Visited, link: string): Promise<number> {
+  await page.run(awaitHeading)
+  const find = `(() => { const { x, y, width, height } = document.querySelector('${link}').getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`
+  const { result } = await page.send('Runtime.evaluate', { expression: find, returnByValue: true })
+  const at: { readonly x: number; readonly y: number } = result.value
+  await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  const taken = () => page.run((): unknown => Reflect.get(globalThis, 'tapped'))
+  await until(async () => typeof (await taken()) === 'number', {
+    patience: PATIENCE,
+    fault: `nothing came of a tap on ${link}`,
+  })
+  const time = Number(await taken())
+  await untilIdle()
+  return time
+}
+
+/** Runs in the page. */
+function awaitHeading(): void {
+  const before = document.querySelector('h1')?.textContent
+  Reflect.set(globalThis, 'tapped', null)
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      const look = () => {
+        if (document.querySelector('h1')?.textContent === before) return void requestAnimationFrame(look)
+        // The frame that draws it ends before the next one begins.
+        requestAnimationFrame(() => Reflect.set(globalThis, 'tapped', performance.now() - timeStamp))
+      }
+      look()
+    },
+    { once: true, capture: true },
+  )
+}

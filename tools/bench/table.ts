@@ -1,0 +1,51 @@
+/** Prints the bench's figures. */
+import type { Visit } from './line.ts'
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
+
+type Row = {
+  readonly name: string
+  readonly visits: readonly Visit[]
+  /** The times that count for this screen, each with the most that its ratio may be; null: no bound is set. */
+  readonly times: Readonly<Partial<Record<'painted' | 'readable' | 'form' | 'hydrated', number | null>>>
+}
+
+/** One line a time: seconds, and the ratio to `floor` in the same run. */
+export function timeLines(rows: readonly Row[], floor: number): readonly string[] {
+  return rows.flatMap(({ name, visits, times }) =>
+    Object.entries(times).map(([kind, most]) => {
+      const at = median(visits.map((one) => TIME[kind]?.(one) ?? NaN))
+      return line(`${name}, ${kind === 'form' ? 'usable (its form)' : kind}`, at, at / floor, most)
+    }),
+  )
+}
+
+const TIME: Readonly<Record<string, (visit: Visit) => number | null>> = {
+  painted: ({ painted }) => painted,
+  readable: ({ readable }) => readable,
+  form: ({ form }) => form,
+  hydrated: ({ hydrated }) => hydrated,
+}
+
+export function line(name: string, milliseconds: number, ratio: number, most: number | null): string {
+  const bound = most === null ? '' : `  ${ratio <= most ? 'within' : 'OVER  '} ${most.toFixed(1)}`
+  return `  ${name.padEnd(38)} ${(milliseconds / 1000).toFixed(2).padStart(6)} s ${ratio.toFixed(2).padStart(6)} ×${bound}`
+}
+
+/** What was asked for a screen, as the last visit counted it, and the largest layout shift of all visits. */
+export function trafficLines(rows: readonly Pick<Row, 'name' | 'visits'>[]): readonly string[] {
+  const head = ['', 'requests', 'scripts', 'styles', 'calls', 'preflights', 'KB', 'layout shift']
+  const lines = rows.map(({ name, visits }) => {
+    const last = visits.at(-1)
+    if (last === undefined) throw new Error(`${name} was not visited`)
+    const { requests, scripts, styles, calls, preflights, bytes } = last
+    const shift = Math.max(...visits.map((one) => one.shift))
+    return [name, requests, scripts, styles, calls, preflights, (bytes / 1000).toFixed(1), shift.toFixed(3)]
+  })
+  return [head, ...lines].map(([name = '', ...cells]) =>
+    ['  ', String(name).padEnd(24), ...cells.map((cell) => String(cell).padStart(13))].join(''),
+  )
+}

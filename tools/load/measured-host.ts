@@ -1,0 +1,90 @@
+/** Starts a built host with a back end that answers at once, and measures it from inside (`probe.mjs`). */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { isRecord } from '../../core/values/is-record.ts'
+
+export type Measured = {
+  /** Bytes. */
+  readonly rss: number
+  readonly heapTotal: number
+  readonly heapUsed: number
+  readonly external: number
+  readonly arrayBuffers: number
+  /** The longest pause of the event loop since the last measurement, in milliseconds. */
+  readonly pause: number
+  /** Processor time since the start, in milliseconds. */
+  readonly cpu: number
+}
+
+export type MeasuredHost = {
+  readonly port: number
+  /** Milliseconds from the start of the process until `/readyz` answered 200. */
+  readonly readyAfter: number
+  measure(): Promise<Measured>
+  stop(): Promise<void>
+}
+
+export async function startMeasured(
+  dist: string,
+  folder: string,
+  state: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<MeasuredHost> {
+  const backEnd = createServer((_, response) => response.setHeader('content-type', 'application/json').end('[]'))
+  const api = await listening(backEnd)
+  const spare = createServer()
+  const port = await listening(spare)
+  await new Promise((resolve) => spare.close(resolve))
+
+  const began = performance.now()
+  const child = fork(join(dist, 'server', 'host.js'), {
+    execArgv: ['--expose-gc', '--import', new URL('probe.mjs', import.meta.url).href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      // As docs/operators.md says.
+      MALLOC_MMAP_THRESHOLD_: '8192',
+      PORT: String(port),
+      HOST_PARTNERS: folder,
+      HOST_STATE: state,
+      PORTAL_ENVIRONMENT: 'production',
+      PORTAL_API_URL: `http://127.0.0.1:${api}`,
+      ...variables,
+    },
+  })
+  let isReady = false
+  while (!isReady) {
+    if (child.exitCode !== null) throw new Error('the host has ended')
+    isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (!isReady) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  return {
+    port,
+    readyAfter: performance.now() - began,
+    measure: async () => {
+      child.send('measure')
+      // The probe answers with this.
+      const [measured] = (await once(child, 'message')) as [Measured]
+      return measured
+    },
+    stop: async () => {
+      child.kill('SIGINT')
+      if (child.exitCode === null) await once(child, 'exit')
+      backEnd.close()
+      backEnd.closeAllConnections()
+    },
+  }
+}
+
+async function listening(server: ReturnType<typeof createServer>): Promise<number> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (!isRecord(address) || typeof address.port !== 'number') throw new Error('The operating system assigned no port')
+  return address.port
+}

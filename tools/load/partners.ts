@@ -1,0 +1,131 @@
+/** Measures a host with many partners' files: until it is ready, its memory, its pauses, and until a changed file is served. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as rest } from 'node:timers/promises'
+import { startMeasured, type Measured, type MeasuredHost } from './measured-host.ts'
+import { megabytes, ms, row } from './rows.ts'
+
+/** Milliseconds after which the host has noticed that the load is over. */
+const CALM = 10_000
+
+/** Resolves to lines for the table. @param sample the text of a partner's file, from which all are made */
+export async function measurePartners(dist: string, count: number, sample: string): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-load-'))
+  const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
+  try {
+    mkdirSync(join(folder, 'logos'))
+    writeFileSync(join(folder, 'logos', 'load.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    for (let at = 0; at < count; at++) writeFileSync(join(folder, `${idOf(at)}.json`), partnerText(sample, at))
+    const lines = [...(await run(dist, folder, state, count, 'first start'))]
+    lines.push(...(await run(dist, folder, state, count, 'restart')))
+    return lines
+  } finally {
+    for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+  }
+}
+
+async function run(dist: string, folder: string, state: string, count: number, name: string) {
+  const host = await startMeasured(dist, folder, state)
+  try {
+    const lines = [row(`${name}: ready after`, `${host.readyAfter.toFixed(0)} ms`)]
+    const ready = await host.measure()
+    lines.push(row('memory then (RSS)', megabytes(ready.rss)), row('longest pause until then', ms(ready.pause)))
+    await rest(5_000)
+    const calm = await host.measure()
+    lines.push(row('memory five seconds later', megabytes(calm.rss)), row('longest pause meanwhile', ms(calm.pause)))
+    // The first pages are slow, whatever the number of partners.
+    for (let at = 0; at < 20; at++) await pageOf(host, at)
+    await host.measure()
+    const served = []
+    for (let at = 0; at < 5; at++) served.push(await changeServed(host, folder, (at * 997) % count))
+    const changed = await host.measure()
+    lines.push(
+      row('a changed file is served after', `${served.map((one) => one.toFixed(0)).join(', ')} ms`),
+      row('longest pause meanwhile', ms(changed.pause)),
+    )
+    const began = performance.now()
+    const before = await host.measure()
+    await visitAll(host, count)
+    const after = await host.measure()
+    lines.push(
+      row(
+        `each partner visited once`,
+        `${ms((after.cpu - before.cpu) / count)} of processor a visit, ${ms(performance.now() - began)} in all`,
+      ),
+      row('memory then (RSS)', told(after)),
+      row('longest pause meanwhile', ms(after.pause)),
+    )
+    await rest(CALM)
+    const later = await host.measure()
+    lines.push(row('memory in the calm after it (RSS)', told(later)), row('longest pause meanwhile', ms(later.pause)))
+    return lines
+  } finally {
+    await host.stop()
+  }
+}
+
+/** Milliseconds until a changed name is in the partner's page. */
+async function changeServed(host: MeasuredHost, folder: string, at: number): Promise<number> {
+  const path = join(folder, `${idOf(at)}.json`)
+  const name = `Changed ${at} ${Math.round(performance.now())}`
+  await pageOf(host, at)
+  // `partnerText` has written this.
+  const partner = JSON.parse(readFileSync(path, 'utf8')) as object
+  writeFileSync(path, JSON.stringify({ ...partner, name }))
+  const began = performance.now()
+  for (;;) {
+    if ((await pageOf(host, at)).includes(`<title>${name}</title>`)) return performance.now() - began
+    if (performance.now() - began > 60_000) throw new Error('the change is not served within a minute')
+    await rest(10)
+  }
+}
+
+async function visitAll(host: MeasuredHost, count: number): Promise<void> {
+  let next = 0
+  const visitor = async () => {
+    for (let at = next++; at < count; at = next++) await pageOf(host, at)
+  }
+  await Promise.all(Array.from({ length: 8 }, visitor))
+}
+
+/** The sign-in page. `fetch` does not let the host name be chosen. */
+function pageOf({ port }: MeasuredHost, at: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: '127.0.0.1', port, path: '/', headers: { host: `${idOf(at)}.example` } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (part: string) => (text += part))
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve(text) : reject(new Error(`status ${response.statusCode}`)),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+function told({ rss, heapTotal, heapUsed, external }: Measured): string {
+  const parts = `heap ${megabytes(heapTotal)}, used ${megabytes(heapUsed)}, external ${megabytes(external)}`
+  return `${megabytes(rss)} (${parts})`
+}
+
+function idOf(at: number): string {
+  return `isp-${at}`
+}
+
+function partnerText(sample: string, at: number): string {
+  // The sample is a valid partner's file.
+  const partner = JSON.parse(sample) as { readonly brand: object }
+  const color = `#${(((at * 2_654_435_761) >>> 8) & 0x7f7f7f).toString(16).padStart(6, '0')}`
+  const brand = { ...partner.brand, color, logo: 'load.svg' }
+  return JSON.stringify(
+    { ...partner, id: idOf(at), name: `ISP ${at}`, domains: [`${idOf(at)}.example`], brand },
+    null,
+    2,
+  )
+}

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readPartnerIndex } from '../core/partner/partner-index.ts'
+import { checkPartners } from './partner-check.ts'
+import { writeIndex } from './partner-index.ts'
+
+let from: string
+let to: string
+const write = (id: string, changes: object = {}) =>
+  writeFileSync(
+    join(from, `${id}.json`),
+    JSON.stringify({
+      id,
+      name: id,
+      domains: [`${id}.example`],
+      brand: { color: '#15803d', logo: `${id}.svg` },
+      contact: { whatsapp: '6281200000002' },
+      plugins: {},
+      ...changes,
+    }),
+  )
+const index = async (...removed: readonly string[]) =>
+  writeIndex({ readings: await checkPartners(pathToFileURL(`${from}/`)), from, to, removed })
+const written = () => readPartnerIndex(readFileSync(join(to, 'index.json'), 'utf8'))
+
+beforeEach(() => {
+  from = mkdtempSync(join(tmpdir(), 'gapura-from-'))
+  to = mkdtempSync(join(tmpdir(), 'gapura-to-'))
+  mkdirSync(join(from, 'logos'))
+  for (const id of ['lestari', 'nusa']) {
+    writeFileSync(join(from, 'logos', `${id}.svg`), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    write(id)
+  }
+})
+afterEach(() => {
+  for (const one of [from, to]) rmSync(one, { recursive: true, force: true })
+})
+
+test('the index names each partner’s host names, file and logo', async () => {
+  expect(await index()).toHaveProperty('text')
+  expect(written()).toMatchObject({
+    partners: [
+      { id: 'lestari', domains: ['lestari.example'], logo: { name: 'lestari.svg' } },
+      { id: 'nusa', domains: ['nusa.example'] },
+    ],
+    removed: [],
+  })
+  expect(readdirSync(join(to, 'partners'))).toEqual([
+    expect.stringMatching(/^lestari\.[0-9a-f]{16}\.json$/),
+    expect.stringMatching(/^nusa\.[0-9a-f]{16}\.json$/),
+  ])
+})
+
+test('a changed file gets another name, and the one before stays for hosts with the index before', async () => {
+  await index()
+  write('nusa', { name: 'Nusa Baru' })
+  await index()
+  expect(readdirSync(join(to, 'partners'))).toHaveLength(3)
+})
+
+test('a partner whose file is gone is removed only when that is said', async () => {
+  await index()
+  rmSync(join(from, 'nusa.json'))
+  expect(await index()).toEqual({
+    refusal: `${from} no longer has nusa; nothing was written. If that is meant: --remove nusa`,
+  })
+  expect(written()).toMatchObject({ partners: [{ id: 'lestari' }, { id: 'nusa' }] })
+  await index('nusa')
+  expect(written()).toMatchObject({ partners: [{ id: 'lestari' }], removed: ['nusa'] })
+  write('nusa')
+  await index()
+  expect(written()).toMatchObject({ removed: [] })
+})
+
+test('nothing is written while a file has a fault', async () => {
+  write('nusa', { brand: { color: 'orange' } })
+  expect(await index()).toMatchObject({ refusal: expect.stringContaining('P208 nusa.json') })
+  expect(readdirSync(to)).toEqual([])
+})

@@ -1,0 +1,73 @@
+/**
+ * Writes a folder that is put at an HTTP address for a fleet of hosts: the partners' files and logos under names that depend on
+ * their content, and last the index that names them. Files of earlier runs stay, so that a host in the middle of a change
+ * finds what its index names.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMild, sayFault } from '../core/partner/partner-fault.ts'
+import { INDEX_FILE, readPartnerIndex, type IndexedFile, type IndexedPartner } from '../core/partner/partner-index.ts'
+import { readLogo, readPartnerText } from '../core/partner/partner-folder.ts'
+import type { Reading } from '../core/partner/read-partner.ts'
+import type { CommandResult } from './command-result.ts'
+
+export type Indexing = {
+  readonly readings: readonly Reading[]
+  /** The folder of the partners' files. */
+  readonly from: string
+  /** The folder to write. */
+  readonly to: string
+  /** Ids of partners that may go. Others that are in the index and have no file any more are a fault. */
+  readonly removed: readonly string[]
+}
+
+export function writeIndex({ readings, from, to, removed }: Indexing): CommandResult {
+  if (to === '') return { refusal: 'Which folder? npm run partner -- index <folder> [--remove <id> …]' }
+  const faults = readings.flatMap((reading) => reading.faults.filter((fault) => !isMild(fault)).map(sayFault))
+  if (faults.length > 0) return { refusal: [...faults, 'Nothing was written; correct these files first.'].join('\n') }
+  const partners = readings.flatMap(({ partner }) => partner ?? [])
+  if (partners.length === 0) return { refusal: `${from} has no partner; nothing was written.` }
+  const before = existsSync(join(to, INDEX_FILE)) ? readPartnerIndex(readFileSync(join(to, INDEX_FILE), 'utf8')) : null
+  if (typeof before === 'string') return { refusal: `${join(to, INDEX_FILE)}: ${before}` }
+  const isThere = (id: string) => partners.some((partner) => partner.id === id)
+  const gone = (before?.partners ?? []).map(({ id }) => id).filter((id) => !isThere(id))
+  const unsaid = gone.filter((id) => !removed.includes(id))
+  if (unsaid.length > 0) {
+    const flags = unsaid.map((id) => `--remove ${id}`).join(' ')
+    return { refusal: `${from} no longer has ${unsaid.join(', ')}; nothing was written. If that is meant: ${flags}` }
+  }
+
+  for (const folder of ['partners', 'logos']) mkdirSync(join(to, folder), { recursive: true })
+  const write = (folder: string, name: string, bytes: Uint8Array): IndexedFile => {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    const dot = name.lastIndexOf('.')
+    const file = `${folder}/${name.slice(0, dot)}.${hash.slice(0, 16)}${name.slice(dot)}`
+    if (!existsSync(join(to, file))) writeWhole(join(to, file), bytes)
+    return { file, hash }
+  }
+  const indexed = partners.map(({ id, domains, brand }): IndexedPartner => {
+    const found = readPartnerText(from, `${id}.json`)
+    if ('fault' in found) throw new Error(`${id}.json: ${found.fault.received}`)
+    const picture = brand.logo === undefined ? null : readLogo(from, brand.logo)
+    const logo =
+      brand.logo !== undefined && picture && 'bytes' in picture
+        ? { ...write('logos', brand.logo, picture.bytes), name: brand.logo }
+        : null
+    return { id, domains, ...write('partners', `${id}.json`, new TextEncoder().encode(found.text)), logo }
+  })
+  const all = [...new Set([...(before?.removed ?? []), ...gone])].filter((id) => !isThere(id))
+  writeWhole(join(to, INDEX_FILE), JSON.stringify({ partners: indexed, removed: all }))
+  return {
+    text: [
+      `${to}: ${indexed.length} partners${gone.length > 0 ? `, ${gone.join(', ')} removed` : ''}.`,
+      `Next: upload partners/ and logos/ first, ${INDEX_FILE} last; then HOST_PARTNERS=https://<address> (docs/operators.md).`,
+    ].join('\n'),
+  }
+}
+
+/** A server may send the file meanwhile. */
+function writeWhole(path: string, content: string | Uint8Array): void {
+  writeFileSync(`${path}.part`, content)
+  renameSync(`${path}.part`, path)
+}

@@ -1,0 +1,80 @@
+/**
+ * The partners' files that the host would read: the folder of `HOST_PARTNERS`, the files of the HTTP shelf that it names, or the
+ * project's own. Of a shelf a copy is made for as long as it is looked at, and each file is checked against the index by its hash.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { MOST_BYTES } from '../core/partner/check-partner.ts'
+import { MOST_LOGO_BYTES } from '../core/partner/logo.ts'
+import { LOGOS } from '../core/partner/partner-folder.ts'
+import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../core/partner/partner-index.ts'
+import { ask } from '../core/partner/ask-file.ts'
+import { parsePartners } from '../core/partner/partners-place.ts'
+
+export type PlaceSettings = {
+  /** The environment's variables. */
+  readonly variables: Readonly<Record<string, string | undefined>>
+  /** The folder without `HOST_PARTNERS`. */
+  readonly own: URL
+  /** Default: the global one. */
+  readonly fetch?: (request: Request) => Promise<Response>
+}
+
+/** Files that are asked for at once. */
+const AT_ONCE = 8
+
+/** Calls `work` with the folder of the partners' files. Rejects with a sentence when they cannot be read. */
+export async function withPartners<Result>(
+  { variables, own, fetch = (request) => globalThis.fetch(request) }: PlaceSettings,
+  work: (folder: URL) => Promise<Result> | Result,
+): Promise<Result> {
+  const named = variables['HOST_PARTNERS']?.trim()
+  if (!named) return work(own)
+  const place = parsePartners(named)
+  if (place === undefined)
+    throw new Error(`HOST_PARTNERS: expected a folder, or an http or https address; received ${named}`)
+  if (!URL.canParse(place) || !/^https?:/.test(place)) return work(pathToFileURL(join(resolve(place), '/')))
+  const copy = mkdtempSync(join(tmpdir(), 'gapura-shelf-'))
+  try {
+    await copyShelf(place, copy, fetch)
+    return await work(pathToFileURL(join(copy, '/')))
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+async function copyShelf(address: string, to: string, fetch: NonNullable<PlaceSettings['fetch']>): Promise<void> {
+  const read = async (file: string, most: number) => {
+    try {
+      return (await ask(fetch, new URL(file, address).href, most)).bytes
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`${new URL(file, address).href}: ${reason}`, { cause })
+    }
+  }
+  const index = readPartnerIndex(new TextDecoder().decode(await read(INDEX_FILE, MOST_INDEX_BYTES)))
+  if (typeof index === 'string') throw new Error(`${new URL(INDEX_FILE, address).href}: ${index}`)
+  mkdirSync(join(to, LOGOS))
+  const fetchFile = async ({ file, hash }: IndexedFile, most: number, name: string) => {
+    const bytes = await read(file, most)
+    const found = createHash('sha256').update(bytes).digest('hex')
+    if (found !== hash)
+      throw new Error(
+        `${new URL(file, address).href}: expected the hash ${hash.slice(0, 12)}…; received ${found.slice(0, 12)}…`,
+      )
+    writeFileSync(join(to, name), bytes)
+  }
+  const works = index.partners.flatMap((one) => [
+    () => fetchFile(one, MOST_BYTES, `${one.id}.json`),
+    ...(one.logo ? [logoOf(one.logo)] : []),
+  ])
+  function logoOf(logo: IndexedFile & { readonly name: string }) {
+    return () => fetchFile(logo, MOST_LOGO_BYTES, join(LOGOS, logo.name))
+  }
+  for (let at = 0; at < works.length; at += AT_ONCE) {
+    await Promise.all(works.slice(at, at + AT_ONCE).map((work) => work()))
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run test:operators [-- --without nginx|caddy]`: serves the configurations of docs/operators.md in front of the built host and of a
+ * published folder, and asks for pages and files through them. Builds first when the sources have changed. A server that is not
+ * installed fails, with what to install; `--without` leaves one out, and the output says so.
+ */
+import { join } from 'node:path'
+import { environment, pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
+import { isBuilt } from './sources.mjs'
+import { bin } from './test-steps.mjs'
+
+readyUnderPinnedNode()
+const given = process.argv.slice(2)
+const leftOut = given.flatMap((word, at) => (given[at - 1] === '--without' ? [word] : []))
+for (const name of leftOut) console.log(`Left out, as asked: ${name}`)
+
+const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+const env = environment({ SERVERS_LEFT_OUT: leftOut.join(' ') })
+process.exitCode = built === 0 ? await run(pinnedNode(), [bin('vitest'), 'run', '--mode', 'operators'], { env }) : built
