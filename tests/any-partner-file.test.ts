@@ -5,6 +5,7 @@ import { validatePartner } from 'virtual:validators'
 import { sayFault } from '../core/partner/partner-fault.ts'
 import { readPartner } from '../core/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from '../host/fake-host.ts'
+import { listStore } from '../host/partner-store.ts'
 import { plugins, prerender } from '../src/prerender.tsx'
 import { howOften } from './how-long.ts'
 
@@ -71,7 +72,7 @@ test.each([
       const { partner, faults } = read(value)
       if (!partner) return void expect(faults.map(sayFault)).not.toEqual([])
       const served = fakeHost({
-        partners: { partners: () => [partner], logo: () => Promise.resolve(null) },
+        partners: listStore(() => [partner]),
         build: fakeBuild({ prerender: draw }),
       })
       const answer = await served.get(`https://lestari.example${path}`)

@@ -27,7 +27,7 @@ const CASES: readonly Case[] = [
   [
     'the card of sign-in is wrong',
     { plugins: withWrongCard('sign-in'), at: '/login/default' },
-    /^Masuk belum tersedia/,
+    /^Belum bisa masuk di sini/,
   ],
   [
     'the card of the page that she wants is wrong',
@@ -35,7 +35,7 @@ const CASES: readonly Case[] = [
     /tidak ditemukan/,
   ],
   ['the card of home is wrong', { plugins: withWrongCard('home'), at: '/', session: 'member' }, /^Paket internet$/],
-  ['no page plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Masuk belum tersedia/],
+  ['no page plays sign-in', { plugins: without('sign-in'), at: '/' }, /^Belum bisa masuk di sini/],
   ['no page plays home', { plugins: without('home'), at: '/', session: 'member' }, /^Paket internet$/],
   [
     'her profile is incomplete, and no page plays complete-profile',

@@ -26,7 +26,7 @@ it.each(PAGES)('%s is drawn, without a character that changes other text', async
   const { visit } = await signedIn()
   const body = await visit(path)
   if (FULL.has(path)) await waitFor(() => expect(body.textContent).toMatch(/W{99}/))
-  expect(body.textContent).not.toMatch(/sedang bermasalah|Ada yang tidak beres/)
+  expect(body.textContent).not.toMatch(/sedang bermasalah|Terjadi masalah/)
   expect(body.textContent).not.toMatch(UNCALM)
 })
 

@@ -46,6 +46,7 @@ const { checkPartner } = await import('../core/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
 const { ENVIRONMENTS } = await import('../core/page/environments.ts')
 const { fakeBuild, fakeHost, fakePartner } = await import('../host/fake-host.ts')
+import { listStore } from '../host/partner-store.ts'
 const { prerender, plugins } = await import('../src/prerender.tsx')
 const { default: home } = await import('../plugins/home/plugin.ts')
 const { default: settings } = await import('../plugins/settings/plugin.ts')
@@ -138,7 +139,7 @@ describe('a language with files', () => {
 describe('the host', () => {
   const hostOf = (partner: Parameters<typeof fakePartner>[1]) =>
     fakeHost({
-      partners: { partners: () => [fakePartner('lestari', partner)], logo: async () => null },
+      partners: listStore(() => [fakePartner('lestari', partner)]),
       build: fakeBuild({ prerender, plugins, patterns: ['/login/:domain?'] }),
     })
 
@@ -159,7 +160,7 @@ describe('the host', () => {
   test('writes the direction into the page', async () => {
     const html = await (await hostOf({ ...offer, language: 'ar' }).get('https://lestari.example/')).text()
     expect(html).toContain('<html lang="ar" dir="rtl">')
-    expect(html).toMatch(/<div dir="rtl" class="fui-FluentProvider/)
+    expect(html).toMatch(/<div dir="rtl" class="g-portal"/)
   })
 
   test('puts only one language into the page when no text is missing', async () => {

@@ -20,6 +20,8 @@ export function mayLack(
       value.forEach((item: unknown, index) => visit(item, path, (changed) => put(value.with(index, changed))))
     } else if (isRecord(value)) {
       for (const [name, inner] of Object.entries(value)) {
+        // A key of a map, such as `GET /api/announcements`, is no field.
+        if (name.includes(' ')) continue
         const isEnvelope = path.length === 0 && (name === 'data' || name === 'next')
         const own = isEnvelope ? path : [...path, name]
         const { [name]: _, ...rest } = value

@@ -1,4 +1,5 @@
-/** The tests in a file, by their names as written, and whether one of them does not run. */
+/** The tests in a file, by their names as written, and whether one of them does not run; and what a page of docs/ names. */
+import { existsSync, readFileSync } from 'node:fs'
 import { parseSync, Visitor } from 'vite'
 
 export type NamedTest = { readonly name: string; readonly runs: boolean }
@@ -23,4 +24,16 @@ export function testsIn(path: string, text: string): readonly NamedTest[] {
     name,
     runs: runs && !skipped.some(([from, to]) => from < start && start < to),
   }))
+}
+
+/** The faults of a table's row that says `what` is held by the tests in `heldBy`: `path` “name”, parted by <br>. */
+export function faultsOfNamed(what: string, heldBy: string): readonly string[] {
+  const named = [...heldBy.matchAll(/`([^`]+)` “((?:[^”]|”(?!<br>|\s*$))+)”/g)]
+  if (named.length === 0 || named.length !== heldBy.split('<br>').length) return [`“${what}” names no test`]
+  return named.flatMap(([, path = '', name = '']) => {
+    if (!existsSync(path)) return [`${path} does not exist`]
+    const found = testsIn(path, readFileSync(path, 'utf8')).filter((one) => one.name === name)
+    if (found.length === 0) return [`${path} has no test “${name}”`]
+    return found.every(({ runs }) => runs) ? [] : [`${path}: “${name}” is skipped`]
+  })
 }

@@ -25,12 +25,23 @@ const scripts = filesOf('.js')
 const CSS_WITHOUT: Readonly<Record<string, string>> = {
   'gap in flex': 'items of a row stand without a space between them (Safari 14.0; 14.1 has it)',
   'color-scheme': 'the scroll bars of a light page may be dark',
+  // Each browser knows its own part of a `<progress>`: the meter's colours are said for each.
+  ':-webkit-progress-bar': 'Firefox draws the ground by `appearance: none` alone',
+  ':-webkit-progress-value': 'Firefox draws the bar by ::-moz-progress-bar',
+  ':-moz-progress-bar': 'all but Firefox draw the bar by ::-webkit-progress-value',
   ':focus-visible': 'the browser draws its own focus ring',
   '@page': 'an invoice is printed on the paper that the printer has',
   size: 'an invoice is printed on the paper that the printer has',
   ':selection .leaflet-tile::selection': 'a selected map tile may be tinted',
   ':is .i-items :is(th,td)': 'the build has written the same rule with the older :-webkit-any and :-moz-any',
-  ':has .g-card:has(>.n-all)': 'a second box stands round the announcements',
+  ':has .g-card:has(>.n-outages)': 'a second box stands round the outages',
+  ':has .g-card:has(>.p-pending)': 'a second box stands round what waits for her',
+  ':has .h-offer:has(>.a-registered)': 'a registration is as wide as an offer',
+  ':has .h-cards>:has(.g-waiting:not(.g-late))~*': 'what stands below a card that waits moves when its answer comes',
+  'forced-color-adjust': 'the browser chooses its own colours, as it does for everything',
+  'scrollbar-width': 'the row of short links has a scroll bar',
+  ':-webkit-scrollbar': 'Firefox hides it by scrollbar-width',
+  'scrollbar-gutter': 'the page is wider by the scroll bar while a dialog is open',
 }
 
 test('every API that a promised browser lacks and a script uses has a polyfill', () => {

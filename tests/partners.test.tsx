@@ -83,7 +83,7 @@ describe('turned off while all other plugins are on', () => {
     })
     await act(async () => undefined)
     expect(screen.getByRole('heading', { level: 1, name: /^Halo/ })).toBeDefined()
-    await waitFor(() => expect(container.querySelectorAll('.h-cards > section')).toHaveLength(cardsOf(rest)))
+    await waitFor(() => expect(container.querySelectorAll('.h-card')).toHaveLength(cardsOf(rest)))
     await waitFor(() => expect(container.querySelectorAll('.g-skeleton')).toHaveLength(0))
     // A failed part would show an error code.
     expect(screen.queryAllByText(/^Kode: /)).toEqual([])

@@ -227,7 +227,10 @@ const part = fc.oneof(fc.anything({ maxDepth: 3 }), fc.constantFrom(load, '/tea'
 const fields = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, part])), { requiredKeys: [] })
 const lists = {
-  pages: fc.oneof(part, fc.array(fields(['path', 'access', 'load', 'when', 'frame', 'role', 'takesBankCards']))),
+  pages: fc.oneof(
+    part,
+    fc.array(fields(['path', 'access', 'load', 'when', 'frame', 'role', 'takesBankCards', 'isKept'])),
+  ),
   menu: fc.oneof(part, fc.array(fields(['to', 'in', 'label', 'icon']))),
   adds: fc.oneof(part, fc.array(fields(['slot', 'item', 'order', 'when']))),
   extends: fc.oneof(part, fc.array(fields(['slot', 'extend']))),

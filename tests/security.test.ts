@@ -1,7 +1,7 @@
 /** Checks that every test named in docs/security.md exists and is not skipped. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { testsIn } from './named-tests.ts'
+import { faultsOfNamed, testsIn } from './named-tests.ts'
 
 const rows = readFileSync('docs/security.md', 'utf8')
   .split('## Deviations')[0]
@@ -9,20 +9,9 @@ const rows = readFileSync('docs/security.md', 'utf8')
   .filter((line) => line.startsWith('|') && !/^\| (promise|-+) /.test(line))
   .map((line) => line.slice(1, -1).split(/\s\|\s/))
 
-function faultsOf([promise = '', heldBy = '']: readonly string[]): readonly string[] {
-  const named = [...heldBy.matchAll(/`([^`]+)` “((?:[^”]|”(?!<br>|\s*$))+)”/g)]
-  if (named.length === 0 || named.length !== heldBy.split('<br>').length) return [`“${promise}” names no test`]
-  return named.flatMap(([, path = '', name = '']) => {
-    if (!existsSync(path)) return [`${path} does not exist`]
-    const found = testsIn(path, readFileSync(path, 'utf8')).filter((one) => one.name === name)
-    if (found.length === 0) return [`${path} has no test “${name}”`]
-    return found.every(({ runs }) => runs) ? [] : [`${path}: “${name}” is skipped`]
-  })
-}
-
 it('every promise names tests, which exist and run', () => {
   expect(rows?.length).toBeGreaterThan(50)
-  expect(rows?.flatMap(faultsOf)).toEqual([])
+  expect(rows?.flatMap(([promise = '', heldBy = '']) => faultsOfNamed(promise, heldBy))).toEqual([])
 })
 
 it('a test that is missing, skipped or in a skipped suite is a fault', () => {
@@ -42,7 +31,7 @@ it('a test that is missing, skipped or in a skipped suite is a fault', () => {
     { name: 'is in it', runs: false },
     { name: 'is in the other', runs: true },
   ])
-  expect(faultsOf(['It holds.', ''])).toEqual(['“It holds.” names no test'])
-  expect(faultsOf(['It holds.', '`tests/gone.test.ts` “x”'])).toEqual(['tests/gone.test.ts does not exist'])
-  expect(faultsOf(['It holds.', '`tests/security.test.ts` “x”'])).toEqual(['tests/security.test.ts has no test “x”'])
+  expect(faultsOfNamed('It holds.', '')).toEqual(['“It holds.” names no test'])
+  expect(faultsOfNamed('It holds.', '`tests/gone.test.ts` “x”')).toEqual(['tests/gone.test.ts does not exist'])
+  expect(faultsOfNamed('It holds.', '`tests/security.test.ts` “x”')).toEqual(['tests/security.test.ts has no test “x”'])
 })

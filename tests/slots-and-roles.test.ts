@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
 import { ROLES } from '../core/plugin/role.ts'
+import * as hotspot from '../core/hotspot/index.ts'
 import * as coreSlots from '../core/plugin/slots.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 
@@ -13,7 +14,11 @@ const faces = import.meta.glob<Readonly<Record<string, unknown>>>('../plugins/*/
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const sources = readSourceTree(process.cwd()).filter(({ path }) => /^(core|plugins)\//.test(path))
 
-const exported = [...Object.entries(coreSlots), ...Object.values(faces).flatMap((face) => Object.entries(face))]
+const exported = [
+  ...Object.entries(coreSlots),
+  ...Object.entries(hotspot),
+  ...Object.values(faces).flatMap((face) => Object.entries(face)),
+]
 const slots = exported.filter((entry): entry is [string, Slot] => {
   const [, value] = entry
   return typeof value === 'object' && value !== null && 'id' in value && 'add' in value && 'extend' in value

@@ -67,7 +67,7 @@ describe.each([
   it.each(paths)('leave %s whole', async (path) => {
     const { visit } = await signedIn()
     const body = await visit(path)
-    expect(body.textContent).not.toMatch(/sedang bermasalah|Ada yang tidak beres|belum dapat dimuat/)
+    expect(body.textContent).not.toMatch(/sedang bermasalah|Terjadi masalah|belum dapat dimuat/)
     expect(body.textContent).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
   })
 })

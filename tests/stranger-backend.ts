@@ -98,7 +98,7 @@ export function createStranger({
       allowMethods: ['GET', 'POST', 'PUT'],
       allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
       exposeHeaders: ['Retry-After'],
-      maxAge: 7200,
+      maxAge: 86400,
     }),
   )
 

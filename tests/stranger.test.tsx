@@ -35,15 +35,15 @@ it('a customer signs in, completes her profile, buys a package and sees it', asy
   expect(await screen.findByText('Anda belum punya paket aktif.')).toBeTruthy()
   await isHealthy()
 
-  await press('Pilih paket')
-  await press('Beli Harian')
+  await follow('Pilih paket')
+  await follow(/^Beli Harian\b/)
   const question = within(await screen.findByRole('dialog', { name: 'Beli paket ini?' }))
   await press('Bayar dengan QRIS', question)
   await screen.findByRole('alertdialog')
   expect(stranger.orders().map(({ package_id, status }) => [package_id, status])).toEqual([['p_day', 'request']])
   stranger.pay(stranger.orders()[0]?.id ?? '')
   await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' }, { timeout: 20_000 })
-  await press('Ke beranda')
+  await follow('Ke beranda')
   expect(await screen.findByText('Harian')).toBeTruthy()
   // The package has no end, which must not be read as a past one.
   expect(screen.queryByText('Waktu paket sudah habis')).toBeNull()

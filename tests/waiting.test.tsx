@@ -26,7 +26,7 @@ const WHOLE = 120
 
 const never = () => new Promise<never>(() => undefined)
 /** Skeletons and spinners. */
-const placeholders = () => [...document.querySelectorAll('.g-waiting, .fui-Spinner')]
+const placeholders = () => [...document.querySelectorAll('.g-waiting, .g-spinner')]
 /** Controls outside of the frame. */
 const controls = () => document.querySelectorAll('main button, main input, main a[href], [role=dialog] button')
 
@@ -104,7 +104,7 @@ const WAYS = { partner: { plugins: { 'sign-in': { ways: ['otp', 'password', 'vou
 async function observeRetry(button: string | RegExp): Promise<Outcome> {
   const outcome = await observe()
   const again = screen.getAllByRole('button', { name: button })
-  const isExplained = /terlalu lama menjawab|Bukan salah Anda/.test(document.body.textContent ?? '')
+  const isExplained = /Belum ada respons\. Coba lagi|Bukan salah Anda/.test(document.body.textContent ?? '')
   return { ...outcome, hasControl: isExplained && again.some((one) => one.getAttribute('aria-disabled') !== 'true') }
 }
 
@@ -154,7 +154,7 @@ describe('a step that is never answered', () => {
 
   it('ordering a package', async () => {
     const { fallSilent } = await open({ at: '/packages', session: 'member' })
-    const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
+    const [buy] = await screen.findAllByRole('link', { name: /^Beli / })
     fallSilent()
     await act(async () => void (buy && fireEvent.click(buy)))
     await press('Bayar dengan QRIS')
@@ -187,10 +187,17 @@ describe('a step that is never answered', () => {
     const paymentScript = `https://pay.example/${crypto.randomUUID()}.js`
     const environment = { paymentScript }
     const opened = await open({ at: '/packages', session: 'member', loginConfig: { card_payment: true }, environment })
-    const [buy] = await screen.findAllByRole('button', { name: /^Beli / })
+    const [buy] = await screen.findAllByRole('link', { name: /^Beli / })
     await act(async () => void (buy && fireEvent.click(buy)))
     const choice = await screen.findByRole('radio', { name: 'Kartu' })
     await act(async () => fireEvent.click(choice))
+    // Without its provider there is no form.
+    if (tokenize === null) return opened
+    const filled = { 'Nomor kartu': '4242424242424242', 'Berlaku sampai': '12/40', CVC: '123' }
+    for (const [label, value] of Object.entries(filled))
+      await act(
+        async () => void fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } }),
+      )
     return opened
   }
 

@@ -66,7 +66,7 @@ test('with home off a member starts on a page of the bottom menu', async () => {
 
 test('with sign-in off a visitor sees this, and can try again and contact the partner', async () => {
   await renderPortal({ plugins, partner: without('sign-in') })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Masuk belum tersedia di sini' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Belum bisa masuk di sini' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Coba lagi' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /WhatsApp/ })).toBeTruthy()
 })

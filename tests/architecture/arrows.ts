@@ -22,27 +22,61 @@ type Row = {
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   // Rules of single values, without state and imports. All rooms, the host and the sandbox may import it.
   values: [],
+  // The service worker's work, which runs without the portal.
+  worker: [],
   // State that the portal's parts share, as atoms in one store.
   store: [],
+  // What customers press and fill in: plain HTML with the brand's CSS variables.
+  controls: [],
   text: [],
   api: [],
   plugin: ['text'],
-  ui: ['text', 'store'],
-  sandbox: ['api'],
-  hotspot: ['api'],
+  ui: ['text', 'store', 'controls'],
+  // What every back end of the portal does alike: the sandbox and the bridges.
+  backend: ['api'],
+  sandbox: ['api', 'backend'],
+  hotspot: ['text', 'api', 'plugin', 'store'],
   session: ['api', 'plugin', 'store'],
   partner: ['text', 'api', 'plugin'],
+  // The contract of a plugin's `posts.ts`.
+  posts: ['text', 'api', 'plugin', 'hotspot', 'session', 'partner'],
   brand: [],
-  layout: ['text', 'store', 'plugin', 'ui'],
+  layout: ['text', 'store', 'controls', 'plugin', 'ui'],
   page: ['text', 'plugin', 'partner', 'brand'],
   assembly: ['text', 'store', 'api', 'plugin', 'ui', 'hotspot', 'session', 'partner', 'brand', 'layout', 'page'],
-  navigation: ['plugin', 'session', 'assembly'],
-  parts: ['text', 'api', 'plugin', 'ui', 'assembly'],
+  navigation: ['controls', 'plugin', 'session', 'assembly'],
+  parts: ['text', 'api', 'plugin', 'ui', 'store', 'assembly'],
   portal: [
-    ...['text', 'store', 'api', 'plugin', 'ui', 'hotspot', 'session', 'partner', 'layout', 'page'],
+    ...[
+      'worker',
+      'text',
+      'store',
+      'controls',
+      'api',
+      'plugin',
+      'ui',
+      'hotspot',
+      'session',
+      'partner',
+      'layout',
+      'page',
+    ],
     ...['assembly', 'navigation', 'parts'],
   ],
-  fields: ['text', 'api', 'plugin', 'ui', 'session', 'partner', 'layout', 'page', 'assembly', 'navigation', 'parts'],
+  fields: [
+    'text',
+    'controls',
+    'api',
+    'plugin',
+    'ui',
+    'session',
+    'partner',
+    'layout',
+    'page',
+    'assembly',
+    'navigation',
+    'parts',
+  ],
 }
 /** Single files that a room may import in addition. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
@@ -50,13 +84,18 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   ui: ['core/api/api-error.ts'],
 }
 /** What host and sandbox may import from core: the pure rooms, and the path matcher. */
-const PURE = ['core/{partner,brand,page,values}/**', 'core/plugin/path-pattern.ts', 'core/text/languages.ts']
+const PURE = [
+  'core/{partner,brand,page,values,worker}/**',
+  'core/hotspot/gateways/{arrival,define-openings,gateway,read-query,with-kinds}.ts',
+  'core/plugin/path-pattern.ts',
+  'core/text/languages.ts',
+]
 
 const HAND_IN = 'Let the caller pass it in as a parameter, or move it down to a place that both may import.'
 const TEST = '*.{test,built}.{ts,tsx}'
 const ENDPOINTS = ['core/*/endpoints.ts', 'plugins/*/endpoints.ts']
 /** The faces of core: what plugins may import, by capability. */
-const FACES = ['core/index.ts', 'core/{api,fields,hotspot,sandbox,session,text,values}/index.ts']
+const FACES = ['core/index.ts', 'core/{api,controls,fields,hotspot,posts,sandbox,session,text,values}/index.ts']
 
 /** One row for each room of core. */
 const CORE_ROWS: readonly Row[] = Object.entries(ROOMS).map(([room, may]) => ({
@@ -130,9 +169,21 @@ const ROWS: readonly Row[] = [
     remedy: 'Pass it in as a parameter. The prerender is loaded from the build, not imported.',
   },
   {
+    files: 'host/edge.ts',
+    may: [...PURE, 'src/prerender.tsx'],
+    rule: 'The host’s entry without a disk imports the host, the pure rooms of core, and the prerender, which its bundle contains',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'host/folder-worker.ts',
+    may: [...PURE, 'core/plugin/fault.ts'],
+    rule: 'The thread that reads the partners’ folder imports the pure rooms of core, and what suggests a name',
+    remedy: HAND_IN,
+  },
+  {
     files: 'host/**',
     may: PURE,
-    rule: 'The host imports from core only the pure rooms (core/partner, core/brand, core/page, core/values, core/plugin/path-pattern.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
+    rule: 'The host imports from core only the pure rooms (core/partner, core/brand, core/page, core/values, core/worker, core/plugin/path-pattern.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {
@@ -143,14 +194,44 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'sandbox/**',
-    may: ['core/{api,sandbox}/**', ...PURE, 'plugins/*/sandbox.ts', ...ENDPOINTS],
+    may: ['core/{api,backend,sandbox}/**', ...PURE, 'plugins/*/sandbox.ts', ...ENDPOINTS],
     rule: 'The sandbox imports endpoint values and plugins’ sandbox.ts, but no screen and no session',
     remedy: 'Import the endpoint value, and answer a plugin’s endpoints in that plugin’s sandbox.ts.',
   },
   {
+    files: `bridges/*/**/${TEST}`,
+    may: ['bridges/kit/**', 'core/{api,backend,values}/**', 'tests/**', 'tools/**', ...ENDPOINTS],
+    rule: 'A test of a bridge may use the kit, endpoint values, and the tools that call a back end',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'bridges/main.ts',
+    may: ['bridges/**'],
+    rule: 'The entry of the bridges imports bridges only',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'bridges/*/proof/**',
+    may: ['bridges/kit/**', 'core/{api,backend,values}/**', 'tools/**', ...ENDPOINTS],
+    rule: 'The proof of a bridge uses the kit, endpoint values, and the tools that call a back end or start a browser',
+    remedy: HAND_IN,
+  },
+  {
+    files: 'bridges/kit/**',
+    may: ['core/{api,backend,values}/**', ...ENDPOINTS],
+    rule: 'The kit of the bridges imports endpoint values and the pure rooms of core that a back end needs, and no bridge',
+    remedy: 'What knows one billing system belongs into the folder of its bridge, which hands it to the kit.',
+  },
+  {
+    files: 'bridges/**',
+    may: ['bridges/kit/**', 'core/{api,backend,values}/**', ...ENDPOINTS],
+    rule: 'A bridge imports the kit, endpoint values and pure rooms of core, and no other bridge',
+    remedy: HAND_IN,
+  },
+  {
     files: 'src/**',
-    may: ['core/**', 'plugins/*/{plugin,index}.ts', 'plugins/*/locales/*.json', 'locales/**'],
-    rule: 'src imports core and the plugins’ cards for the browser and the prerender, but neither host nor sandbox',
+    may: ['core/**', 'plugins/*/{plugin,index,opens,posts}.ts', 'plugins/*/locales/*.json', 'locales/**'],
+    rule: 'src imports core and the plugins’ cards and posts for the browser and the prerender, but neither host nor sandbox',
     remedy: HAND_IN,
   },
   {
@@ -165,6 +246,7 @@ const ROWS: readonly Row[] = [
       'core/**',
       'plugins/**',
       'sandbox/**',
+      'bridges/**',
       'tools/**',
       'tests/**',
       'e2e/**',
@@ -175,6 +257,12 @@ const ROWS: readonly Row[] = [
     ],
     rule: 'Nothing imports src or host: they only connect the other parts',
     remedy: 'Move shared code into core (core/partner if the host uses it too) and import it from there.',
+  },
+  {
+    files: 'lab/**',
+    may: ['sandbox/own-process.ts', 'tools/**', 'e2e/browsers/**'],
+    rule: 'The lab runs the portal from its build, as an operator does, and imports nothing of it but what starts the sandbox’s process, and the drivers of browsers',
+    remedy: 'Ask the running portal, or read what its tools print.',
   },
   {
     files: '*',
@@ -247,7 +335,7 @@ function rowOf(file: string): Row | undefined {
 function folderOf(file: string): string | null {
   const [top, second, third] = file.split('/')
   if (second === undefined) return null
-  const isDivided = top === 'core' || top === 'plugins'
+  const isDivided = top === 'core' || top === 'plugins' || top === 'bridges'
   if (!isDivided) return top ?? null
   return third === undefined ? null : `${top}/${second}`
 }

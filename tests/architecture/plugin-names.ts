@@ -3,7 +3,8 @@ import type { Fault } from './fault.ts'
 import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
-const CHECKED = '{core/**/*,host/**/*,src/*,vite.config,vite.static.config,tools/client-chunks,tools/vite-*}.{ts,tsx}'
+const CHECKED =
+  '{core/**/*,host/**/*,src/*,vite.config,vite.static.config,vite.worker.config,tools/client-chunks,tools/vite-*}.{ts,tsx}'
 const TEST = '**/*.{test,built}.{ts,tsx}'
 
 /**

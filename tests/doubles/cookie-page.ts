@@ -11,9 +11,11 @@ export type CookiePage = {
   readonly expiries: ReadonlyMap<string, number | null>
 }
 
+/** @param settings `refusesSecure`: as WebKit on plain http, which neither sets nor deletes a cookie by such a line */
 export function createCookiePage({
   refuses = () => false,
-}: { readonly refuses?: (name: string) => boolean } = {}): CookiePage {
+  refusesSecure = false,
+}: { readonly refuses?: (name: string) => boolean; readonly refusesSecure?: boolean } = {}): CookiePage {
   const kept = new Map<string, string>()
   const expiries = new Map<string, number | null>()
   const forget = (name: string) => {
@@ -30,6 +32,7 @@ export function createCookiePage({
       const [pair = '', ...attributes] = text.split('; ')
       const name = pair.slice(0, pair.indexOf('='))
       if (refuses(name) || pair.length > 4_096) return
+      if (refusesSecure && attributes.includes('Secure')) return
       const expires = attributes.find((one) => one.startsWith('Expires='))?.slice('Expires='.length)
       const at = expires === undefined ? null : Date.parse(expires)
       if (at !== null && at <= Date.now()) forget(name)

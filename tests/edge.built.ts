@@ -1,0 +1,164 @@
+/**
+ * The host's application on a second runtime: workerd, which speaks fetch and has no disk. It answers as the host on Node does, with the
+ * same build, the same partners from an HTTP address, and the same back end.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, request, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import { checkPartners } from '../tools/partner-check.ts'
+import { writeIndex } from '../tools/partner-index.ts'
+
+const WORKERD = join('node_modules', '.bin', process.platform === 'win32' ? 'workerd.cmd' : 'workerd')
+// The binary is made for few platforms: it needs x64 or arm64, and on Linux glibc.
+const version = spawnSync(WORKERD, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
+const canRun = version.status === 0
+if (!canRun)
+  console.warn(`workerd cannot run on this machine (${version.error?.message ?? version.stderr}); its test is skipped.`)
+
+type Answer = { readonly status: number; readonly headers: Readonly<Record<string, unknown>>; readonly body: string }
+
+/** Headers that tell of the server and the connection, not of the answer. */
+const OF_THE_SERVER = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'vary']
+
+let folder: string
+let shelf: Server
+let backEnd: Server
+let node: HostProcess
+let worker: ChildProcess
+let workerPort: number
+
+const portOf = (server: Server) => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+const listen = async (server: Server) => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+const ask = (port: number, host: string, path: string, headers: Readonly<Record<string, string>> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { ...headers, host }, agent: false }, (answer) => {
+      let body = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (body += part))
+      answer.on('end', () => {
+        const kept = Object.entries(answer.headers).filter(([name]) => !OF_THE_SERVER.includes(name))
+        resolve({ status: answer.statusCode ?? 0, headers: Object.fromEntries(kept), body })
+      })
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+
+beforeAll(async () => {
+  if (!canRun) return
+  folder = mkdtempSync(join(tmpdir(), 'gapura-edge-'))
+  const from = join(process.cwd(), 'partner-configs')
+  const to = join(folder, 'shelf')
+  const readings = await checkPartners(pathToFileURL(`${from}/`))
+  expect(writeIndex({ readings, from, to, removed: [] })).toHaveProperty('text')
+  shelf = await listen(
+    createServer(({ url = '', headers }, response) => {
+      const bytes = readFileSync(join(to, url))
+      const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`
+      if (headers['if-none-match'] === etag) response.writeHead(304).end()
+      else response.writeHead(200, { etag }).end(bytes)
+    }),
+  )
+  backEnd = await listen(
+    createServer(({ url = '', headers }, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (url.startsWith('/api/login-config/')) response.end('[{"config_name":"plugin_dwf","value":"false"}]')
+      else response.end(JSON.stringify({ url, bearer: headers.authorization, host: headers['x-forwarded-host'] }))
+    }),
+  )
+  const settings = {
+    HOST_PARTNERS: `http://127.0.0.1:${portOf(shelf)}/`,
+    PORTAL_ENVIRONMENT: 'production',
+    PORTAL_API_URL: `http://127.0.0.1:${portOf(backEnd)}`,
+    PORTAL_API_SAME_ORIGIN: 'on',
+  }
+  const built = spawnSync(process.execPath, ['tools/edge.mjs', folder], { encoding: 'utf8' })
+  expect([built.status, built.stderr]).toEqual([0, ''])
+  worker = spawn(
+    WORKERD,
+    ['serve', join(folder, 'workerd.capnp'), '--socket-addr', 'http=127.0.0.1:0', '--control-fd=3'],
+    { env: { ...process.env, ...settings }, stdio: ['ignore', 'inherit', 'inherit', 'pipe'] },
+  )
+  const said = worker.stdio[3]
+  if (!said) throw new Error('workerd has no control pipe')
+  const [line] = (await once(said, 'data')) as [Buffer]
+  const { port }: { readonly port: number } = JSON.parse(line.toString())
+  workerPort = port
+  node = await startHost({ ...settings, HOST_STATE: join(folder, 'state') })
+})
+afterAll(async () => {
+  if (!canRun) return
+  worker.kill()
+  await node.stop()
+  for (const server of [shelf, backEnd]) server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The answers of both, with the port of neither. */
+async function both(host: string, path: string, headers?: Readonly<Record<string, string>>) {
+  // Both are told the same port, since pages name it.
+  const answerOf = (port: number) => ask(port, `${host}:8080`, path, headers)
+  const [workerd, onNode] = await Promise.all([answerOf(workerPort), answerOf(node.port)])
+  return { workerd, node: onNode }
+}
+
+describe.skipIf(!canRun)('the application on workerd answers as on Node', () => {
+  test.each<[string, string, string, number, Record<string, string>?]>([
+    ['the sign-in page', 'lestari.localhost', '/login/lestari', 200],
+    [
+      'the first page in English and dark',
+      'nusa.localhost',
+      '/',
+      200,
+      { cookie: '__Host-language=en; __Host-theme=dark' },
+    ],
+    ['a page of a signed-in customer', 'lestari.localhost', '/', 200, { cookie: '__Host-user=%7B%7D' }],
+    ['a host name that no partner has', 'other.example', '/', 421],
+    ['a logo', 'lestari.localhost', '/brand/lestari.svg', 200],
+    ['a missing file', 'lestari.localhost', '/assets/gone.js', 404],
+    [
+      'a call that is passed on',
+      'lestari.localhost',
+      '/api/x?y=1',
+      200,
+      { authorization: 'Bearer abc', accept: 'application/json', 'sec-fetch-site': 'same-origin' },
+    ],
+    [
+      'another site’s call',
+      'lestari.localhost',
+      '/api/x',
+      403,
+      { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
+    ],
+    ['too many cookies', 'lestari.localhost', '/', 431, { cookie: `__Host-x=${'x'.repeat(17_000)}` }],
+    ['a health check', 'lestari.localhost', '/healthz', 200],
+  ])('%s', async (_, host, path, status, headers) => {
+    const answers = await both(host, path, headers)
+    expect(answers.node.status).toBe(status)
+    expect(answers.workerd).toEqual(answers.node)
+  })
+
+  test('the scripts of a page', async () => {
+    const page = await both('lestari.localhost', '/login/lestari')
+    const addresses = [...new Set(page.node.body.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+    expect(addresses.length).toBeGreaterThan(2)
+    for (const address of addresses) {
+      const { workerd, node: one } = await both('lestari.localhost', address)
+      expect([address, workerd]).toEqual([address, one])
+    }
+  })
+})

@@ -1,0 +1,163 @@
+/**
+ * What a screen or a part of it asks when it is first drawn is what its `reads` declares: no call is forgotten, and none is made for
+ * nothing. So a page brings all answers with which it is drawn.
+ */
+import { act, cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { cacheOf } from '../core/api/queries.ts'
+import { checkCards } from '../core/plugin/check-cards.ts'
+import type { Plugin } from '../core/plugin/define-plugin.ts'
+import { importCards } from '../core/plugin/import-cards.ts'
+import { frameExtra, homeCard } from '../core/plugin/slots.ts'
+import { allPages } from '../core/plugin/expand-additions.ts'
+import { renderPortal, type Rendered } from '../core/testing.tsx'
+import type { FirstAnswer } from '../core/values/first-answer.ts'
+
+const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
+
+/** Customers of the sandbox. A page or a card is drawn for each of them who may see it. */
+const CUSTOMERS = {
+  'a customer with an active package': '6281234567890',
+  'a reseller': '6281234567893',
+  'a customer without a package': '6281234567891',
+  'a customer with an address to verify': '6282212345671',
+  'a customer who has just signed up': '6281234567894',
+  'an inactive customer': '6281234567892',
+} as const
+
+/** Calls that are not in the `reads` of what makes them, each with its reason. */
+const EXCEPTIONS: readonly { readonly of: string; readonly call: string; readonly reason: string }[] = [
+  ...['home', 'packages'].map((id) => ({
+    of: `the home card of ${id}`,
+    call: 'GET /api/connection',
+    reason: 'the device’s addresses, by which it asks, are in the browser’s storage',
+  })),
+  ...['o-1', 'o-2'].flatMap((id) =>
+    ['GET /api/ctm/transactions', 'GET /api/ctm/packages/mine'].map((call) => ({
+      of: `the page /packages?purchase=${id}`,
+      call,
+      reason: 'what was read before the payment’s outcome may be older than it',
+    })),
+  ),
+]
+
+/** Addresses of a page: those of a pattern with parameters, and those with a query that changes what is read. */
+const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
+  '/invoice/:id': ['/invoice/inv-1'],
+  '/packages': [
+    '/packages',
+    '/packages?buy=month-1',
+    '/packages?purchase=o-1',
+    '/packages?purchase=o-2',
+    '/packages?kind=dwf',
+  ],
+  '/transaction_history': ['/transaction_history', '/transaction_history?from=2026-11-01'],
+  '/relogin/:domain?': ['/relogin/default'],
+  '/verify/:domain?': ['/verify/default'],
+  '/reset_password/:domain?': ['/reset_password/default'],
+}
+const BOUGHT = { id: 'p', kind: 'general', name: 'Harian', bandwidth_mbps: 10, duration: 1, duration_type: 'day' }
+const ORDER = { package: { ...BOUGHT, price: 1, active: true }, amount: 1, method: 'qr' }
+/** What the sandbox has no fixed id for. */
+const OBJECTS: Readonly<Record<string, object>> = {
+  'inv-1': {
+    ...{ id: 'inv-1', number: 'INV/1', invoice_date: '2026-11-01', issue_date: '2026-11-01', due_date: '2026-11-11' },
+    ...{ status: 'unpaid', total: 1, billed_to: 'Dewi', issued_by: 'Lestari', items: [] },
+  },
+  'o-1': { id: 'o-1', ...ORDER, status: 'failed', expires_at: '2026-11-21T03:15:00Z', activated: false },
+  'o-2': { id: 'o-2', ...ORDER, status: 'success', expires_at: '2026-11-21T03:15:00Z', activated: true },
+}
+const instead = ({ url }: Request) => {
+  const object = OBJECTS[new URL(url).pathname.split('/').at(-1) ?? '']
+  return object && Response.json({ data: object })
+}
+
+/** The plugins without what is drawn or done beside a screen, and of the cards of home only those of one plugin. */
+const only = (id: string | null): readonly Plugin[] =>
+  plugins.map((plugin) => ({
+    ...plugin,
+    services: [],
+    adds: plugin.adds.filter(({ slot }) => slot.id !== frameExtra.id && (slot.id !== homeCard.id || plugin.id === id)),
+  }))
+
+/** Waits until nothing is loaded or asked any more. */
+async function settle({ assembled }: Rendered): Promise<void> {
+  const cache = cacheOf(assembled.client)
+  for (let calm = 0; calm < 3; calm = cache.isFetching() === 0 ? calm + 1 : 0)
+    await act(async () => {
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+}
+
+type Found = {
+  /** Add these to `reads` beside the component (docs/plugins.md, “What a screen reads first”). */
+  readonly missingInReads: readonly string[]
+  /** Remove these from `reads`: the component does not read them. */
+  readonly readsForNothing: readonly string[]
+}
+
+/** What the page at this address asks besides what it has brought, and what it has brought for nothing; null: it leads elsewhere. */
+async function compare(at: string, phone: string, installed: readonly Plugin[]): Promise<Found | null> {
+  const rendered = await renderPortal({
+    plugins: installed,
+    at,
+    session: 'member',
+    phone,
+    bringsAnswers: true,
+    instead,
+  })
+  await settle(rendered)
+  if (rendered.address() !== at || screen.queryByRole('heading', { name: /tidak ditemukan/ })) return null
+  const queries = cacheOf(rendered.assembled.client).getQueryCache().getAll()
+  const isDrawn = ({ path, input, isList }: FirstAnswer) =>
+    queries.some(
+      ({ queryKey: [, ofPath, ofInput, ...rest], observers }) =>
+        observers.length > 0 &&
+        JSON.stringify([ofPath, ofInput, rest.at(-1) === 'pages']) === JSON.stringify([path, input, isList]),
+    )
+  return {
+    missingInReads: rendered.calls
+      .filter((call) => call.startsWith('GET /api/'))
+      .map((call) => call.replace(/\?.*/, '').replace('/rtrw/', '/ctm/'))
+      .toSorted(),
+    readsForNothing: rendered.brought.flatMap((one) => (isDrawn(one) ? [] : [`${one.method} ${one.path}`])),
+  }
+}
+
+/** For each customer who may see it, one after another, because they share one document. */
+async function compareForAll(
+  at: string,
+  id: string | null,
+  customers = Object.entries(CUSTOMERS),
+): Promise<Readonly<Record<string, Found>>> {
+  const [first, ...others] = customers
+  if (first === undefined) return {}
+  const [who, phone] = first
+  const found = await compare(at, phone, only(id))
+  cleanup()
+  return { ...(found && { [who]: found }), ...(await compareForAll(at, id, others)) }
+}
+
+function expectedOf(what: string, customers: readonly string[]): Readonly<Record<string, Found>> {
+  const missingInReads = EXCEPTIONS.filter(({ of }) => of === what)
+    .map(({ call }) => call)
+    .toSorted()
+  // Nobody may see it: add a customer to CUSTOMERS.
+  const some = customers.length === 0 ? ['somebody'] : customers
+  return Object.fromEntries(some.map((who) => [who, { missingInReads, readsForNothing: [] }]))
+}
+
+const paths = new Set(
+  allPages(plugins).flatMap(({ path, access }) => (access === 'signed-out' ? [] : (ADDRESSES[path] ?? [path]))),
+)
+test.each([...paths])('the page %s reads first what it declares', async (at) => {
+  const found = await compareForAll(at, null)
+  expect(found).toEqual(expectedOf(`the page ${at}`, Object.keys(found)))
+})
+
+const cards = plugins.filter(({ adds }) => adds.some(({ slot }) => slot.id === homeCard.id)).map(({ id }) => id)
+test.each(cards)('the home card of %s reads first what it declares', async (id) => {
+  const found = await compareForAll('/', id)
+  expect(found).toEqual(expectedOf(`the home card of ${id}`, Object.keys(found)))
+})

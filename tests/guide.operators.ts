@@ -1,0 +1,206 @@
+/**
+ * What docs/operators.md says of running the host and of the servers in front of it: its commands and configurations are taken from the
+ * page and run, with other ports, folders and certificates. `npm run test:operators`; it needs nginx and Caddy (both in Debian).
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { request } from 'node:https'
+import { tmpdir } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+import { generate } from 'selfsigned'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startChild, type Child } from '../e2e/browsers/child.ts'
+import { partnerText } from '../tools/partner-new.ts'
+import { freePort } from '../tools/free-port.ts'
+import { answering, block, variablesIn } from './operators-guide.ts'
+
+const NAME = 'wifi.lestari.example'
+const OTHER = 'wifi.nusa.example'
+const SERVERS = ['nginx', 'caddy'] as const
+type Server = (typeof SERVERS)[number]
+
+const commandNamed = (name: string) =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .concat('/usr/sbin')
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path))
+const leftOut = (process.env['SERVERS_LEFT_OUT'] ?? '').split(' ')
+
+let folder: string
+let hostPort: number
+const children: Child[] = []
+const inFolder = (...names: string[]) => join(folder, ...names)
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-operators-'))
+  const { private: key, cert } = await generate([{ name: 'commonName', value: NAME }])
+  writeFileSync(inFolder('privkey.pem'), key)
+  writeFileSync(inFolder('fullchain.pem'), cert)
+  mkdirSync(inFolder('partners'))
+  for (const [id, domain] of [
+    ['lestari', NAME],
+    ['nusa', OTHER],
+  ] as const) {
+    const file = { ...JSON.parse(partnerText(id, id, '#15803d')), domains: [domain] }
+    writeFileSync(inFolder('partners', `${id}.json`), JSON.stringify(file))
+  }
+  hostPort = await freePort()
+  const run = variablesIn(block('sh', /^PORT=8080 /m))
+  const trusted = variablesIn(block('sh', /^HOST_TRUSTED_PROXIES=/))
+  const env = {
+    ...run,
+    ...trusted,
+    PORT: String(hostPort),
+    HOST_PARTNERS: inFolder('partners'),
+    HOST_STATE: inFolder('state'),
+  }
+  const host = startChild(process.execPath, [resolve('dist/server/host.js')], env)
+  children.push(host)
+  const publish = block('sh', /npm run partner -- publish/)
+  const published = spawnSync(
+    process.execPath,
+    ['tools/run.mjs', 'tools/partner.ts', 'publish', inFolder('portal'), 'lestari', 'nusa'],
+    { encoding: 'utf8', env: { ...process.env, ...variablesIn(publish), HOST_PARTNERS: inFolder('partners') } },
+  )
+  expect(published.status, published.stderr).toBe(0)
+  writeHeaders()
+  await answering(() => fetch(`http://127.0.0.1:${hostPort}/readyz`), host)
+})
+afterAll(async () => {
+  for (const child of children.toReversed()) await child.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The lines below `/*` of `_headers`, as the guide says. */
+function writeHeaders(): void {
+  const text = readFileSync(inFolder('portal', '_headers'), 'utf8')
+  const [, all = ''] = /^\/\*\n((?:[ \t]+.*\n?)+)/m.exec(text) ?? []
+  const headers = [...all.matchAll(/^\s+([\w-]+):\s*(.*)$/gm)]
+  expect(headers.length).toBeGreaterThan(3)
+  const lines = (of: (name: string, value: string) => string) =>
+    headers.map(([, name = '', value = '']) => of(name, value)).join('\n')
+  writeFileSync(
+    inFolder('gapura-headers.conf'),
+    lines((name, value) => `add_header ${name} "${value}" always;`),
+  )
+  writeFileSync(
+    inFolder('gapura-headers.caddy'),
+    lines((name, value) => `header ${name} "${value}"`),
+  )
+}
+
+/** A configuration of the guide with this machine's ports, folders and certificate. */
+function fitted(text: string, port: number): string {
+  return text
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${hostPort}`)
+    .replaceAll('/etc/ssl/gapura', folder)
+    .replaceAll('/srv/portal', inFolder('portal'))
+    .replaceAll(/gapura-headers\.(conf|caddy)(;?)$/gm, `${folder}/gapura-headers.$1$2`)
+}
+
+/** Starts a server with a configuration of the guide, after the server itself has found it valid. Answers the port. */
+async function serve(server: Server, text: string): Promise<number> {
+  const command = commandNamed(server)
+  if (command === undefined) throw new Error(`${server} is not installed (Debian: apt-get install ${server}).`)
+  const port = await freePort()
+  const file = inFolder(`${server}-${port}.conf`)
+  const own = fitted(text, port)
+  // Its workers read this test's folder as whoever runs the test.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const nginx = `${user} daemon off; pid ${folder}/nginx-${port}.pid; error_log stderr; events {} http { types { text/html html; text/javascript js; application/json json; } access_log off; ${own} }`
+  const sites = own.replaceAll(/^(wifi\..*\{)$/gm, `$1\n  tls ${folder}/fullchain.pem ${folder}/privkey.pem`)
+  const caddy = `{\n  admin off\n  auto_https disable_redirects\n  https_port ${port}\n  default_bind 127.0.0.1\n}\n${sites}`
+  writeFileSync(file, server === 'nginx' ? nginx : caddy)
+  const [check, run] =
+    server === 'nginx'
+      ? [
+          ['-t', '-p', folder, '-c', file],
+          ['-p', folder, '-c', file],
+        ]
+      : [
+          ['validate', '--adapter', 'caddyfile', '--config', file],
+          ['run', '--adapter', 'caddyfile', '--config', file],
+        ]
+  const env = { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const checked = spawnSync(command, check, { encoding: 'utf8', env: { ...process.env, ...env } })
+  expect(checked.status, `${server} refuses the configuration:\n${checked.stderr}`).toBe(0)
+  const child = startChild(command, run, env)
+  children.push(child)
+  await answering(() => get(port, NAME, '/'), child)
+  return port
+}
+
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** Asks as a browser does that has resolved `name` to this machine. */
+function get(
+  port: number,
+  name: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  return new Promise((settle, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        servername: name,
+        path,
+        headers: { host: name, ...headers },
+        rejectUnauthorized: false,
+        agent: false,
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part) => parts.push(part))
+        answer.on('end', () =>
+          settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts).toString() }),
+        )
+      },
+    )
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+const asset = (html: string) => /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'no script in the page'
+
+describe.each(SERVERS.filter((server) => !leftOut.includes(server)))('%s', (server) => {
+  test('in front of the host: pages are of https and of the name asked for, and as many cookies arrive as the host answers for', async () => {
+    const port = await serve(server, block(server, /127\.0\.0\.1:8080/))
+    const page = await get(port, NAME, '/')
+    expect(page.status).toBe(200)
+    expect(page.headers['strict-transport-security']).toMatch(/max-age=\d+/)
+    expect(page.headers['content-security-policy']).toContain(`https://${NAME}/assets/`)
+    expect(page.body).toContain('<div id="root"')
+    expect((await get(port, OTHER, '/')).body).toContain('nusa')
+    const script = await get(port, NAME, asset(page.body))
+    expect([script.status, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const large = Array.from({ length: 6 }, (_, at) => `c${at}=${'x'.repeat(3_500)}`).join('; ')
+    expect((await get(port, NAME, '/', { cookie: large })).status).toBe(431)
+  })
+
+  test('with static files: the page for every unknown path, 404 below the folders, and each file’s own cache', async () => {
+    const port = await serve(server, block(server, /\/srv\/portal/))
+    const page = await get(port, NAME, '/login/lestari?data=x')
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.headers['x-content-type-options']).toBe('nosniff')
+    const script = await get(port, NAME, asset(page.body))
+    expect([script.status, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(script.headers['content-type']).toMatch(/^(text|application)\/javascript/)
+    const partner = await get(port, NAME, `/partners/${NAME}.json`)
+    expect([partner.status, partner.headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(JSON.parse(partner.body)).toMatchObject({ partner: { id: 'lestari' } })
+    const worker = await get(port, NAME, '/service-worker.js')
+    expect([worker.status, worker.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const missing = await Promise.all(
+      ['/assets/none.js', '/partners/none.json', '/brand/none.svg'].map((path) => get(port, NAME, path)),
+    )
+    expect(missing.map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(missing[0]?.headers['cache-control'] ?? '').not.toContain('immutable')
+  })
+})
