@@ -7,6 +7,7 @@ import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
+import { untilUsable } from './support/usable.ts'
 
 const HERE = { latitude: -8.5069, longitude: 115.2625 }
 
@@ -29,22 +30,17 @@ test(
     await open(page, desk)
     await expectAccessible(page, { without: ['.leaflet-container'] })
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    for (const fault of [
-      'Nomor identitas wajib diisi',
-      'Foto kartu identitas wajib diisi',
-      'Alamat wajib diisi',
-      'Lokasi wajib diisi',
-    ]) {
+    for (const fault of ['Nomor KTP wajib diisi', 'Foto KTP wajib diisi', 'Alamat wajib diisi', 'Lokasi wajib diisi']) {
       await expect(page.getByText(fault)).toBeVisible()
     }
-    await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toBeFocused()
     await expectAccessible(page, { without: ['.leaflet-container'] })
 
-    await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552')
+    await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552')
     await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Nomor identitas' }).fill('5104 0552 0391 0003')
+    await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552 0391 0003')
 
     await page
       .locator('input[type=file]')
@@ -82,13 +78,13 @@ test(
     // A server error loses nothing that was typed.
     await desk.fault('api.500', { path: '/api/ctm' })
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
+    await expect(page.getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
     await desk.stopAllFaults()
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Nomor identitas' })).toHaveValue('5104055203910003')
+    await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toHaveValue('5104055203910003')
     await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
     await expect(page.getByLabel('Koordinat')).toHaveValue(place)
   },
@@ -128,3 +124,40 @@ test('without map tiles and without permission the location can still be entered
   await expect(page.getByLabel('Koordinat')).toHaveValue('-8.51000, 115.26000')
   await expect(page.getByRole('button', { name: /^Pin\./ })).toBeVisible()
 })
+
+for (const [how, zone] of [
+  ['takes over', null],
+  ['draws anew, since she has travelled,', 'Asia/Jayapura'],
+] as const) {
+  test(`what she fills in before the scripts run is there when the portal ${how} the page`, async ({ page, desk }) => {
+    await openSignedIn(page, desk, { path: '/language' })
+    await untilUsable(page)
+    if (zone) {
+      const cookie = `__Host-zone=${encodeURIComponent(zone)}; Path=/; Secure; SameSite=Strict`
+      await page.evaluate((text) => (document.cookie = text), cookie)
+    }
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/account_info', { waitUntil: 'commit' })
+    const name = page.getByLabel('Nama lengkap')
+    const address = page.getByRole('textbox', { name: 'Alamat' })
+    const kind = page.getByRole('combobox', { name: 'Jenis identitas' })
+    await name.fill('Nama Baru')
+    await address.fill('Jl. Hanoman No. 7, Ubud')
+    await kind.selectOption({ label: 'SIM' })
+    const drawn = await name.elementHandle()
+    release()
+    await untilUsable(page)
+    await expect(name).toHaveJSProperty('value', 'Nama Baru')
+    await expect(address).toHaveValue('Jl. Hanoman No. 7, Ubud')
+    await expect(kind.locator('option:checked')).toHaveText('SIM')
+    expect(await drawn?.evaluate((field) => field.isConnected)).toBe(zone === null)
+    // The form itself has it too, not the fields alone.
+    await page.getByRole('button', { name: 'Batal' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Buang perubahan?' })).toBeVisible()
+  })
+}

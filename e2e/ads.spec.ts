@@ -1,28 +1,38 @@
-/** The corner with advertisements: unobtrusive, can be closed, hidden while she buys, and the page works without it. */
+/** Advertisements: the last card at home, over nothing, can be closed, on no other page, and the page works without it. */
+import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 const BLOCKED = /[/.?&=_-](ads?|adverts?|banners?|sponsor\w*|promos?|popups?|tracking)[/.?&=_-]/i
 
-test('one advertisement is shown in the corner, but not where she buys, and stays closed in this tab', async ({
+test('one advertisement is the last card at home, is not shown where she buys, and stays closed in this tab', async ({
   page,
   desk,
 }) => {
   await openSignedIn(page, desk)
+  await seeAllCards(page)
   const corner = page.getByRole('complementary', { name: 'Iklan' })
   await expect(corner).toContainText('Kopi Sore')
+  // It stands in the page, over nothing.
+  expect(await corner.evaluate((one) => getComputedStyle(one).position)).not.toBe('fixed')
+  const bottoms = await page
+    .locator('.h-cards section')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+  expect((await corner.boundingBox())?.y).toBeLessThanOrEqual(Math.max(...bottoms))
   await expect(corner.locator('img')).toHaveJSProperty('complete', true)
   expect(await corner.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Beli paket' }).click()
-  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   await expect(corner).toBeHidden()
   await page.goBack()
+  await seeAllCards(page)
   await expect(corner).toBeVisible()
   await corner.getByRole('button', { name: /^Tutup/ }).click()
   await expect(corner).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
+  await seeAllCards(page)
   await expect(corner).toBeHidden()
 })
 
@@ -33,7 +43,9 @@ test('a survey takes one tap, can be answered again after a failure, and is not 
 }) => {
   pageErrors.allow(500)
   await openSignedIn(page, desk, { partner: 'default', language: 'en' })
-  const corner = page.getByRole('complementary', { name: 'Advertisement' })
+  await seeAllCards(page)
+  // A question about the Wi-Fi is no advertisement.
+  const corner = page.getByRole('complementary', { name: 'Survey' })
   await desk.fault('api.500', { path: '/api/highlights/' })
   await corner.getByRole('button', { name: 'Good' }).click()
   await expect(corner.getByRole('alert')).toBeVisible()
@@ -42,7 +54,8 @@ test('a survey takes one tap, can be answered again after a failure, and is not 
   await corner.getByRole('button', { name: 'Good' }).click()
   await expect(corner).toContainText('Thank you')
   await page.reload()
-  await expect(corner).toContainText('Kopi Sore')
+  await seeAllCards(page)
+  await expect(page.getByRole('complementary', { name: 'Advertisement' })).toContainText('Kopi Sore')
 })
 
 test('with an ad blocker the page works; one reminder is shown, and then the corner stays empty', async ({
@@ -63,6 +76,7 @@ test('with an ad blocker the page works; one reminder is shown, and then the cor
     new MutationObserver(hide).observe(document, { childList: true, subtree: true })
   })
   await openSignedIn(page, desk)
+  await seeAllCards(page)
   const reminder = page.getByRole('complementary', { name: 'Pemblokir iklan aktif' })
   await expect(reminder).toBeVisible()
   await expectAccessible(page)

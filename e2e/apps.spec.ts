@@ -1,4 +1,5 @@
 /** Free apps: for everybody at /apps, four of them on the home screen, and all states of the list. */
+import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -36,6 +37,7 @@ test('a customer sees four on the home screen and all of them on a page within t
   desk,
 }) => {
   await openSignedIn(page, desk)
+  await seeAllCards(page)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Aplikasi gratis' }) })
   await expect(card.getByRole('listitem')).toHaveCount(4)
   await expectAccessible(page)
@@ -57,7 +59,7 @@ test('a list that cannot be loaded says so and can be loaded again; a letter rep
   pageErrors.allow('ERR_FAILED')
   await desk.fault('api.html', { path: '/api/apps' })
   await page.goto('/apps')
-  await expect(page.getByText('Jawaban server tidak bisa dibaca')).toBeVisible()
+  await expect(page.getByText('Data belum bisa dibaca')).toBeVisible()
   await expectAccessible(page)
   await desk.stopAllFaults()
   await page.route('**/api/apps/*/icon', (route) => route.abort())

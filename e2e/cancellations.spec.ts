@@ -1,4 +1,5 @@
 /** Suspending the package for some days: requested, decided at the desk, and shown to the customer. */
+import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { day } from './support/moment.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -6,7 +7,9 @@ import { openSignedIn } from './support/signed-in.ts'
 test('a request is made once, decided, and shown at home', async ({ page, desk, pageErrors }) => {
   pageErrors.allow(422)
   await openSignedIn(page, desk)
-  await page.getByRole('link', { name: 'Ajukan berhenti sementara' }).click()
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await page.getByRole('menuitem', { name: 'Semua menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Jeda paket' }).click()
   await expect(page.getByText('Belum ada permintaan.')).toBeVisible()
   await expectAccessible(page)
 
@@ -26,7 +29,7 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
   await start.fill(day(5))
   await end.fill(day(12))
   await ask.click()
-  const question = page.getByRole('dialog', { name: 'Ajukan berhenti sementara?' })
+  const question = page.getByRole('dialog', { name: 'Ajukan jeda paket?' })
   await expect(question.getByText('(7 hari)')).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Batal' }).click()
@@ -59,6 +62,7 @@ test('a request is made once, decided, and shown at home', async ({ page, desk, 
   )
   await desk.act('cancellations', 'approve', { id: mine.id })
   await page.goto('/')
+  await seeAllCards(page)
   await expect(page.getByText('Disetujui')).toBeVisible()
   await expect(page.getByText(/^Diputuskan oleh Ibu Ratna/)).toBeVisible()
   await expectAccessible(page)

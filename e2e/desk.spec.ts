@@ -1,4 +1,5 @@
 /** What is only looked at on the width of a desk. The phone's journeys walk the same pages more closely. */
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -20,5 +21,25 @@ test('every page of the menu fits the width of a desk and is accessible', { tag:
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path ?? '').toBeLessThanOrEqual(1280)
     await expectAccessible(page)
+    expect(await ambiguousLinks(page), path ?? '').toEqual([])
   }
 })
+
+/** Names that several links of the page have and that lead to different places. What a list's item is about tells its links apart. */
+function ambiguousLinks(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const places = new Map<string, Set<string>>()
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]')) {
+      const words = [
+        link.getAttribute('aria-label') ?? link.textContent,
+        ...[...link.querySelectorAll('img')].map(({ alt }) => alt),
+      ]
+      const name = words.join(' ').trim()
+      const item = link.closest('li, article, tr')
+      const isAlone = item === null || item.textContent.trim() === link.textContent.trim()
+      if (!isAlone || !link.checkVisibility()) continue
+      places.set(name, (places.get(name) ?? new Set()).add(link.href))
+    }
+    return [...places].flatMap(([name, to]) => (to.size > 1 || name === '' ? [`${name}: ${[...to].join(' ')}`] : []))
+  })
+}

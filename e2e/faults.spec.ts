@@ -27,7 +27,7 @@ function countTraffic(page: Page) {
 
 test.beforeEach(async ({ page, desk }) => {
   await openSignedIn(page, desk)
-  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
   // The requests of the first visit are not counted.
   await page.waitForLoadState('networkidle')
 })
@@ -37,7 +37,7 @@ test('a token that is refused once is renewed unnoticed', async ({ page, desk, p
   await desk.fault('api.401-once')
   const traffic = countTraffic(page)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
   await expect(home(page)).toBeVisible()
   expect(traffic.calls).toBeLessThanOrEqual(12)
 })
@@ -99,7 +99,7 @@ for (const { id, code } of PARTIAL) {
     await expect(card).toBeVisible()
     await desk.stopAllFaults()
     await card.getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
   })
 }
 
@@ -136,7 +136,7 @@ for (const viewport of [
       const traffic = countTraffic(page)
       await page.reload()
       await expect(dashboard).toBeVisible()
-      await expect(page.getByText('Terjadi gangguan pada server').first()).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Layanan kami sedang terganggu').first()).toBeVisible({ timeout: 30_000 })
       await expect(page.locator('[role=status] .g-skeleton')).toHaveCount(0, { timeout: 30_000 })
       expect(traffic.calls).toBeLessThanOrEqual(12)
       expect(traffic.navigations).toBeLessThanOrEqual(3)
@@ -150,7 +150,7 @@ test('with a slow server a skeleton is shown, then the content', async ({ page, 
   await page.reload()
   await expect(home(page)).toBeVisible({ timeout: 3_000 })
   await expect(page.locator('.g-skeleton').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible({ timeout: 15_000 })
 })
 
 test('a lost answer to an order does not create a second order', async ({ page, desk }) => {
@@ -158,7 +158,7 @@ test('a lost answer to an order does not create a second order', async ({ page, 
   await desk.fault('api.answer-lost', { path: '/api/ctm/purchases', times: 1 })
   await page.goto('/packages')
   await page
-    .getByRole('button', { name: /^Beli / })
+    .getByRole('link', { name: /^Beli / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()

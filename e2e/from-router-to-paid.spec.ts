@@ -44,7 +44,7 @@ for (const { partner, language, tag } of CASES) {
     await desk.pay(id)
     await expect(page.getByRole('heading', { name: words.paid })).toBeVisible({ timeout: 3_000 })
     await expectAccessible(page)
-    await page.getByRole('button', { name: words.home }).click()
+    await page.getByRole('link', { name: words.home }).click()
     await expect(page.getByText(language === 'id' ? /^Sisa \d/ : /left$/).first()).toBeVisible()
   })
 }

@@ -1,6 +1,7 @@
 /** The main layout: bars, drawer, bottom navigation, languages, themes, and the error screens. */
 import type { Page } from '@playwright/test'
 import type { Desk } from './support/desk.ts'
+import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -18,7 +19,7 @@ test('the bar is coloured on the dashboard and white elsewhere; every page opens
   const bar = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor)
   const coloured = await bar()
   await page.getByRole('link', { name: 'Beli paket' }).click()
-  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   expect(await bar()).toBe('rgb(255, 255, 255)')
   expect(coloured).not.toBe('rgb(255, 255, 255)')
   await page.evaluate(() => scrollTo(0, 500))
@@ -98,6 +99,28 @@ test('the language changes with one click and stays after a reload', async ({ pa
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  // The longer words of English are not broken: those of the tiles at home, and her number.
+  await page.getByRole('link', { name: 'Account Info' }).click()
+  const number = page.getByLabel('Phone number')
+  await expect(number).toHaveValue(/^\+62/)
+  expect(await number.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await seeAllCards(page)
+  const offers = page.getByRole('group', { name: 'More services' })
+  await expect(offers.getByRole('heading', { name: 'Internet for business' })).toBeVisible()
+  const broken = await offers.getByRole('heading').evaluateAll((all) =>
+    all.flatMap(({ firstChild: text }) => {
+      const words = [...(text?.textContent ?? '').matchAll(/\S+/g)]
+      return words.flatMap(({ 0: word, index }) => {
+        if (!text) return []
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+  expect(broken).toEqual([])
 })
 
 test('during maintenance she sees a waiting page and then returns to her address, including the query', async ({

@@ -16,6 +16,7 @@ function addressOf(source: string): string {
 }
 
 /** One part of each kind, and how she comes to it. All are loaded late. */
+const SCREEN = 'plugins/packages/package-list.tsx'
 const KINDS: readonly {
   readonly what: string
   readonly source: string
@@ -27,16 +28,16 @@ const KINDS: readonly {
 }[] = [
   {
     what: 'a screen',
-    source: 'plugins/packages/package-list.tsx',
+    source: SCREEN,
     open: (page) => page.getByRole('navigation').getByRole('link', { name: 'Paket', exact: true }).click(),
-    there: (page) => page.getByRole('button', { name: /^Beli / }).first(),
+    there: (page) => page.getByRole('link', { name: /^Beli / }).first(),
     stays: (page) => page.getByRole('navigation').getByRole('link', { name: 'Beranda' }),
   },
   {
     what: 'a card',
     source: 'plugins/packages/held-card.tsx',
     open: async (page) => void (await page.reload()),
-    there: (page) => page.getByRole('button', { name: 'Pilih paket' }),
+    there: (page) => page.getByRole('link', { name: 'Pilih paket' }),
     stays: (page) => page.getByRole('heading', { level: 1 }),
   },
   {
@@ -64,18 +65,23 @@ async function expectPlaceAlone(page: Page, { source, open, there, stays }: Omit
   const address = addressOf(source)
   await page.route(address, (route) => route.abort())
   await open(page)
-  await expect(failure(page)).toBeVisible()
+  // Parts of one plugin may share the script.
+  await expect(failure(page).first()).toBeVisible()
   await expect(stays(page)).toBeVisible()
   await page.unroute(address)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+  // Each of them is tried for itself.
+  const lost = await failure(page).count()
+  for (let left = lost; left > 0; left--) {
+    await failure(page).first().getByRole('button', { name: 'Coba lagi' }).click()
+    await expect(failure(page)).toHaveCount(left - 1)
+  }
   await expect(there(page)).toBeVisible()
-  await expect(failure(page)).toBeHidden()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 }
-/** Pretends that the page was just reloaded for a lost script, so that it does not reload by itself. */
+/** Pretends, in every document from now on, that the page was just reloaded for a lost script, so that it does not reload by itself. */
 const reloadedNow = (page: Page) =>
-  page.evaluate(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
+  page.addInitScript(() => sessionStorage.setItem('gapura.reloaded-at', String(Date.now())))
 
 for (const { what, width, ...part } of KINDS) {
   test(`${what} that cannot be loaded says so in its place, and is there after “try again”`, async ({
@@ -85,10 +91,17 @@ for (const { what, width, ...part } of KINDS) {
   }) => {
     pageErrors.allow('ERR_FAILED')
     pageErrors.allowLine(/A script could not be loaded/)
+    // Of what the host had drawn, a card or the screen, React says that it was drawn anew, as its script is lost.
+    if (what === 'a card' || what === 'a screen') pageErrors.allowLine(/React error #(422|520)/)
+    // A screen of the tab bar is loaded beforehand.
+    if (part.source === SCREEN) await page.route(addressOf(SCREEN), (route) => route.abort())
     if (width !== undefined) await page.setViewportSize({ width, height: 800 })
-    await openSignedIn(page, desk)
-    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
     await reloadedNow(page)
+    await openSignedIn(page, desk)
+    // The cards of the plugin are in the same file as its screen.
+    await expect(
+      part.source === SCREEN ? part.stays(page) : page.getByRole('link', { name: 'Pilih paket' }),
+    ).toBeVisible()
     await expectPlaceAlone(page, part)
   })
 }
@@ -99,8 +112,8 @@ test('a step of signing in that cannot be loaded says so, and is there after “
 }) => {
   pageErrors.allow('ERR_FAILED')
   pageErrors.allowLine(/A script could not be loaded/)
-  await page.goto('/login/lestari')
   await reloadedNow(page)
+  await page.goto('/login/lestari')
   await expectPlaceAlone(page, {
     source: 'plugins/sign-in/code-step.tsx',
     open: async () => {
@@ -119,14 +132,14 @@ test('the payment that cannot be loaded says so, and is there after “try again
 }) => {
   pageErrors.allow('ERR_FAILED')
   pageErrors.allowLine(/A script could not be loaded/)
-  await openSignedIn(page, desk, { path: '/packages' })
-  await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
   await reloadedNow(page)
+  await openSignedIn(page, desk, { path: '/packages' })
+  await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   await expectPlaceAlone(page, {
     source: 'plugins/packages/payment.tsx',
     open: async () => {
       await page
-        .getByRole('button', { name: /^Beli / })
+        .getByRole('link', { name: /^Beli / })
         .first()
         .click()
       await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
@@ -140,12 +153,12 @@ test.describe('the dialog of an order', () => {
   test.beforeEach(async ({ page, desk, pageErrors }) => {
     pageErrors.allow('ERR_FAILED')
     pageErrors.allowLine(/A script could not be loaded/)
+    await reloadedNow(page)
     await page.goto('/')
     await signIn(page, desk, 'lestari')
-    await expect(page.getByRole('button', { name: 'Pilih paket' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
     await page.goto('/packages')
-    await expect(page.getByRole('button', { name: /^Beli / }).first()).toBeVisible()
-    await reloadedNow(page)
+    await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   })
 
   test('a dialog whose script cannot be loaded shows an error over the page, and opens when the script is available', async ({
@@ -157,7 +170,7 @@ test.describe('the dialog of an order', () => {
       return route.abort()
     })
     await page
-      .getByRole('button', { name: /^Beli / })
+      .getByRole('link', { name: /^Beli / })
       .first()
       .click()
     await expect(failure(page)).toBeInViewport()
@@ -165,7 +178,7 @@ test.describe('the dialog of an order', () => {
     const before = asked
     await page.unroute(DIALOG)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await failure(page).first().getByRole('button', { name: 'Coba lagi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expect(failure(page)).toBeHidden()
     expect(before).toBeGreaterThan(0)
@@ -175,15 +188,16 @@ test.describe('the dialog of an order', () => {
   test('a script that fails twice is loaded by a reload of the page at the same address', async ({ page }) => {
     await page.route(DIALOG, (route) => route.abort())
     await page
-      .getByRole('button', { name: /^Beli / })
+      .getByRole('link', { name: /^Beli / })
       .first()
       .click()
-    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
-    await expect(failure(page)).toBeVisible()
+    await failure(page).first().getByRole('button', { name: 'Coba lagi' }).click()
+    // Parts of one plugin may share the script.
+    await expect(failure(page).first()).toBeVisible()
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     const { href } = new URL(page.url())
     await page.unroute(DIALOG)
-    await failure(page).getByRole('button', { name: 'Coba lagi' }).click()
+    await failure(page).first().getByRole('button', { name: 'Coba lagi' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
     expect(page.url()).toBe(href)

@@ -7,6 +7,7 @@ import { readApis, type Api } from '../tools/browsers/lacking.ts'
 import { readManifest } from '../tools/sizes.ts'
 import { arriveFromRouter, CUSTOMERS, orderFirst, signIn, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
 
 /** Playwright's own scripts in the page need these to read values from it. */
 const KEPT: readonly string[] = ['BigInt64Array', 'BigUint64Array']
@@ -77,7 +78,7 @@ test('a customer with a browser of 2020 signs in, buys a package and sees it', a
   const { id } = await desk.lastPayment()
   await desk.pay(id)
   await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
-  await page.getByRole('button', { name: words.home }).click()
+  await page.getByRole('link', { name: words.home }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
   await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
 })
@@ -87,6 +88,7 @@ test('what she sent before the portal was usable is sent then, in a browser with
   desk,
 }) => {
   await page.addInitScript(removeApis, lacking)
+  await openSignedIn(page, desk)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   const main = readManifest('dist')['src/main.tsx']?.file ?? ''
@@ -94,16 +96,17 @@ test('what she sent before the portal was usable is sent then, in a browser with
     await held
     await route.continue()
   })
-  await page.goto('/login/lestari', { waitUntil: 'commit' })
-  await page.getByLabel(words.phone).fill(CUSTOMERS.lestari.typed)
-  // The page's first script prevents every submission while it waits for the portal.
-  await page.waitForFunction(
-    () => !document.body.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-  )
-  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await page.goto('/change_password', { waitUntil: 'commit' })
+  await page.getByLabel('Kata sandi saat ini').fill('Lama-123')
+  // The page's first script keeps what is sent while it waits for the portal.
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#content form')
+    return form !== null && !form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('button', { name: 'Simpan kata sandi' }).click()
   release()
-  await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeVisible()
-  expect(await desk.lastCode(CUSTOMERS.lestari.phone)).toMatch(/^\d{6}$/)
+  await expect(page.getByText('Ulangi kata sandi Anda')).toBeVisible()
+  await expect(page.getByLabel('Kata sandi saat ini')).toHaveValue('Lama-123')
 })
 
 test('a browser of today loads no polyfills', async ({ page, host, desk }) => {

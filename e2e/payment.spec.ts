@@ -1,6 +1,7 @@
 /** The outcomes of a payment. */
 import { orderFirst, orderHere } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
+import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
 /** The number of payments in the demonstration data. */
@@ -15,7 +16,7 @@ test.beforeEach(async ({ page, desk }) => {
 test('leaving during a payment and coming back resumes the same order', async ({ page, desk }) => {
   const { id } = await desk.lastPayment()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByRole('link', { name: 'Lanjutkan' }).click()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
   await desk.pay(id)
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
@@ -30,8 +31,8 @@ test(
     await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Lanjutkan' }).click()
-    await page.getByRole('button', { name: 'Periksa pembayaran' }).focus()
+    await page.getByRole('link', { name: 'Lanjutkan' }).click()
+    await page.getByRole('button', { name: 'Saya sudah bayar' }).focus()
     await desk.pay((await desk.lastPayment()).id)
     await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -40,9 +41,17 @@ test(
 )
 
 test('an unpaid order can be checked and cancelled', async ({ page }) => {
-  await page.getByRole('button', { name: 'Periksa pembayaran' }).click()
+  await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+  await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul \d\d\.\d\d\.$/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Batalkan pesanan' }).click()
+  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
+  await expect(question).toContainText('Sudah membayar? Jangan dibatalkan')
+  await expectAccessible(page)
+  await question.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  await question.getByRole('button', { name: 'Ya, batalkan' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()
   // Found by role, so a screen reader can read the page behind the dialog again.
@@ -65,7 +74,9 @@ test('paid but not active yet: the order number, the promised time, and no secon
   await desk.pay((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Sudah dibayar, sedang diaktifkan' })).toBeVisible()
   await expect(page.getByText('1x24 jam')).toBeVisible()
-  await expect(page.getByText(/Nomor pesanan: \w+/)).toBeVisible()
+  const order = await page.getByText(/^Nomor pesanan: \w+/).textContent()
+  const chat = await page.getByRole('link', { name: 'Hubungi kami lewat WhatsApp' }).getAttribute('href')
+  expect(chat).toContain(order?.split(': ')[1])
   await expectAccessible(page)
   await desk.stopAllFaults()
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
@@ -82,4 +93,79 @@ test('without a network the dialog says so, and shows the outcome when the netwo
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible({ timeout: 15_000 })
   expect(await desk.payments()).toHaveLength(past + 1)
+})
+
+const WINDOWS = [
+  { width: 740, height: 360 },
+  // A keyboard is open.
+  { width: 360, height: 300 },
+  { width: 360, height: 480 },
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+]
+test('the code is wholly visible in every window in which a payment is opened', async ({ page }) => {
+  const code = page.getByRole('img', { name: /^Kode QRIS/ })
+  for (const { width, height } of WINDOWS) {
+    await page.setViewportSize({ width, height })
+    // Opened in this window, by its address.
+    await page.reload()
+    await expect(code, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+    // Nothing of it lies under the buttons. Its corners are round.
+    const isCovered = await code.evaluate((drawn) => {
+      const { left, right, top, bottom } = drawn.getBoundingClientRect()
+      const corners = [left + 12, right - 12].flatMap((x) => [top + 12, bottom - 12].map((y) => [x, y] as const))
+      return corners.some(([x, y]) => !drawn.contains(document.elementFromPoint(x, y)))
+    })
+    expect(isCovered, `${width} × ${height}`).toBe(false)
+    const { width: side = 0 } = (await code.boundingBox()) ?? {}
+    expect(side, `${width} × ${height}`).toBeGreaterThanOrEqual(180)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(wide).toBeLessThanOrEqual(Math.max(360, width))
+  }
+})
+
+test('opened by its address, a payment stands at its beginning', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.reload()
+  await expect(page.getByRole('alertdialog').getByText('Bayar dengan QRIS')).toBeFocused()
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
+})
+
+test(
+  'the ring of a button in a dialog is not cut off, and no button stands outside',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const save = page.getByRole('button', { name: 'Simpan gambar QR' })
+    await save.focus()
+    // A dialog grows a little while it opens, and what is measured in it grows too.
+    await untilSettled(page)
+    // The ring is 2 px wide at a distance of 2 px. What scrolls cuts off what is outside of its box.
+    const room = await save.evaluate((button) => {
+      let cut: Element | null = button.parentElement
+      while (cut && getComputedStyle(cut).overflowY !== 'auto') cut = cut.parentElement
+      const [inner, outer] = [button.getBoundingClientRect(), cut?.getBoundingClientRect()]
+      return outer ? [inner.left - outer.left, outer.left + (cut?.clientWidth ?? 0) - inner.right] : []
+    })
+    expect(room).toHaveLength(2)
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(4)
+    await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
+    await expect(question).toBeVisible()
+    await untilSettled(page)
+    const dialog = await question.boundingBox()
+    for (const name of ['Kembali ke pembayaran', 'Ya, batalkan', 'Tutup']) {
+      const button = page.getByRole('alertdialog').getByRole(name.startsWith('K') ? 'link' : 'button', { name })
+      const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + 16)
+      expect(x + width).toBeLessThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0) - 16)
+    }
+  },
+)
+
+test('the code stays dark on white where the browser forces its colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const colours = await page
+    .getByRole('img', { name: /^Kode QRIS/ })
+    .evaluate((drawn) => [...drawn.children].map((part) => getComputedStyle(part).fill))
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
 })

@@ -1,6 +1,6 @@
 /** A customer completes her profile, waits while her account is inactive, and verifies her e-mail address. */
 import type { Page } from '@playwright/test'
-import { CUSTOMERS, signIn, WORDS, type Language } from './support/customer.ts'
+import { CUSTOMERS, seeAllCards, signIn, WORDS, type Language } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -72,7 +72,8 @@ test('without an e-mail the form may be skipped; the name is kept, and the form 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Halo, Sari!' })).toBeVisible()
   // The reminder on the home screen links to the e-mail page.
-  await page.getByRole('button', { name: 'Tambahkan email' }).click()
+  await seeAllCards(page)
+  await page.getByRole('link', { name: 'Tambahkan email' }).click()
   await expect(page).toHaveURL(/\/verify_new_email\/$/)
   await page.getByLabel('Email').fill('made@contoh.id')
   await page.getByRole('button', { name: 'Simpan email' }).click()
@@ -154,7 +155,7 @@ const VERIFY = {
     send: 'Kirim email verifikasi',
     sent: 'Periksa kotak masuk Anda',
     again: /^Kirim ulang dalam \d+ detik$/,
-    confirm: 'Konfirmasi email',
+    confirm: 'Verifikasi email',
     done: 'Email terverifikasi',
     over: 'Tautan verifikasi sudah kedaluwarsa atau tidak valid',
   },
@@ -164,7 +165,7 @@ const VERIFY = {
     send: 'Send verification email',
     sent: 'Check your inbox',
     again: /^Send again in \d+ s$/,
-    confirm: 'Confirm email',
+    confirm: 'Verify email',
     done: 'Email verified',
     over: 'Verification link is expired or invalid',
   },
@@ -178,6 +179,7 @@ test('a link by e-mail verifies the address, also in a browser where she is not 
 }) => {
   const words = VERIFY.en
   await openSignedIn(page, desk, { partner: 'nusa', language: 'en' })
+  await seeAllCards(page)
   await expect(page.getByRole('heading', { name: words.card })).toBeVisible()
   await expectAccessible(page)
   // An address that a message of the back end may contain.
@@ -207,7 +209,7 @@ test('a link by e-mail verifies the address, also in a browser where she is not 
   await page.reload()
   await expect(page.getByText('Verified', { exact: false })).toBeVisible()
   await page.goto(`${host.origin('nusa')}/`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await seeAllCards(page)
   await expect(page.getByRole('heading', { name: words.card })).toBeHidden()
 })
 

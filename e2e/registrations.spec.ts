@@ -42,7 +42,7 @@ for (const kind of [
   test(`${kind.name}: every field is required, the desk rejects and then accepts`, async ({ page, desk, host }) => {
     await enter(page, desk, 'en')
     await seeAllCards(page)
-    await page.getByRole('button', { name: `Register ${kind.name}` }).click()
+    await page.getByRole('link', { name: `Register ${kind.name}` }).click()
     await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
     await page.getByLabel('Full name').fill('')
     await page.getByRole('button', { name: 'Send registration' }).click()
@@ -58,7 +58,7 @@ for (const kind of [
     await expect(page.getByLabel('Full name')).toBeFocused()
     await expectAccessible(page)
     await page.getByLabel('Full name').fill('Made Suardana')
-    await page.getByRole('textbox', { name: 'Identity number' }).fill('5104055203910003')
+    await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
     await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 7, Ubud')
     await page
       .locator('input[type=file]')
@@ -78,7 +78,7 @@ for (const kind of [
     await page.goto(host.origin('lestari') + kind.path)
     await page.getByRole('button', { name: 'Register again' }).click()
     // Her name is stored with the account. The other fields of the form must be filled in again.
-    await page.getByRole('textbox', { name: 'Identity number' }).fill('5104055203910003')
+    await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
     await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
     await page
       .locator('input[type=file]')
@@ -94,7 +94,7 @@ for (const kind of [
     // The menu and the list of packages are updated without another sign-in.
     await page.getByRole('button', { name: 'See packages' }).click()
     await expect(page).toHaveURL(new RegExp(`${kind.packages}$`))
-    await expect(page.getByRole('button', { name: /^Buy / }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Buy / }).first()).toBeVisible()
   })
 }
 
@@ -102,7 +102,7 @@ test('a small business is registered', async ({ page, desk, host, pageErrors }) 
   pageErrors.allow(500)
   await enter(page, desk, 'id')
   await seeAllCards(page)
-  await page.getByRole('button', { name: 'Daftar bisnis' }).click()
+  await page.getByRole('link', { name: 'Daftarkan usaha' }).click()
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
   await expect(page.getByText('Nama usaha tidak boleh kosong')).toBeVisible()
   await expect(page.getByText('Silakan pilih lokasi Anda dulu')).toBeVisible()
@@ -115,13 +115,13 @@ test('a small business is registered', async ({ page, desk, host, pageErrors }) 
   // A server error loses nothing that was typed.
   await desk.fault('api.500', { path: '/api/ctm/smb' })
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(page.getByRole('main').getByText('Terjadi gangguan pada server')).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
   await expect(page.getByLabel('Nama usaha')).toHaveValue('Warung Made')
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(page.getByText('Pendaftaran bisnis sedang diproses')).toBeVisible()
+  await expect(page.getByText('Pendaftaran usaha sedang diproses')).toBeVisible()
   await desk.act('smb', 'accept', { id: await waiting(host.port, 'smb') })
   await page.goto(host.origin('lestari'))
   await seeAllCards(page)
-  await expect(page.getByText('Pendaftaran bisnis diterima')).toBeVisible()
+  await expect(page.getByText('Pendaftaran usaha diterima')).toBeVisible()
 })

@@ -17,9 +17,7 @@ test(
   { tag: '@desk' },
   async ({ page, desk, context, host }) => {
     await openSignedIn(page, desk)
-    await seeAllCards(page)
-    await expect(page.getByText('Lihat di mana paket dijual dengan uang tunai.')).toBeVisible()
-    await page.getByRole('link', { name: 'Semua agen' }).click()
+    await page.getByRole('link', { name: 'Agen terdekat' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Agen terdekat' })).toBeVisible()
     // Without a location: all of them, and no distances.
     await expect(page.getByRole('article')).toHaveCount(15)
@@ -53,8 +51,29 @@ test(
     await expect(page.getByRole('application')).toBeVisible()
     await expect(page.getByRole('article')).toBeInViewport({ ratio: 1 })
     await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+    // The chosen pin stands in the middle of the map, in front of the others.
+    const middle = () =>
+      page.getByRole('application').evaluate((map) => {
+        const { left, top, width, height } = map.getBoundingClientRect()
+        const under = document.elementFromPoint(left + width / 2, top + height / 2 - 12)
+        return under?.closest('[role=button]')?.getAttribute('aria-label')
+      })
+    await expect.poll(middle).toBe('Toko Sari Lestari')
+    // Where she is cannot be pressed.
+    await expect(page.getByRole('img', { name: 'Anda di sini' })).toBeAttached()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.setViewportSize({ width, height: 568 })
     await page.getByRole('button', { name: 'Kios Pulsa Pak Wayan', exact: true }).press('Enter')
     await expect(page.getByRole('article')).toContainText('Kios Pulsa Pak Wayan')
+    // Its links can be pressed: the bar at the foot of a phone covers none of them.
+    const call = page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' })
+    const isOnTop = () =>
+      call.evaluate((one) => {
+        const { left, top, width: wide, height: high } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + wide / 2, top + high / 2))
+      })
+    await expect.poll(isOnTop).toBe(true)
+    await page.setViewportSize({ width, height })
     await expectAccessible(page)
     // The address contains the chosen one, so it can be shared, and Back returns to the list.
     await page.reload()

@@ -17,7 +17,7 @@ test('a customer who knows the current password can change it', async ({ page, d
   await expect(page.getByLabel('Kata sandi saat ini')).toBeFocused()
   await fill('Salah#2026', 'lemah', 'lain')
   await expect(page.getByRole('alert').filter({ hasText: /^Minimal 8 karakter/ })).toBeVisible()
-  await expect(page.getByText('Kata sandi tidak sama')).toBeVisible()
+  await expect(page.getByText('Kedua kata sandi harus sama')).toBeVisible()
   await expect(page.getByLabel('Kata sandi baru', { exact: true })).toBeFocused()
   await expectAccessible(page)
   await fill('Salah#2026', 'Baru#2027')
@@ -26,7 +26,7 @@ test('a customer who knows the current password can change it', async ({ page, d
   // A server error loses nothing that was typed.
   await desk.fault('api.500', { path: '/api/change-password' })
   await fill('Gapura#2026', 'Baru#2027')
-  await expect(page.getByText('Terjadi gangguan pada server')).toBeVisible()
+  await expect(page.getByText('Layanan kami sedang terganggu')).toBeVisible()
   await expect(page.getByLabel('Ulangi kata sandi baru')).toHaveValue('Baru#2027')
   await desk.stopAllFaults()
   await page.getByRole('button', { name: 'Simpan kata sandi' }).click()

@@ -44,7 +44,7 @@ const SAID = {
     foreign: 'This link is for another network',
     renew: 'Get a new link',
     send: 'Send the link',
-    email: 'E-mail address',
+    email: 'Email address',
     inbox: 'Check your inbox',
     already: /^You are signed in as /,
     home: 'Stay, go to home',

@@ -1,5 +1,5 @@
 /** Signing in with a password, and setting a new one with a link. */
-import { arriveFromRouter, CUSTOMERS, WORDS, type Language } from './support/customer.ts'
+import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS, type Language } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
 
@@ -14,7 +14,7 @@ const SAID = {
     password: 'Kata sandi',
     submit: 'Masuk',
     show: 'Tampilkan kata sandi',
-    wrong: 'Data masuk atau kata sandi salah',
+    wrong: 'Nomor HP, email, atau kata sandi tidak cocok',
     forgot: 'Lupa kata sandi?',
     email: 'Alamat email',
     send: 'Kirim tautan',
@@ -35,13 +35,13 @@ const SAID = {
   },
   en: {
     way: 'Sign in with a password',
-    login: 'Phone number or e-mail',
+    login: 'Phone number or email',
     password: 'Password',
     submit: 'Sign in',
     show: 'Show password',
-    wrong: 'The login or the password is wrong',
+    wrong: 'The phone number, email or password does not match',
     forgot: 'Forgot your password?',
-    email: 'E-mail address',
+    email: 'Email address',
     send: 'Send the link',
     inbox: 'Check your inbox',
     other: 'Use another address',
@@ -74,6 +74,7 @@ test.describe('at lestari in id', () => {
 
   test('a phone number and a password sign in to the portal and the router', async ({ page, host }) => {
     await arriveFromRouter(page, host, partner)
+    await openOtherWays(page, language)
     await page.getByRole('link', { name: said.way }).click()
     await expect(page).toHaveURL(/\/login\/\w+\/password\?data=/)
     await expectAccessible(page)

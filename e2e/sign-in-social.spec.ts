@@ -1,5 +1,5 @@
 /** Social sign-in: to the provider and back, a cancelled sign-in, a forged link, and browsers in which it is hidden. */
-import { arriveFromRouter, WORDS } from './support/customer.ts'
+import { arriveFromRouter, openOtherWays, WORDS } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 /** Each journey is walked at one of the two. */
@@ -41,6 +41,8 @@ test.describe('at lestari in id', () => {
 
   test('a provider signs her in, and no address contains the token', async ({ page }) => {
     await expectAccessible(page)
+    await openOtherWays(page, language)
+    await expectAccessible(page)
     await page.getByRole('link', { name: said.google }).click()
     await page.getByRole('button', { name: /Joko/ }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Joko')
@@ -57,12 +59,14 @@ test.describe('at lestari in id', () => {
     test('instructions to open a regular browser are shown instead, until the customer overrides them', async ({
       page,
     }) => {
+      await openOtherWays(page, language)
       await expect(page.getByRole('heading', { name: said.captive })).toBeVisible()
       await expect(page.getByRole('link', { name: said.google })).toHaveCount(0)
       await expectAccessible(page)
       await page.getByRole('button', { name: said.override }).click()
       await expect(page.getByRole('link', { name: said.google })).toBeVisible()
       await page.reload()
+      await openOtherWays(page, language)
       await expect(page.getByRole('link', { name: said.google })).toBeVisible()
     })
   })
@@ -80,6 +84,7 @@ test.describe('at gapura in en', () => {
   })
 
   test('a cancelled sign-in is reported calmly, with a button back to the form', async ({ page }) => {
+    await openOtherWays(page, language)
     await page.getByRole('link', { name: said.facebook }).click()
     await page.getByRole('button', { name: said.cancel }).click()
     await expect(page.getByRole('heading', { name: said.canceled })).toBeVisible()
@@ -101,6 +106,7 @@ test.describe('at gapura in en', () => {
 
 test('a customer who came from a router is logged in there after social sign-in', async ({ page, host }) => {
   await arriveFromRouter(page, host, 'lestari')
+  await openOtherWays(page)
   await page.getByRole('link', { name: 'Lanjut dengan Google' }).click()
   await page.getByRole('button', { name: /Wati/ }).click()
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()

@@ -7,6 +7,7 @@ export const WORDS = {
   id: {
     phone: 'Nomor WhatsApp',
     next: 'Lanjut',
+    otherWays: 'Cara lain untuk masuk',
     code: 'Kode',
     online: 'Anda tersambung',
     buy: /^Beli /,
@@ -18,6 +19,7 @@ export const WORDS = {
   en: {
     phone: 'WhatsApp number',
     next: 'Continue',
+    otherWays: 'Other ways to sign in',
     code: 'Code',
     online: 'You are connected',
     buy: /^Buy /,
@@ -49,6 +51,11 @@ export async function arriveFromRouter(page: Page, host: HostProcess, partner: P
   await arrived
 }
 
+/** Unfolds the other ways of the sign-in page. */
+export async function openOtherWays(page: Page, language: Language = 'id'): Promise<void> {
+  await page.locator('summary', { hasText: WORDS[language].otherWays }).click()
+}
+
 /** Types the phone number, reads the code at the desk and types it. */
 export async function signIn(
   page: Page,
@@ -75,15 +82,15 @@ export async function orderFirst(page: Page, language: Language = 'id'): Promise
 /** Orders the first package of the list that is open and leaves the QR code open. */
 export async function orderHere(page: Page, language: Language = 'id'): Promise<void> {
   const words = WORDS[language]
-  await page.getByRole('button', { name: words.buy }).first().click()
+  await page.getByRole('link', { name: words.buy }).first().click()
   await page.getByRole('button', { name: words.order }).click()
   await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
 }
 
-/** Scrolls down the dashboard until every lazy card has been visible. */
+/** Scrolls down the dashboard until every card has been visible. They have their places once the first ones have their answers. */
 export async function seeAllCards(page: Page): Promise<void> {
   const waiting = page.locator('.g-place')
-  await expect(page.locator('.h-cards')).toBeVisible()
+  await expect(page.locator('.h-cards [data-settled]').first()).toBeAttached()
   await expect(async () => {
     if ((await waiting.count()) > 0) await waiting.first().scrollIntoViewIfNeeded({ timeout: 500 })
     await expect(waiting).toHaveCount(0, { timeout: 300 })

@@ -1,13 +1,14 @@
 /** Runs the built host in a child process with a free port, a new sandbox and the journeys' clock. */
 import { spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { linkFolder } from './link-folder.ts'
 import { ZONE } from './moment.ts'
 import { renameAssets } from './rename-assets.ts'
+import { freePort } from '../../tools/free-port.ts'
 
 export type HostProcess = {
   readonly port: number
@@ -22,21 +23,30 @@ export type HostProcess = {
    * port with the same sandbox.
    */
   release(): Promise<void>
+  /** Stops and starts again at the same port with the same sandbox. `env` overrides the environment variables. */
+  restart(env: Readonly<Record<string, string>>): Promise<void>
   /** Sends `signal` (default SIGTERM) and resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
-/** Starts the host and waits until it answers, at most 20 s. `env` overrides the default environment variables. */
-export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<HostProcess> {
+/**
+ * Starts the host and waits until it answers, at most 20 s. `env` overrides the default environment variables.
+ *
+ * @param settings `dist`: the folder of the build; default `dist`
+ */
+export async function startHost(
+  env: Readonly<Record<string, string>> = {},
+  { dist = 'dist' }: { readonly dist?: string } = {},
+): Promise<HostProcess> {
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'gapura-'))
   // The host stores its sandbox next to its build. A copy of the build has a sandbox of its own and is not affected by
   // a rebuild.
-  await cp('dist', join(folder, 'dist'), { recursive: true, filter: (path) => !path.endsWith('.map') })
+  await linkFolder(dist, join(folder, 'dist'))
   let written = ''
-  const start = () => {
+  const start = (more: Readonly<Record<string, string>> = {}) => {
     const child = spawn(process.execPath, [join(folder, 'dist', 'server', 'host.js')], {
       env: {
         ...process.env,
@@ -45,6 +55,7 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
         PORT: String(port),
         HOST_PARTNERS: resolve('partner-configs'),
         ...env,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -66,6 +77,12 @@ export async function startHost(env: Readonly<Record<string, string>> = {}): Pro
       await renameAssets(join(folder, 'dist'))
       running = start()
       if (!(await isUp())) throw new Error(`The next release did not start. The host wrote:\n${written}`)
+    },
+    restart: async (more) => {
+      running.child.kill('SIGTERM')
+      await running.ended
+      running = start(more)
+      if (!(await isUp())) throw new Error(`The host did not start again. It wrote:\n${written}`)
     },
     stop: async (signal = 'SIGTERM') => {
       running.child.kill(signal)
@@ -102,14 +119,4 @@ function get(port: number, headers: Readonly<Record<string, string>>, path: stri
     asked.on('error', reject)
     asked.end()
   })
-}
-
-/** A port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address === 'object' && address) return address.port
-  throw new Error('The operating system assigned no port')
 }

@@ -55,9 +55,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  kept: async ({ browser, contexts, baseURL, viewport, userAgent }, provide) => {
+  kept: async ({ browser, contexts, baseURL, viewport, userAgent, serviceWorkers }, provide) => {
     // The other options are the same for all journeys of a worker.
-    const key = JSON.stringify({ baseURL, viewport, userAgent })
+    const key = JSON.stringify({ baseURL, viewport, userAgent, serviceWorkers })
     const kept = await contexts.take(key, () => browser.newContext())
     await provide(kept)
     await contexts.giveBack(key, kept)

@@ -1,5 +1,5 @@
 /** Turns a build into another release of the same portal: every built file gets another name, and nothing else changes. */
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** @param dist a copy of the build */
@@ -15,10 +15,13 @@ export async function renameAssets(dist: string): Promise<void> {
     // Compressed copies would still name the old files.
     if (/\.(br|gz)$/.test(name)) await rm(join(assets, name))
   }
-  for (const name of names) {
-    await writeFile(join(assets, name), retarget(await readFile(join(assets, name), 'utf8')))
-    await rename(join(assets, name), join(assets, nextOf(name)))
+  // Each file is replaced and not changed, for other hosts may have it as well (link-folder.ts).
+  const replace = async (file: string, next = file) => {
+    const text = retarget(await readFile(file, 'utf8'))
+    await rm(file)
+    await writeFile(next, text)
   }
+  for (const name of names) await replace(join(assets, name), join(assets, nextOf(name)))
   const others = ['manifest.json', 'modules.json', 'card-parts.json'].map((name) => join(dist, name))
-  for (const file of others) await writeFile(file, retarget(await readFile(file, 'utf8')))
+  for (const file of others) await replace(file)
 }

@@ -1,0 +1,130 @@
+/**
+ * A page as a person uses it: things are found by what they are and what they say, pressed where they are drawn, and typed into key by
+ * key. Every step waits until it is possible. Names are as in `e2e/support/customer.ts`.
+ */
+import { seek, wasHit, type Role, type Sought } from './seek.ts'
+import { until, type InputActions, type Wire } from './wire.ts'
+
+export type Page = ReturnType<typeof createPage>
+
+const CONTROL = '\uE009'
+
+export function createPage(wire: Wire) {
+  const ask = (role: Role, name: Name): Promise<Sought> =>
+    // The cast holds: `seek` runs in the page, and its answer is data.
+    wire.call(String(seek), [role, typeof name === 'string' ? name : null, patternOf(name)]) as Promise<Sought>
+  const describe = (role: Role, name: Name) => `the ${role} ${String(name)}`
+  /** The page's address and what it shows, for the message of a step that has failed. */
+  const shown = async () =>
+    String(
+      await wire
+        .call('() => `${location.href}\\n${document.body?.innerText ?? ""}`', [])
+        .catch((error: unknown) => `a page that cannot be read (${String(error)})`),
+    )
+  const waitFor = async <Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> => {
+    try {
+      // A page that is just being left has nothing to ask.
+      return await until(
+        () => what,
+        () => find().catch(() => undefined),
+      )
+    } catch (error) {
+      throw new Error(`${String(error)}. The page is ${await shown()}`, { cause: error })
+    }
+  }
+  /** Where it is drawn, once it has stopped moving and nothing is in front of it. */
+  const placeOf = async (role: Role, name: Name) => {
+    let before = ''
+    return waitFor(`${describe(role, name)} can be pressed`, async () => {
+      const { count, at } = await ask(role, name)
+      const now = JSON.stringify([count, at])
+      const isStill = now === before
+      before = now
+      return isStill ? (at ?? undefined) : undefined
+    })
+  }
+  const press = (role: Role, name: Name) =>
+    waitFor(`${describe(role, name)} is pressed`, async () => {
+      const { x, y } = await placeOf(role, name)
+      await wire.act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', x, y, origin: 'viewport', duration: 0 },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ])
+      // A page that has been left by the press cannot say so any more.
+      return (await wire.call(String(wasHit), []).catch(() => null)) === false ? undefined : true
+    })
+  return {
+    wire,
+    open: wire.go,
+    back: wire.back,
+    reload: wire.reload,
+    press,
+    /** Replaces what is in the field. */
+    type: async (label: Name, text: string) => {
+      await waitFor(`${describe('textbox', label)} takes the focus`, async () => {
+        await press('textbox', label)
+        return (await ask('textbox', label)).isFocused ? true : undefined
+      })
+      await wire.act([keys([`${CONTROL}a`, ...text])])
+    },
+    /** Waits until it is shown. */
+    sees: (role: Role, name: Name) =>
+      waitFor(`${describe(role, name)} is shown`, async () => ((await ask(role, name)).count > 0 ? true : undefined)),
+    /** Waits until it is not shown. */
+    misses: (role: Role, name: Name) =>
+      waitFor(`${describe(role, name)} is gone`, async () => ((await ask(role, name)).count === 0 ? true : undefined)),
+    /** How many of them are shown now. */
+    count: async (role: Role, name: Name) => (await ask(role, name)).count,
+    /** Waits until the address is like this. */
+    isAt: (address: RegExp) =>
+      waitFor(`the address is like ${address}`, async () =>
+        address.test(String(await wire.call('() => location.href', []))) ? true : undefined,
+      ),
+    address: async () => String(await wire.call('() => location.href', [])),
+    /** Pixels by which the page is wider than its window, and the scrollbar's width. */
+    width: async () => {
+      const [excess, bar] = listOf(await wire.call(String(widths), []))
+      return { excess: Number(excess), bar: Number(bar) }
+    },
+  }
+}
+
+/** An exact text, or a pattern without flags. */
+export type Name = string | RegExp
+
+function patternOf(name: Name): string | null {
+  return typeof name === 'string' ? null : name.source
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** Runs in the page. */
+function widths(): readonly [number, number] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  return [scrollWidth - clientWidth, innerWidth - clientWidth]
+}
+
+/** Keys one after another; of several in one text the first ones are held. */
+function keys(texts: readonly string[]): InputActions {
+  return {
+    type: 'key',
+    id: 'keyboard',
+    actions: texts.flatMap((text) => {
+      const held = [...text]
+      return [
+        ...held.map((value) => ({ type: 'keyDown' as const, value })),
+        ...held.toReversed().map((value) => ({ type: 'keyUp' as const, value })),
+      ]
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Finds what is shown on a page by its role and its name. Runs in the page and is sent there as text, so it uses nothing outside of
+ * itself.
+ */
+export type Role = 'button' | 'link' | 'heading' | 'textbox' | 'image' | 'text' | 'alert'
+
+export type Sought = {
+  /** How many are shown. */
+  readonly count: number
+  /** The middle of the first one, where it can be pressed: scrolled into the window, enabled, and with nothing in front of it. */
+  readonly at: { readonly x: number; readonly y: number } | null
+  /** Whether the first one has the focus. */
+  readonly isFocused: boolean
+}
+
+/**
+ * Where the first one can be pressed, the next press is watched: `wasHit` says afterwards whether it was the one that got it.
+ *
+ * @param exact the whole name, or null, and then @param pattern is the source of a regular expression
+ */
+export function seek(role: Role, exact: string | null, pattern: string | null): Sought {
+  const places: Readonly<Record<Role, string>> = {
+    button: 'button, [role=button], [role=menuitem], input[type=submit], summary',
+    link: 'a[href]',
+    heading: 'h1, h2, h3, h4, [role=heading]',
+    textbox: 'input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=file]), textarea',
+    image: 'img, [role=img]',
+    text: 'body *',
+    alert: '[role=alert], [role=status]',
+  }
+  const plain = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
+  const textOf = (ids: string) =>
+    ids
+      .split(' ')
+      .map((id) => plain(document.getElementById(id)?.textContent))
+      .join(' ')
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby')
+    if (labelled !== null) return textOf(labelled)
+    const own = element.getAttribute('aria-label') ?? element.getAttribute('alt')
+    if (own !== null) return plain(own)
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      return plain([...(element.labels ?? [])].map((label) => label.textContent).join(' '))
+    }
+    if (role === 'text') {
+      const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+      return plain(own.map((node) => node.textContent).join(''))
+    }
+    return plain(element.textContent)
+  }
+  const isShown = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  }
+  const isWanted = (name: string) => (exact === null ? new RegExp(pattern ?? '').test(name) : name === exact)
+  const found = [...document.querySelectorAll(places[role])].filter(
+    (element) =>
+      isWanted(nameOf(element)) && isShown(element) && element.closest('[aria-hidden=true], [inert]') === null,
+  )
+  const [first] = found
+  if (first === undefined) return { count: 0, at: null, isFocused: false }
+  const seen = { count: found.length, isFocused: document.activeElement === first }
+  if (first instanceof HTMLButtonElement && first.disabled) return { ...seen, at: null }
+  first.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = first.getBoundingClientRect()
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)]
+  const front = document.elementFromPoint(x, y)
+  const isFree = front !== null && (first.contains(front) || front.contains(first))
+  if (!isFree) return { ...seen, at: null }
+  const watch = ({ target }: Event) => {
+    Reflect.set(globalThis, 'wasHit', target instanceof Node && (first.contains(target) || target.contains(first)))
+  }
+  Reflect.set(globalThis, 'wasHit', null)
+  addEventListener('pointerdown', watch, { capture: true, once: true })
+  return { ...seen, at: { x, y } }
+}
+
+/**
+ * Runs in the page. False: the page has moved under the press, which another thing got. Null: nothing of this page got it within half a
+ * second, as when the press has opened another page.
+ */
+export async function wasHit(): Promise<boolean | null> {
+  for (const end = Date.now() + 500; Date.now() < end;) {
+    const hit: unknown = Reflect.get(globalThis, 'wasHit')
+    if (typeof hit === 'boolean') return hit
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return null
+}

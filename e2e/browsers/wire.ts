@@ -1,0 +1,67 @@
+/**
+ * What a browser must be able to do for a walk, whatever its protocol: Firefox speaks WebDriver BiDi, WebKitGTK the classic WebDriver.
+ * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) is walked in both by the same steps.
+ */
+export type Wire = {
+  /** For the reader of a report: `Mozilla Firefox 153.0`. */
+  readonly name: string
+  /** Resolves once the document has loaded; a failed load may reject or show the browser's own error page. */
+  readonly go: (address: string) => Promise<void>
+  readonly back: () => Promise<void>
+  readonly reload: () => Promise<void>
+  /** Calls a function's source in the page and answers what it returns, as JSON. */
+  readonly call: (source: string, args: readonly unknown[]) => Promise<unknown>
+  readonly act: (actions: readonly InputActions[]) => Promise<void>
+  /** What the page wrote to its console as errors, and its uncaught ones, so far. */
+  readonly errors: () => readonly string[]
+  /** Ends the browser and removes what it has written. */
+  readonly close: () => Promise<void>
+}
+
+/** Input of one device, as both protocols take it. */
+export type InputActions =
+  | { readonly type: 'key'; readonly id: string; readonly actions: readonly KeyAction[] }
+  | {
+      readonly type: 'pointer'
+      readonly id: string
+      readonly parameters: { readonly pointerType: 'mouse' | 'touch' }
+      readonly actions: readonly PointerAction[]
+    }
+
+type KeyAction = { readonly type: 'keyDown' | 'keyUp'; readonly value: string }
+type PointerAction =
+  | {
+      readonly type: 'pointerMove'
+      readonly x: number
+      readonly y: number
+      readonly origin: 'viewport'
+      readonly duration: 0
+    }
+  | { readonly type: 'pointerDown' | 'pointerUp'; readonly button: 0 }
+
+/** How a browser is started. */
+export type Settings = {
+  /** Default 360 × 740: a small phone. */
+  readonly size?: { readonly width: number; readonly height: number }
+  /** The browser refuses all cookies. Default: it keeps them. */
+  readonly refusesCookies?: boolean
+  /** Any certificate will do. Default: only those that the browser trusts. */
+  readonly trustsAll?: boolean
+}
+
+export const PHONE = { width: 360, height: 740 } as const
+
+/** Polls until `find` answers something other than undefined. Rejects after `seconds` with `what` as the reason. */
+export async function until<Value>(
+  what: () => string,
+  find: () => Promise<Value | undefined>,
+  seconds = 20,
+): Promise<Value> {
+  const end = Date.now() + seconds * 1_000
+  do {
+    const found = await find()
+    if (found !== undefined) return found
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  } while (Date.now() < end)
+  throw new Error(`Not within ${seconds} s: ${what()}`)
+}

@@ -1,0 +1,151 @@
+/**
+ * The first screen of a signed-in customer: it comes with its answers, the browser asks for nothing twice, nothing moves until it is
+ * complete, and home makes few calls.
+ */
+import type { Page } from '@playwright/test'
+import { broughtBy } from './support/brought.ts'
+import { expect, test } from './support/journey.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+test.use({ partner: 'gapura' })
+
+/** The customer of the fullest partner. */
+const SITI = '6281234567890'
+
+/** What moved without her doing, as `score of what`. Runs in the page from its beginning. */
+function watchShifts() {
+  const shifts: string[] = []
+  Reflect.set(globalThis, 'layoutShifts', shifts)
+  const nameOf = (node: unknown) =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const {
+        value,
+        hadRecentInput,
+        sources = [],
+      } = entry as PerformanceEntry & {
+        readonly value: number
+        readonly hadRecentInput: boolean
+        readonly sources?: readonly { readonly node?: unknown }[]
+      }
+      if (!hadRecentInput) shifts.push(`${value.toFixed(4)} of ${sources.map(({ node }) => nameOf(node)).join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+const shiftsOf = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'layoutShifts') as readonly string[])
+
+/** The calls of the API that the browser makes, as `GET /api/x`. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'fetch' && /^\/(api|token)\//.test(pathname))
+      calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+async function expectComplete(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('gapura:usable').length > 0)
+  await expect(page.locator('.g-skeleton')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/**
+ * Opens a page without its scripts until its answers were in time: on a busy machine they may be late. Resolves to a function that lets
+ * the scripts come.
+ */
+async function openUntilBrought(page: Page, path: string, text: string): Promise<() => void> {
+  const scripts = /\/assets\/.*\.js$/
+  let release = () => {}
+  await expect(async () => {
+    await page.unroute(scripts)
+    release()
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(scripts, async (route) => {
+      await held
+      // Those of a document that was left are gone.
+      await route.continue().catch(() => undefined)
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  return release
+}
+
+const SCREENS = [
+  ['/', 'Bulanan Hemat'],
+  ['/packages', 'Bulanan Kencang'],
+  ['/account', 'Siti Rahmawati'],
+  ['/transaction_history', 'Bulanan Hemat'],
+] as const
+
+for (const [path, text] of SCREENS) {
+  test(`${path} can be read before any script runs, and nothing of it is asked twice`, async ({ page, desk }) => {
+    await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+    await page.addInitScript(watchShifts)
+    const release = await openUntilBrought(page, path, text)
+    const calls = callsOf(page)
+    release()
+    await expectComplete(page)
+    const brought = await broughtBy(page)
+    expect(brought.length).toBeGreaterThan(0)
+    expect(calls.filter((one) => brought.includes(one))).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
+    if (path === '/') expect(calls.length + brought.length, [...brought, ...calls].join('\n')).toBeLessThanOrEqual(6)
+  })
+
+  test(`${path} does not move when its answers are late`, async ({ page, desk }) => {
+    await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+    await page.addInitScript(watchShifts)
+    await desk.fault('api.slow-3s')
+    await page.goto(path)
+    await expectComplete(page)
+    await expect(page.getByText(text).first()).toBeVisible()
+    expect(await broughtBy(page)).toEqual([])
+    expect(await shiftsOf(page)).toEqual([])
+  })
+}
+
+test('home needs eight script files at most at the fullest partner', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+  // What is loaded in advance for other screens waits until the browser is idle, which is never.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await page.goto('/')
+  await expectComplete(page)
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  const scripts = loaded.filter((name) => name.endsWith('.js'))
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(8)
+  expect(scripts.length).toBeGreaterThan(3)
+})
+
+test('parts whose scripts come later have their styles with the page', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+  await page.addInitScript(watchShifts)
+  const release = await openUntilBrought(page, '/register_dwf', 'Tidak ada yang terbuka?')
+  const held = await page.locator('.ph-field summary').boundingBox()
+  expect(held?.height).toBeGreaterThanOrEqual(44)
+  release()
+  await expectComplete(page)
+  expect(await shiftsOf(page)).toEqual([])
+})
+
+test('home does not move while it says that the network is slow, nor when the answers come', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+  await page.addInitScript(watchShifts)
+  await desk.fault('api.slow-3s')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\//, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Koneksi sedang lambat').first()).toBeVisible()
+  await desk.stopAllFaults()
+  release()
+  await expectComplete(page)
+  expect(await shiftsOf(page)).toEqual([])
+})

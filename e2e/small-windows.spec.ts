@@ -1,0 +1,82 @@
+/** Every page fits a small window, and everything on it can be touched and seen (docs/accessibility.md). */
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { everyPath, unreachable, untilSettled } from './support/reach.ts'
+import { openSignedIn } from './support/signed-in.ts'
+
+/** The narrowest window, a phone on its side, what a keyboard leaves of a phone, and a desk at a zoom of 200 %. */
+const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 740, height: 360 },
+  { width: 360, height: 300 },
+  { width: 640, height: 400 },
+]
+
+/** Opens each path of the partner, and looks at those pages that are not among the seen ones yet. Returns what is wrong. */
+async function walk(
+  page: Page,
+  origin: string,
+  paths: readonly string[],
+  seen: Set<string>,
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    if (seen.has(path)) continue
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`${origin}${path}`)
+    await untilSettled(page)
+    const { pathname } = new URL(page.url())
+    if (seen.has(pathname)) continue
+    seen.add(pathname)
+    for (const size of WINDOWS) {
+      await page.setViewportSize(size)
+      faults.push(...(await unreachable(page)))
+    }
+  }
+  return faults
+}
+
+test('every page before sign-in fits and can be touched', async ({ page, host }) => {
+  const seen = new Set<string>()
+  expect(await walk(page, host.origin('lestari'), everyPath('lestari'), seen)).toEqual([])
+  expect(seen.size).toBeGreaterThan(5)
+})
+
+/** Her partner has all features on, and she may open all of them. */
+const SITI = { partner: 'default', phone: '6281234567890' } as const
+/** Pages for those who are not signed in, and the page of an inactive account, which is opened last. */
+const NOT_FOR_HER = /^\/(forgot_password|login|register$|reset_password|user_guidance|verify\/)/
+
+test('every page of a customer fits and can be touched', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(403)
+  const seen = new Set<string>()
+  await openSignedIn(page, desk, { ...SITI, path: '/language' })
+  const { origin } = new URL(page.url())
+  const faults = [...(await walk(page, origin, everyPath(SITI.partner), seen))]
+  const { id } = await desk.customer(SITI.phone)
+  await desk.changeCustomer(id, { account_status: 'inactive' })
+  faults.push(...(await walk(page, origin, ['/stop'], seen)))
+  expect(faults).toEqual([])
+  const unseen = everyPath(SITI.partner).filter((path) => !seen.has(path) && !NOT_FOR_HER.test(path))
+  expect(unseen).toEqual([])
+})
+
+/** Customers with other cards, kinds of packages and invoices than hers. */
+const OTHERS = [
+  { partner: 'lestari', phone: '6281298765430' },
+  { partner: 'nusa', phone: '6282212345670' },
+] as const
+const MAIN_PAGES = ['/', '/account', '/invoice', '/packages', '/transaction_history']
+
+test('the main pages of other customers fit and can be touched', async ({ page, context, desk }) => {
+  const faults: string[] = []
+  for (const other of OTHERS) {
+    // The page of before writes its cookies once more when it is left.
+    await page.goto('about:blank')
+    await context.clearCookies()
+    await openSignedIn(page, desk, { ...other, path: '/language' })
+    const { origin } = new URL(page.url())
+    faults.push(...(await walk(page, origin, MAIN_PAGES, new Set())))
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,107 @@
+/**
+ * Measures what keeps a page from being used: it scrolls sideways, a text is cut off, a target is smaller than 44 px, or
+ * a bar covers what has the focus. `e2e/small-windows.spec.ts` walks every page with it.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+
+/** CSS pixels, both ways. WCAG 2.2 AA asks for 24 (2.5.8); a thumb wants 44 (2.5.5). */
+const TARGET = 44
+
+/** Every path that a plugin's card declares, with `domain` as its parameter, without those that need an id, and that which leaves for the router. */
+export function everyPath(domain: string): readonly string[] {
+  const cards = readdirSync('plugins').map((id) => readFileSync(`plugins/${id}/plugin.ts`, 'utf8'))
+  const declared = cards.flatMap((card) => [...card.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path))
+  const paths = declared
+    .filter((path) => !path.includes('/:id') && !path.startsWith('/relogin'))
+    .map((path) => path.replace(/:domain\??/, domain))
+  return [...new Set(paths)].toSorted()
+}
+
+/** Waits until the screen has its answers and nothing moves. */
+export async function untilSettled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') !== null &&
+      document.querySelector('.g-skeleton') === null &&
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState === 'finished' || effect?.getComputedTiming().endTime === Infinity),
+  )
+}
+
+/** What is wrong with the page as it stands, in a sentence each. */
+export async function unreachable(page: Page): Promise<readonly string[]> {
+  const where = new URL(page.url()).pathname
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const faults = await page.evaluate(measure, TARGET)
+  return faults.map((fault) => `${where} at ${width}×${height}: ${fault}`)
+}
+
+/** Runs in the page. */
+function measure(least: number): readonly string[] {
+  const root = document.documentElement
+  const nameOf = (element: Element) => {
+    const text = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> “${text.trim().slice(0, 40)}”`
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0
+  // Behind a dialog nothing can be reached, and what only screen readers read is not measured.
+  const modal = document.querySelector('[aria-modal="true"]')
+  const all = [...(modal ?? document.body).querySelectorAll('*')].filter((element) => isSeen(element))
+  const scrollsWithin = (element: Element) => {
+    for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(outer).overflowX)) return true
+    }
+    return false
+  }
+
+  const wide = root.scrollWidth > root.clientWidth ? [`it is ${root.scrollWidth} px wide`] : []
+  const beyond = all
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect()
+      return width > 1 && (right > root.clientWidth + 1 || left < -1) && !scrollsWithin(element)
+    })
+    .slice(0, 3)
+    .map((element) => `${nameOf(element)} stands beyond the edge`)
+  const cut = all
+    .filter((element) => {
+      const { overflowX, clipPath } = getComputedStyle(element)
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      return hasText && clipPath === 'none' && overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+    })
+    .map((element) => `the text of ${nameOf(element)} is cut off`)
+
+  const interactive = all.filter(
+    (element) =>
+      element.matches(
+        'a[href], button, input, select, textarea, summary, [role="button"], [role="menuitem"], [role="tab"]',
+      ) && !element.matches('[type="hidden"], [aria-hidden="true"], .g-skip, .leaflet-marker-icon, .leaflet-control a'),
+  )
+  /** What takes the press: the label or the box around a control. */
+  const areaOf = (element: Element) => element.closest('label, .g-input') ?? element
+  /** Within a sentence, where a larger target would part its lines (WCAG 2.5.8 excepts it as well). */
+  const isInSentence = (element: Element) =>
+    element.matches('a') &&
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim())
+  const small = interactive.flatMap((element) => {
+    const { width, height } = areaOf(element).getBoundingClientRect()
+    if (isInSentence(element) || (width >= least - 0.5 && height >= least - 0.5)) return []
+    return [`${nameOf(element)} is ${Math.round(width)}×${Math.round(height)} px`]
+  })
+
+  const hidden = interactive.flatMap((element) => {
+    if (!(element instanceof HTMLElement) || element.matches(':disabled')) return []
+    element.focus()
+    if (document.activeElement !== element) return []
+    // A field may be taller than the window: what is seen of it counts.
+    const area = areaOf(element).getBoundingClientRect()
+    const y = (Math.max(area.top, 0) + Math.min(area.bottom, innerHeight)) / 2
+    const top = document.elementFromPoint((Math.max(area.left, 0) + Math.min(area.right, root.clientWidth)) / 2, y)
+    if (top !== null && (areaOf(element).contains(top) || top.contains(element))) return []
+    return [`${nameOf(element)} has the focus behind ${top ? nameOf(top) : 'the edge'}`]
+  })
+  return [...wide, ...beyond, ...cut, ...small, ...hidden]
+}

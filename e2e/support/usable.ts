@@ -1,0 +1,6 @@
+import type { Page } from '@playwright/test'
+
+/** Waits until the portal's scripts have taken the page over. It can be read, and its forms can be sent, before. */
+export async function untilUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('gapura:usable').length > 0, null, { timeout: 60_000 })
+}

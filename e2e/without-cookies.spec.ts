@@ -1,0 +1,113 @@
+/**
+ * A browser that keeps no cookies and no storage, as the small windows of captive networks: the router's navigation makes it forget who
+ * she is. `e2e/browsers/journeys.browsers.ts` walks the same in Firefox and WebKit, which refuse cookies by themselves.
+ */
+import type { BrowserContext, Page } from '@playwright/test'
+import { signIn, WORDS } from './support/customer.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+
+const words = WORDS.id
+const online = words.online
+
+/** From now on the pages of this context can neither read nor write cookies and storage. */
+async function refuseAll(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  })
+}
+
+for (const [gateway, path] of [
+  ['MikroTik', '/portal/lestari'],
+  ['CoovaChilli', '/uam/lestari'],
+  ['openNDS', '/opennds/lestari'],
+] as const) {
+  test(`${gateway}: she is online and known after the router's navigation, and buys without a second code`, async ({
+    page,
+    context,
+    host,
+    desk,
+  }) => {
+    await refuseAll(context, page)
+    await page.goto(`${host.origin('login')}${path}`)
+    await signIn(page, desk, 'lestari')
+    await expect(page.getByRole('heading', { name: online })).toBeVisible()
+    // The ticket is spent, and in no address that she could share.
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: 'Paket' }).click()
+    await page.getByRole('link', { name: words.buy }).first().click()
+    await page.getByRole('button', { name: words.order }).click()
+    await expect(page.getByRole('img', { name: words.qr })).toBeVisible()
+    await desk.pay((await desk.lastPayment()).id)
+    await expect(page.getByRole('heading', { name: words.paid })).toBeVisible()
+    const codes = (await desk.messages('6281298765431')).filter(({ code }) => code !== null)
+    expect(codes).toHaveLength(1)
+  })
+}
+
+test('a back end without tickets: the page says where she is, and that she has to sign in again to buy', async ({
+  page,
+  context,
+  host,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(404)
+  await refuseAll(context, page)
+  await page.route('**/api/router/ticket', (route) => route.fulfill({ status: 404, body: '' }))
+  await page.goto(`${host.origin('login')}/portal/lestari`)
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByText('Silakan masuk sekali lagi')).toBeVisible()
+  await expect(page.getByLabel(words.phone)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a ticket that was taken before opens nothing, and the page says where she is', async ({
+  page,
+  context,
+  host,
+  pageErrors,
+}) => {
+  pageErrors.allow(422)
+  await refuseAll(context, page)
+  await page.goto(`${host.origin('lestari')}/packages?online=1f0c22aa&ticket=ot_spent`)
+  await expect(page.getByText('Silakan masuk sekali lagi')).toBeVisible()
+  expect(page.url()).not.toContain('ticket')
+})
+
+test('a browser that keeps cookies asks for no ticket', async ({ page, host, desk }) => {
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/router/ticket') && asked.push(request.url())))
+  await page.goto(`${host.origin('login')}/portal/lestari`)
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByRole('heading', { name: online })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('a browser that keeps cookies and refuses session storage is not led to a router that refuses it again and again', async ({
+  page,
+  host,
+  desk,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  })
+  await desk.fault('router.refuses')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('opennds_auth') && asked.push(request.url())))
+  await page.goto(`${host.origin('login')}/opennds/lestari`)
+  await signIn(page, desk, 'lestari')
+  await expect(page.getByText('Internet belum terbuka untuk perangkat ini.')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,156 @@
+/** A customer whose browser runs no scripts: from the router to a paid package, by the host's answers alone. */
+import type { Page } from '@playwright/test'
+import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
+import { hold } from './support/hold.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
+import { untilUsable } from './support/usable.ts'
+
+const OFF = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } as const
+
+/** Checks a copy of the page where scripts run, because axe is one. */
+async function expectWhole(page: Page, copy: Page) {
+  const html = (await page.content()).replace(/<script[^]*?<\/script>/g, '').replace(/<\/?noscript>/g, '')
+  await copy.setContent(html)
+  await expectAccessible(copy)
+}
+
+/** Types the number, reads the code at the desk, and sends it. */
+async function askForCode(page: Page, phone: string) {
+  await page.getByLabel('Nomor WhatsApp').fill(phone)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+}
+
+test('from the router to online, signed in with a code', async ({ openElsewhere, host, desk, page: copy }) => {
+  const page = await openElsewhere(OFF)
+  await arriveFromRouter(page, host, 'lestari')
+  await expectWhole(page, copy)
+  await askForCode(page, '12')
+  await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
+  await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
+  await askForCode(page, CUSTOMERS.lestari.typed)
+  const code = await desk.lastCode(CUSTOMERS.lestari.phone)
+  const field = page.getByRole('textbox', { name: 'Kode', exact: true })
+  // Only scripts send it by itself.
+  await expect(page.getByText(/^Kode langsung diperiksa/)).toBeHidden()
+  await field.fill('12')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText('Kode terdiri dari 6 angka')).toBeVisible()
+  await field.fill(code)
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('button', { name: 'Sambungkan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
+  await expect(page).toHaveURL(/^[^?]+\/(\?online=\w+)?$/)
+})
+
+test('buys a package by QR and sees that it is paid', async ({ openElsewhere, host, desk, page: copy }) => {
+  const page = await openElsewhere(OFF)
+  await page.goto(`${host.origin('lestari')}/packages`)
+  await askForCode(page, CUSTOMERS.lestari.typed)
+  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  // The page that she wanted.
+  await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
+  await expectWhole(page, copy)
+  await page.getByRole('link', { name: WORDS.id.buy }).first().click()
+  await expect(page).toHaveURL(/buy=/)
+  await expectWhole(page, copy)
+  await page.getByRole('button', { name: WORDS.id.order }).click()
+  await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
+  await expectWhole(page, copy)
+  await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+  await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul/)).toBeVisible()
+  const { id } = await desk.lastPayment()
+  await desk.pay(id)
+  await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+  await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
+  await page.getByRole('link', { name: WORDS.id.home }).click()
+  await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Keluar' }).click()
+  await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+})
+
+test('asks before an order is canceled, and the order is gone then', async ({
+  openElsewhere,
+  host,
+  desk,
+  page: copy,
+}) => {
+  const page = await openElsewhere(OFF)
+  await page.goto(`${host.origin('lestari')}/packages?duration=day`)
+  await askForCode(page, CUSTOMERS.lestari.typed)
+  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await page.getByRole('link', { name: WORDS.id.buy }).first().click()
+  await page.getByRole('button', { name: WORDS.id.order }).click()
+  await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+  await expect(page.getByText('Sudah membayar? Jangan dibatalkan')).toBeVisible()
+  await expectWhole(page, copy)
+  await page.getByRole('button', { name: 'Ya, batalkan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
+  await expect(page.getByText('menunggu pembayaran')).toBeHidden()
+})
+
+test('with a password, in English, from the router', async ({ openElsewhere, host, page: copy }) => {
+  const page = await openElsewhere({ ...OFF, colorScheme: 'dark' })
+  await arriveFromRouter(page, host, 'kampus')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to Kampus Wi-Fi' })).toBeVisible()
+  // The link carries no router data; the host has kept it.
+  // Folded, and unfolded without a script.
+  await openOtherWays(page, 'en')
+  await page.getByRole('link', { name: 'Sign in with a password' }).click()
+  await expectWhole(page, copy)
+  await page.getByLabel('Phone number or email').fill(CUSTOMERS.kampus.typed)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('The phone number, email or password does not match')).toBeVisible()
+  await expect(page.getByLabel('Phone number or email')).toHaveValue(CUSTOMERS.kampus.typed)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expectWhole(page, copy)
+  await page.getByLabel('Password', { exact: true }).fill('Gapura#2026')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByRole('heading', { name: WORDS.en.online })).toBeVisible()
+})
+
+test('with a voucher', async ({ openElsewhere, host }) => {
+  const page = await openElsewhere(OFF)
+  await page.goto(`${host.origin('')}/login/default/voucher`)
+  const send = page.getByRole('button', { name: 'Pakai kode' })
+  await page.getByLabel('Kode voucher').fill('GAPURA-0000')
+  await send.click()
+  await expect(page.getByText('Kode ini tidak dikenal')).toBeVisible()
+  await page.getByLabel('Kode voucher').fill('gapura 2026')
+  await send.click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
+})
+
+test('scripts that arrive after a step take over what was typed', async ({ openElsewhere, host, desk }) => {
+  const page = await openElsewhere({ viewport: OFF.viewport })
+  const scripts = /\/assets\/.*\.js$/
+  const phone = page.getByLabel('Nomor WhatsApp')
+  const code = page.getByRole('textbox', { name: 'Kode', exact: true })
+
+  let release = await hold(page, scripts)
+  await page.goto(`${host.origin('lestari')}/login`, { waitUntil: 'commit' })
+  await phone.fill('0812 9876')
+  release()
+  await untilUsable(page)
+  await expect(phone).toHaveValue('0812 9876')
+
+  release = await hold(page, scripts)
+  await page.goto(`${host.origin('lestari')}/login`, { waitUntil: 'commit' })
+  await phone.fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+  await expect(code).toBeVisible()
+  const sent = await desk.lastCode(CUSTOMERS.lestari.phone)
+  await code.fill(sent.slice(0, 3))
+  release()
+  await untilUsable(page)
+  await expect(code).toHaveValue(sent.slice(0, 3))
+  await expect(page.getByText(/^Kode langsung diperiksa/)).toBeVisible()
+  await code.fill(sent)
+  await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
+})
