@@ -42,8 +42,17 @@ export type Port = {
 
 export type ReaderSettings = Omit<FolderIndexSettings, 'log' | 'onChange'>
 
-/** Reads the folder, then answers the questions that come through the port and tells of changes. */
-export function serveFolder(port: Port, folder: string, settings: ReaderSettings): void {
+/**
+ * Reads the folder, then answers the questions that come through the port and tells of changes.
+ *
+ * @param afterReading called each time that the whole folder has been read
+ */
+export function serveFolder(
+  port: Port,
+  folder: string,
+  settings: ReaderSettings,
+  afterReading: () => void = () => undefined,
+): void {
   const index = openFolderIndex(folder, {
     ...settings,
     log: (line) => port.postMessage({ kind: 'log', line }),
@@ -51,7 +60,11 @@ export function serveFolder(port: Port, folder: string, settings: ReaderSettings
   })
   // Watched from the beginning, so that no change is missed while the folder is read.
   const stopWatching = watchFolder(folder, index)
-  const ready = index.reload()
+  const readAll = async () => {
+    await index.reload()
+    afterReading()
+  }
+  const ready = readAll()
   const answer = async (question: Question): Promise<Answers[keyof Answers]> => {
     await ready
     switch (question.kind) {
@@ -69,7 +82,7 @@ export function serveFolder(port: Port, folder: string, settings: ReaderSettings
       case 'ready':
         return null
       case 'reload':
-        await index.reload()
+        await readAll()
         return null
       case 'close':
         stopWatching()

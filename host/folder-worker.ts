@@ -6,8 +6,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'
 import { nearest } from '../core/plugin/fault.ts'
 import { serveFolder } from './folder-messages.ts'
+import { collector } from './memory.ts'
 import type { WorkerData } from './store.ts'
 
 // The host's thread gives this (store.ts).
 const { folder, state, reserved } = workerData as WorkerData
-if (parentPort) serveFolder(parentPort, folder, { validate: validatePartner, suggest: nearest, state, reserved })
+const settings = { validate: validatePartner, suggest: nearest, state, reserved }
+// What thousands of files leave behind is twice what this thread needs afterwards, and its pauses stop no page.
+if (parentPort) serveFolder(parentPort, folder, settings, collector() ?? undefined)

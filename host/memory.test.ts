@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createKeeper } from './memory.ts'
+import { collector, createKeeper } from './memory.ts'
 
 /** A host whose memory and processor time are given for each look. */
 function setUp() {
@@ -44,4 +44,14 @@ test('a load that leaves no memory behind is followed by no collection', () => {
 test('the memory of a start counts as needed', () => {
   const pass = setUp()
   expect([pass(300, BUSY), pass(300, CALM)]).toEqual([false, false])
+})
+
+test('the collector frees at once what nobody holds', async () => {
+  const held = { name: 'held' }
+  const refs = [new WeakRef(held), new WeakRef({ name: 'left' })]
+  const collect = collector()
+  // A reference that was read in a task lives until its end.
+  await new Promise((resolve) => setImmediate(resolve))
+  collect?.()
+  expect(refs.map((ref) => ref.deref()?.name)).toEqual([held.name, undefined])
 })

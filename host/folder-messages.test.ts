@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { validatePartner } from 'virtual:validators'
+import { nearest } from '../core/plugin/fault.ts'
+import { serveFolder, type FromReader, type Question, type ToReader } from './folder-messages.ts'
+
+test('the thread of the folder may give memory back each time that it has read all files, before it answers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-folder-'))
+  const state = mkdtempSync(join(tmpdir(), 'gapura-folder-state-'))
+  writeFileSync(join(folder, 'broken.json'), '{')
+  const happened: string[] = []
+  let ask: (question: Question) => void = () => expect.fail('nobody listens')
+  const answered = await new Promise<() => Promise<void>>((resolve) => {
+    let next = () => {}
+    serveFolder(
+      {
+        postMessage: (message: FromReader) => {
+          if (message.kind !== 'answer') return
+          happened.push('answered')
+          next()
+        },
+        on: (_, listener: (message: ToReader) => void) => {
+          ask = (question) => listener({ number: 1, question })
+          resolve(() => new Promise((done) => (next = done)))
+        },
+        close: () => {},
+      },
+      folder,
+      { validate: validatePartner, suggest: nearest, state },
+      () => happened.push('all read'),
+    )
+  })
+  for (const kind of ['ready', 'list', 'reload', 'close'] as const) {
+    const answer = answered()
+    ask({ kind })
+    await answer
+  }
+  expect(happened).toEqual(['all read', 'answered', 'answered', 'all read', 'answered', 'answered'])
+  for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
+})
