@@ -100,3 +100,11 @@ test('nothing is kept for nobody, in a browser that does not tell its cookies, o
 test('another release reads nothing of it', async () => {
   expect(await pages({ release: 'two' }).read('/')).toBeNull()
 })
+
+test('a browser that refuses its caches has nothing to forget', async () => {
+  const refuse = async () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  const caches = { open: refuse, match: refuse, delete: refuse }
+  await expect(pages({ caches }).forget()).resolves.toBeUndefined()
+})

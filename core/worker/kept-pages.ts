@@ -14,6 +14,7 @@ export type KeptPages = {
   read(path: string): Promise<Response | null>
   /** Keeps a document. Does nothing without a session's cookies. */
   keep(path: string, document: string, headers: Headers): Promise<void>
+  /** Never rejects: of a browser that refuses its caches nothing is kept. */
   forget(): Promise<void>
 }
 
@@ -40,7 +41,8 @@ const OF_SENDING = ['content-encoding', 'content-length', 'etag', 'transfer-enco
 export function createKeptPages({ release, origin, caches, cookies }: KeptPagesSettings): KeptPages {
   const name = PAGES_PREFIX + release
   const addressOf = (path: string) => new URL(path, origin).href
-  const forget = async () => void (await caches.delete(name))
+  // A browser that refuses its caches, as Firefox does with all cookies off, has none of these pages.
+  const forget = async () => void (await caches.delete(name).catch(() => false))
   return {
     forget,
     read: async (path) => {
