@@ -5,10 +5,10 @@ import { run } from './ready.mjs'
 const LIMIT = 600
 
 /**
- * A step: `{ name, command, args, env?, needs?, limit? }`; `needs` names an earlier step that must have succeeded.
- * Every other step runs even when an earlier one failed. Steps run one after another. Steps in a nested list run in
- * parallel, each as soon as the step that it needs has ended, and the output of each is shown when it ends. Resolves to
- * `[{ name, code, seconds }]` in the order given; code null: not run.
+ * A step: `{ name, command, args, env?, needs?, limit?, isFollowed? }`; `needs` names an earlier step that must have
+ * succeeded. Every other step runs even when an earlier one failed. Steps run one after another. Steps in a nested list run
+ * in parallel, each as soon as the step that it needs has ended, and the output of each is shown when it ends, of one with
+ * `isFollowed` as it arrives. Resolves to `[{ name, code, seconds }]` in the order given; code null: not run.
  */
 export async function runSteps(steps) {
   const results = []
@@ -16,7 +16,7 @@ export async function runSteps(steps) {
     const earlier = new Map(results.map((result) => [result.name, Promise.resolve(result)]))
     const isPossible = async ({ needs }) => !needs || (await earlier.get(needs))?.code === 0
     const start = async (step) =>
-      Array.isArray(one) ? runQuietly(step, await isPossible(step)) : runOpenly(step, await isPossible(step))
+      (Array.isArray(one) && !step.isFollowed ? runQuietly : runOpenly)(step, await isPossible(step))
     if (Array.isArray(one)) console.log(`\n── ${one.map(({ name }) => name).join(', ')}: run in parallel …`)
     for (const step of [one].flat()) earlier.set(step.name, start(step))
     for (const { name } of [one].flat()) results.push(await earlier.get(name))

@@ -54,6 +54,14 @@ test('steps in a list run in parallel, and the output of each is shown in one pi
   for (const text of said) expect(text).toMatch(/── (\w+)\n(.*) begins\n\2 ends\n── \1: ok/)
 })
 
+test('of the steps in a list one is followed: its output is not held back until it ends', async () => {
+  await runSteps([[step('tests', 0), step('journeys', 0, { isFollowed: true })]])
+  const said = console.log.mock.calls.flat()
+  expect(said).toContain('\n── journeys')
+  expect(said).not.toContain('\n── tests')
+  expect(said.filter((text) => /── (tests|journeys): ok/.test(text))).toHaveLength(2)
+})
+
 test('a step in a list waits for the one of the same list that it needs, and is not run when that failed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-steps-'))
   const file = join(folder, 'built')
