@@ -29,7 +29,7 @@ export default defineConfig(async ({ mode }) => {
 })
 
 /** Patience for a busy machine, in milliseconds; no test asserts a time. */
-const PATIENCE = { testTimeout: 90_000, hookTimeout: 90_000 } as const
+const PATIENCE = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } } as const
 
 /**
  * Files share their workers: importing the portal anew for each file took more than half of the time. The setup files

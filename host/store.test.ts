@@ -169,7 +169,7 @@ test('faults that only the plugins can tell are logged with their place, once', 
   const log = (line: string) => void logged.push(line)
   store = await openStore({ start: read(), moreFaults, log })
   await store.reload()
-  await vi.waitFor(() => expect(logged).not.toEqual([]), 10_000)
+  await expect.poll(() => logged).not.toEqual([])
   expect(logged).toEqual([expect.stringMatching(/^P213 nusa\.json:1:\d+: \/words\/id\/a:b/)])
   expect(moreFaults).toHaveBeenCalledTimes(2)
 })

@@ -2,7 +2,7 @@
  * The first answers of a customer's page, through the host's application and the plugins, with back ends that are slow, refuse, or
  * answer what nobody expects: the page is answered all the same, holds what came in time, and nothing of it is kept.
  */
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from '../host/fake-host.ts'
 import { listStore } from '../host/partner-store.ts'
 import type { Connection } from '../host/visitor.ts'
@@ -204,7 +204,7 @@ test('what is never answered is left to the browser: the page comes without it, 
   expect(among(html, ['g-skeleton'])).toHaveLength(1)
   expect(paths).toEqual(['/api/announcements', ORDERS])
   // The page does not wait for the call to end.
-  await vi.waitFor(() => expect(calls.find(({ url }) => url.endsWith(MINE))?.signal.aborted).toBe(true))
+  await expect.poll(() => calls.find(({ url }) => url.endsWith(MINE))?.signal.aborted).toBe(true)
 })
 
 test('a back end that answers nothing at all costs the answers, and neither the page nor the session', async () => {

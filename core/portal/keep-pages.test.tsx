@@ -118,7 +118,7 @@ describe('her page', () => {
     keeper().follow(soon)
     await keepShown()
     await act(async () => screen.getByRole('button', { name: 'Seduh' }).click())
-    await vi.waitFor(() => expect(entries.size).toBe(0))
+    await expect.poll(() => entries.size).toBe(0)
     expect(soon).toHaveBeenCalled()
     await keepShown()
     expect([asked(), entries.size]).toEqual([2, 1])
@@ -181,7 +181,7 @@ describe('her page', () => {
     keeper().follow(vi.fn())
     await keepShown()
     await act(() => cacheOf(here().client).invalidateQueries())
-    await vi.waitFor(() => expect(entries.size).toBe(0))
+    await expect.poll(() => entries.size).toBe(0)
   })
 
   it('is forgotten with her session', async () => {
@@ -189,7 +189,7 @@ describe('her page', () => {
     keeper().follow(vi.fn())
     await keepShown()
     await act(async () => here().session.clearEverything('signed-out'))
-    await vi.waitFor(() => expect(entries.size).toBe(0))
+    await expect.poll(() => entries.size).toBe(0)
   })
 
   it('is not kept when she changes something while it is on its way', async () => {
@@ -234,7 +234,7 @@ describe('a page that came from the device', () => {
     const { asked } = await open(() => new Promise((resolve) => (send = resolve)))
     const over = openDrawn(here(), 'one', usable)
     await keepShown()
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await expect.poll(() => asked()).toBe(1)
     send(drawn())
     await act(() => over)
     expect([asked(), entries.size]).toEqual([1, 1])
@@ -287,7 +287,7 @@ describe('a page that came from the device', () => {
     opened()
     let take = () => {}
     const over = openDrawn(here(), 'one', new Promise<void>((resolve) => (take = resolve)))
-    await vi.waitFor(() => expect(asked()).toBe(1))
+    await expect.poll(() => asked()).toBe(1)
     expect(note()).not.toBeNull()
     expect(screen.getByRole('heading', { name: 'Teh 1' })).toBeTruthy()
     take()

@@ -199,7 +199,7 @@ describe('a page', () => {
     const answered = start().answer(navigation())
     let isOver = false
     void answered?.response?.then(() => (isOver = true))
-    await vi.waitFor(() => expect(network).toHaveBeenCalled())
+    await expect.poll(() => network).toHaveBeenCalled()
     expect(isOver).toBe(false)
     patience.pass()
     expect(await textOf(answered)).toContain('data-kept')

@@ -94,7 +94,7 @@ describe('loading it ahead', () => {
   it('begins when the page is idle', async () => {
     loadAhead(portal({}))
     expect(added).toEqual([])
-    await vi.waitFor(() => expect(added).toHaveLength(1), 5_000)
+    await expect.poll(() => added).toHaveLength(1)
     added[0]?.dispatchEvent(new Event('error'))
   })
 
