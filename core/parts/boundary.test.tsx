@@ -82,6 +82,25 @@ describe('a part within its error boundary', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  it('is loaded again with every other one that was lost, and not one that has crashed', async () => {
+    const loads = ['one', 'two'].map((name) =>
+      vi
+        .fn<Loader<ComponentType>>()
+        .mockRejectedValueOnce(new Error('gone'))
+        .mockResolvedValue({ default: () => name }),
+    )
+    const crash: Loader<ComponentType> = () => Promise.resolve({ default: CrashInEffect })
+    await draw([...loads, crash].map((load, at) => <div key={at}>{part(load)}</div>))
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      'not loaded retry',
+      'not loaded retry',
+      'crashed retry',
+    ])
+    await act(async () => fireEvent.click(screen.getAllByText('retry')[1] ?? document.body))
+    expect(document.querySelector('main')?.textContent).toBe('onetwocrashed retry')
+    for (const load of loads) expect(load).toHaveBeenCalledTimes(2)
+  })
+
   it('does not repeat a failed load by itself', async () => {
     const load = vi.fn<Loader<ComponentType>>().mockRejectedValue(new Error('gone'))
     await draw([<div key="1">{part(load)}</div>, <div key="2">{part(load)}</div>])

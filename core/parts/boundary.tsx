@@ -62,6 +62,9 @@ function recordFailure(part: unknown, now: number): boolean {
   return off.has(part)
 }
 
+/** Parts whose load has failed. They mostly failed for one reason, so one press loads all of them again. */
+const lost = new Set<Boundary>()
+
 type State = { readonly error: unknown; readonly failed: boolean; readonly off: boolean }
 const WHOLE: State = { error: null, failed: false, off: false }
 
@@ -77,7 +80,8 @@ export class Boundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     const { part, place, drawnRef } = this.props
     const isLoad = error instanceof LoadFailure
-    if (!isLoad) this.setState({ off: recordFailure(part, Date.now()) })
+    if (isLoad) lost.add(this)
+    else this.setState({ off: recordFailure(part, Date.now()) })
     if (place) {
       const code = isLoad ? 'load' : drawnRef?.current ? 'effect' : 'render'
       this.context?.report(place, code, isLoad ? error.cause : error)
@@ -92,7 +96,12 @@ export class Boundary extends Component<Props, State> {
       return this.context.navigation.reload()
     }
     retryLoads()
-    return this.setState(WHOLE)
+    for (const one of lost.add(this)) one.setState(WHOLE)
+    return lost.clear()
+  }
+
+  override componentWillUnmount() {
+    lost.delete(this)
   }
 
   override render() {
