@@ -1,7 +1,7 @@
 /** Says that another package saves money beside this one, and leads to it. Draws nothing when there is none. */
 import { Link, useWords } from '#core'
-import { formatMoney } from '#core/text'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
+import { amountInText } from './amount-in-text.ts'
 import type { Package } from './endpoints.ts'
 import { betterThan } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -24,9 +24,9 @@ export function BetterBuy({ base, packages, addressOf, isInstead = false }: Prop
     <Link href={addressOf(better)} className="p-better" replace={isInstead}>
       <TagRegular aria-hidden fontSize={20} />
       <span>
-        <strong>{t('better.name', { name: better.name, price: formatMoney(better.price, better.currency) })}</strong>{' '}
+        <strong>{t('better.name', { name: better.name, price: amountInText(better.price, better.currency) })}</strong>{' '}
         <span className="g-quiet">
-          {more > 0 && t('better.more', { more: formatMoney(more, better.currency), name: base.name })}{' '}
+          {more > 0 && t('better.more', { more: amountInText(more, better.currency), name: base.name })}{' '}
           <PackageFacts one={better} />
         </span>
       </span>

@@ -4,8 +4,8 @@
  */
 import { LinkButton, useNow, useWords } from '#core'
 import { invalidateAnswers, useClient } from '#core/api'
-import { formatMoney } from '#core/text'
 import { useEffect } from 'react'
+import { amountInText } from './amount-in-text.ts'
 import { paying } from './addresses.ts'
 import { ContactAbout } from './contact-about.tsx'
 import { getMyPackages, type Order } from './endpoints.ts'
@@ -23,7 +23,7 @@ export function PendingNote({ at }: { readonly at?: string }) {
       <span>
         {t('pending.text', {
           name: pending.package.name,
-          amount: formatMoney(pending.amount, pending.package.currency),
+          amount: amountInText(pending.amount, pending.package.currency),
         })}
       </span>
       <LinkButton appearance="primary" href={paying(pending.id, at)}>

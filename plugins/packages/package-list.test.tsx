@@ -149,7 +149,7 @@ describe('a row', () => {
     const { address } = await open({ orders, sold: [MONTH, DAY, HOUR] })
     expect(await names()).toEqual(['Paket hour', 'Paket month', 'Paket day'])
     expect(screen.getAllByText('Terakhir dibeli')).toHaveLength(1)
-    const better = screen.getByRole('link', { name: /^Lebih hemat: Paket day Rp 10\.000/ })
+    const better = screen.getByRole('link', { name: /^Lebih hemat: Paket day Rp\s10\.000/ })
     expect(better.textContent).toContain('Tambah Rp 5.000 dari Paket hour: 1 hari · 8 GB')
     await act(async () => fireEvent.click(better))
     expect(address()).toBe('/packages?buy=day')

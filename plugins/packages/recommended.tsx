@@ -1,6 +1,6 @@
 /** A package that the back end recommends to her. */
 import { LinkButton, useWords } from '#core'
-import { formatMoney } from '#core/text'
+import { amountInText } from './amount-in-text.ts'
 import type { Package } from './endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'
 
@@ -17,7 +17,7 @@ export function Recommended({ one, to, isFirst = false }: Props) {
   return (
     <div className={isFirst ? 'p-recommended p-first' : 'p-recommended'}>
       <p>
-        {t('held.recommended', { name: one.name, price: formatMoney(one.price, one.currency) })}{' '}
+        {t('held.recommended', { name: one.name, price: amountInText(one.price, one.currency) })}{' '}
         <span className="g-quiet">
           <PackageFacts one={one} />
         </span>
