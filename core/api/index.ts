@@ -5,7 +5,7 @@
 export { data, endpoint, list, nullable, orElse, z, type AnswerOf, type Endpoint, type InputOf } from './endpoint.ts'
 export { ApiError, fieldErrors, isFieldRefused, isRefusal, isStatus, type Failure } from './api-error.ts'
 export { useIsWell } from './at-rest.ts'
-export { usePages, useWholeList } from './pages.ts'
+export { usePages, useReadOn, useWholeList } from './pages.ts'
 export { invalidateAnswers, cacheAnswer, useAnswer, useCall } from './queries.ts'
 export { read, readPages, type Read } from './reads.ts'
 export { loadScript } from './load-script.ts'

@@ -6,7 +6,7 @@ import { json, network, refuse, scene } from '../../tests/doubles/client-network
 import { ClientContext, useClient } from './client-context.ts'
 import { endpoint, list, z } from './endpoint.ts'
 import { useIsWell } from './at-rest.ts'
-import { usePages, useWholeList } from './pages.ts'
+import { usePages, useReadOn, useWholeList } from './pages.ts'
 import { useAnswer, useCall } from './queries.ts'
 
 const getThings = endpoint('GET', '/api/things', {
@@ -51,6 +51,23 @@ it('a whole list is read to its end by itself', async () => {
   const { result, urls } = rendered(() => useWholeList(getThings, INPUT, same), three)
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
   expect([urls().length, result.current.isReadingOn]).toEqual([3, false])
+})
+
+it('a list is read on also when a page arrives without a render in which it is being asked for', () => {
+  const fetchNextPage = vi.fn()
+  const known = { hasNextPage: true, isFetching: false, isError: false, fetchNextPage }
+  const { rerender, result } = renderHook(({ isWanted, ...pages }) => useReadOn(pages, isWanted), {
+    initialProps: { ...known, data: 'one', isWanted: true },
+  })
+  expect([fetchNextPage.mock.calls.length, result.current]).toEqual([1, true])
+  rerender({ ...known, data: 'two', isWanted: true })
+  expect(fetchNextPage).toHaveBeenCalledTimes(2)
+  rerender({ ...known, data: 'three', isFetching: true, isWanted: true })
+  expect([fetchNextPage.mock.calls.length, result.current]).toEqual([2, true])
+  for (const over of [{ isError: true }, { hasNextPage: false }, { isWanted: false }]) {
+    rerender({ ...known, data: 'four', isWanted: true, ...over })
+    expect([fetchNextPage.mock.calls.length, result.current]).toEqual([2, false])
+  }
 })
 
 it('a back end that ignores the cursor is asked once more and not for ever', async () => {

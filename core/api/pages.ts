@@ -46,6 +46,26 @@ function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefine
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 
+/** What `usePages` answers, as far as reading on needs it. */
+type ReadableOn = {
+  readonly data: unknown
+  readonly hasNextPage: boolean
+  readonly isFetching: boolean
+  readonly isError: boolean
+  readonly fetchNextPage: () => unknown
+}
+
+/** Reads one page after another, until the last one, an error, or `isWanted` is false. Returns whether further pages are being read. */
+export function useReadOn(pages: ReadableOn, isWanted: boolean): boolean {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = pages
+  const isReadingOn = isWanted && hasNextPage && !isError
+  // With `data`, because a page that arrives at once is drawn without a render in which `isFetching` is true.
+  useEffect(() => {
+    if (isReadingOn && !isFetching) void fetchNextPage()
+  }, [isReadingOn, isFetching, fetchNextPage, data])
+  return isReadingOn
+}
+
 /**
  * Reads a list to its end, for a screen that has to know all of it: what is nearest may be on the last page. What was read
  * stays when a later page fails.
@@ -57,12 +77,8 @@ export function useWholeList<E extends Endpoint, Item>(
   settings: PageSettings<Item> = {},
 ) {
   const pages = usePages(endpoint, input, read, settings)
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = pages
-  const isReadingOn = hasNextPage && !isError
-  // With `data`, because a page that arrives at once is drawn without a render in which `isFetching` is true.
-  useEffect(() => {
-    if (isReadingOn && !isFetching) void fetchNextPage()
-  }, [isReadingOn, isFetching, fetchNextPage, data])
+  const { hasNextPage, fetchNextPage, refetch } = pages
+  const isReadingOn = useReadOn(pages, true)
   return {
     ...pages,
     /** Further pages are being read. */

@@ -4,7 +4,7 @@
  * leads to that order.
  */
 import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '#core'
-import { useAnswer, usePages } from '#core/api'
+import { useAnswer, usePages, useReadOn } from '#core/api'
 import { Button } from '#core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { AlreadyOrdered } from './already-ordered.tsx'
@@ -43,11 +43,9 @@ export default function BuyFromAddress({ id, kind, known, at, onCancel, onOrdere
   const candidates: readonly (Package | null | undefined)[] = [...pages.flat, current?.package, recommended]
   const found = candidates.find((one) => one?.id === id && one.active && known.includes(one.kind))
   const { queue } = useQueue()
-  const { hasNextPage, isFetching, fetchNextPage, isError } = pages
-  const isLooking = !found && !isError && (hasNextPage || isFetching || mine.isPending)
-  useEffect(() => {
-    if (isLooking && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isLooking, hasNextPage, isFetching, fetchNextPage])
+  const { isFetching, isError } = pages
+  const isReadingOn = useReadOn(pages, !found)
+  const isLooking = !found && !isError && (isReadingOn || isFetching || mine.isPending)
 
   const open = found && openOrderOf(orders, found.id, now)
   const keeper = useOrderKeeper()
