@@ -110,7 +110,8 @@ it('a package that was bought during another one is shown as the next one', asyn
   }
   const { unmount } = await openPayment(backEnd)
   const done = await dialog('Pembayaran berhasil')
-  expect(done.textContent).toMatch(/Harian.*belum aktif.*mulai setelah paket sekarang berakhir\..*Mulai \d/s)
+  const later = /Harian.*belum aktif.*mulai setelah paket sekarang berakhir\..*Mulai \d/s
+  await waitFor(() => expect(done.textContent).toMatch(later))
   expect(done.textContent).not.toContain('sedang diaktifkan')
   unmount()
   await openHome(backEnd)
