@@ -1,6 +1,7 @@
 /** A customer with a session opens the portal without a network: her last home and packages are there, with their time. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
+import type { Desk } from './support/desk.ts'
 import { expect, expectAccessible } from './support/journey.ts'
 // Journeys here release the portal anew.
 import { test } from './support/own-host.ts'
@@ -53,6 +54,12 @@ async function loseNetwork(context: BrowserContext): Promise<void> {
 
 const NOTICE = /^Anda sedang offline · Terakhir diperbarui \d\d\.\d\d$/
 const home = (page: Page) => page.getByRole('heading', { level: 1, name: 'Halo, Made!' })
+/** Opens home for her, and waits until the device has kept it. */
+async function openAndKeep(page: Page, desk: Desk): Promise<void> {
+  await openSignedIn(page, desk)
+  await expect(home(page)).toBeVisible()
+  await waitUntilKept(page)
+}
 const offers = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 test.beforeEach(({ pageErrors }) => {
@@ -64,9 +71,7 @@ test('home and packages are readable without a network, with their time, and rea
   context,
   desk,
 }) => {
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   await page.getByRole('link', { name: 'Paket', exact: true }).click()
   await expect(offers(page).first()).toBeVisible()
   const count = await offers(page).count()
@@ -109,9 +114,7 @@ test('when her session has expired, nothing of hers is readable, and nothing is 
   context,
   desk,
 }) => {
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   await loseNetwork(context)
   await context.clearCookies({ name: /token$/ })
   await page.goto('/')
@@ -134,9 +137,7 @@ test('after a sign-out nothing of hers is left, and the next person sees nothing
   context,
   desk,
 }) => {
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   expect((await readKept(page)).texts).toContain('made-5431')
   await page.getByRole('button', { name: 'Lainnya' }).click()
   await page.getByRole('menuitem', { name: 'Keluar' }).click()
@@ -154,9 +155,7 @@ test('after a sign-out nothing of hers is left, and the next person sees nothing
 })
 
 test('when another person’s session takes the place of hers, her answers are gone', async ({ page, context, desk }) => {
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   // The next one signs in elsewhere on this device; this browser has only the cookies of it.
   const cookies = (await context.cookies()).map((one) =>
     one.name === '__Host-user' || one.name.endsWith('-user')
@@ -180,9 +179,7 @@ test('a new release takes the place of the one before with the next visit', asyn
   pageErrors.allow(404, 'ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
   // A page that loads while the host restarts may lose a script, and says so.
   pageErrors.allowLine(/A script could not be loaded/)
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   const before = await readKept(page)
   await host.release()
   // The new page, not the kept one, although a worker of the release before answers. On a busy machine a host that has just
@@ -240,9 +237,7 @@ test('where a captive network answers in place of the portal, nothing of it is k
 
 test('turned off, it removes itself with the next visit', async ({ page, context, desk, host, pageErrors }) => {
   pageErrors.allow('ERR_CONNECTION_RESET', 'ERR_CONNECTION_REFUSED')
-  await openSignedIn(page, desk)
-  await expect(home(page)).toBeVisible()
-  await waitUntilKept(page)
+  await openAndKeep(page, desk)
   await host.restart({ PORTAL_SERVICE_WORKER: 'off' })
   await page.goto('/')
   await expect(home(page)).toBeVisible()

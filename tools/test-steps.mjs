@@ -33,7 +33,7 @@ const reports = join(root, 'node_modules', '.gapura', 'reports')
 const REPORTS = ['tests', 'budgets', 'journeys'].map((name) => ({ name, file: join(reports, `${name}.json`) }))
 const reportOf = (name) => join(reports, `${name}.json`)
 
-/** Seconds for the two long steps: thrice what they take side by side on two cores with nothing else to do. */
+/** Seconds for each of the two long steps: four times what they take side by side on two cores with nothing else to do. */
 const PATIENT = 1500
 
 /**

@@ -2,18 +2,9 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStorage, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { DAY } from '../../tests/doubles/payment-back-end.ts'
 import packages from './plugin.ts'
 
-const DAY = {
-  id: 'p_day',
-  kind: 'general',
-  name: 'Harian',
-  bandwidth_mbps: 10,
-  duration: 1,
-  duration_type: 'day',
-  price: 10_000,
-  active: true,
-}
 type Made = { id: string; package: typeof DAY; amount: number; method: string; status: string } & Record<
   string,
   unknown
