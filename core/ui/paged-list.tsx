@@ -10,6 +10,8 @@ import { Empty, Failed, useErrorText, Waiting } from './states.tsx'
 type Props = {
   /** What `usePages` gave. */
   readonly pages: {
+    /** Another one with each page. */
+    readonly data: unknown
     readonly isPending: boolean
     readonly isError: boolean
     readonly error: unknown
@@ -63,9 +65,10 @@ export function PagedList({ pages, lines = 6, empty, children }: Props) {
 
 /** Reads the next page at once. */
 function Onward({ pages, lines }: { readonly pages: Props['pages']; readonly lines: number }) {
-  const { isFetchingNextPage, fetchNextPage } = pages
+  const { data, isFetchingNextPage, fetchNextPage } = pages
+  // With `data`, because a page that arrives at once is drawn without a render in which the next one is being read.
   useEffect(() => {
     if (!isFetchingNextPage) void fetchNextPage()
-  }, [isFetchingNextPage, fetchNextPage])
+  }, [isFetchingNextPage, fetchNextPage, data])
   return <Waiting lines={lines} />
 }

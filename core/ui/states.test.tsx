@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
@@ -97,7 +97,8 @@ describe('a failed part', () => {
 })
 
 describe('a list that is read page by page', () => {
-  const settled = {
+  const settled: ComponentProps<typeof PagedList>['pages'] = {
+    data: {},
     isPending: false,
     isError: false,
     error: null,
@@ -160,6 +161,25 @@ describe('a list that is read page by page', () => {
     first.unmount()
     await list({ flat: [], hasNextPage: true, isFetchingNextPage: true, fetchNextPage })
     expect(fetchNextPage).toHaveBeenCalledTimes(1)
+  })
+
+  it('reads on after each page of which nothing is shown, also when it arrives at once', async () => {
+    const fetchNextPage = vi.fn()
+    function Arriving() {
+      const [data, setData] = useState({})
+      return (
+        <>
+          <button onClick={() => setData({})}>Tiba</button>
+          <PagedList pages={{ ...settled, data, flat: [], hasNextPage: true, fetchNextPage }} empty={null}>
+            <p>Isi</p>
+          </PagedList>
+        </>
+      )
+    }
+    await draw(<Arriving />)
+    await press('Tiba')
+    await press('Tiba')
+    expect(fetchNextPage).toHaveBeenCalledTimes(3)
   })
 })
 
