@@ -53,6 +53,17 @@ it('in an answer is sanitized at any depth and in any language, but not where it
   })
 })
 
+it('in an answer is sanitized also where it is escaped', () => {
+  const answer = '{"a":"x\\u202ey","b":"x\\ry","c":"x\\\\ry","d":"x\\ny","e":"x\\/y\\"z","f":"\\u0061"}'
+  expect(sanitizeJson(answer)).toEqual({ a: 'xy', b: 'xy', c: 'x\\ry', d: 'x\ny', e: 'x/y"z', f: 'a' })
+  const texts = fc.string({ unit: fc.constantFrom('a', '\\', '"', '\n', '\r', '\u202E', 'é', '\u200B', 'u0041') })
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(sanitizeJson(JSON.stringify([text]))).toEqual([sanitizeText(text)])
+    }),
+  )
+})
+
 it('a right-to-left name is isolated in a sentence, any other is unchanged', () => {
   expect(isolatedText('שלום')).toBe('\u2068שלום\u2069')
   expect(isolatedText('علي')).toBe('\u2068علي\u2069')

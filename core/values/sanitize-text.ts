@@ -33,6 +33,8 @@ const EXACT = /^(next|password|username|qr_string)$|token/
 
 /** `JSON.parse` with sanitized texts. Throws a `SyntaxError`. */
 export function sanitizeJson(text: string): unknown {
+  // A function for each value makes parsing several times slower. An escape may stand for any character.
+  if (PLAIN.test(text) && !text.includes('\\')) return JSON.parse(text)
   return JSON.parse(text, (key, value: unknown) =>
     typeof value === 'string' && !EXACT.test(key) ? sanitizeText(value) : value,
   )
