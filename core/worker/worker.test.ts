@@ -170,6 +170,24 @@ describe('what is kept', () => {
     expect(skipWaiting).toHaveBeenCalledOnce()
   })
 
+  test('and the shell takes the place of an earlier release’s only once its files are kept', async () => {
+    const earlier = await kept.caches.open('gapura-release0')
+    await earlier.put(at('/shell'), new Response('the shell before'))
+    files['/'] = 'fails'
+    const isAsked = new Promise<void>((settle) =>
+      network.mockImplementation(async (asked, init) => {
+        if (String(asked) === at('/assets/home.js')) {
+          settle()
+          return new Promise(() => undefined)
+        }
+        return fakeNetwork(files)(asked, init)
+      }),
+    )
+    void keep(['/assets/home.js'])
+    await isAsked
+    expect(await textOf(start().answer(navigation()))).toBe('the shell before')
+  })
+
   test('nothing anew once a later release has deleted it', async () => {
     const before = start()
     await keep(['/assets/main.js'])
@@ -261,6 +279,27 @@ describe('her own page', () => {
     files['/service-worker.js'] = { body: '', status: 404 }
     await start().answer(navigation())?.after
     expect(unregister).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('while a later release’s worker takes over', () => {
+  beforeEach(async () => {
+    await keep(['/assets/main.js'])
+    const later = await kept.caches.open('gapura-release2')
+    await later.put(at('/shell'), new Response('the later shell'))
+    await later.put(at('/assets/later.js'), new Response('later()'))
+    await later.put(at('/brand/lestari.svg'), new Response('<svg id="later"/>'))
+    for (const path of ['/', '/assets/later.js', '/brand/lestari.svg']) files[path] = 'fails'
+  })
+
+  test.each([
+    ['waits', async () => true],
+    ['has deleted what was kept before', () => kept.caches.delete(`gapura-${RELEASE}`)],
+  ])('and %s, a page without a network is the later one', async (_state, come) => {
+    await come()
+    expect(await textOf(start().answer(navigation()))).toBe('the later shell')
+    expect(await textOf(start().answer(page('/assets/later.js')))).toBe('later()')
+    expect(await textOf(start().answer(page('/brand/lestari.svg')))).toBe('<svg id="later"/>')
   })
 })
 

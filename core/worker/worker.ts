@@ -52,7 +52,17 @@ export function createWorker(scope: WorkerScope): Worker {
   const { origin, release, caches, fetch, pause, pages } = scope
   const open = () => caches.open(CACHE_PREFIX + release)
   // Not by `open`, which makes a cache anew that a later release has deleted.
-  const kept = (path: string) => caches.match(new URL(path, origin).href, { cacheName: CACHE_PREFIX + release })
+  const keptBy = (name: string, path: string) => caches.match(new URL(path, origin).href, { cacheName: name })
+  /**
+   * Of the latest release that has kept it. A browser may leave the next worker waiting while this one has work, although her
+   * page is of the next release already; and once that one takes over, nothing is left of what this one has kept.
+   */
+  const latest = async (path: string): Promise<Response | undefined> => {
+    // In the order in which they were made.
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHE_PREFIX))
+    const found = await Promise.all(names.map((name) => keptBy(name, path)))
+    return found.reduce((before, one) => one ?? before, undefined)
+  }
   let hasLooked = false
 
   const page = async (request: Request): Promise<Response> => {
@@ -61,10 +71,10 @@ export function createWorker(scope: WorkerScope): Worker {
     try {
       const first = await Promise.race([network, pause(PATIENCE).then(() => null)])
       if (first !== null) return first
-      return (await kept(SHELL_PATH)) ?? (await network)
+      return (await latest(SHELL_PATH)) ?? (await network)
     } catch (error) {
       // Not caught here: what the cache itself throws.
-      const shell = await kept(SHELL_PATH)
+      const shell = await latest(SHELL_PATH)
       if (shell === undefined) throw error
       return shell
     }
@@ -73,11 +83,14 @@ export function createWorker(scope: WorkerScope): Worker {
     try {
       return await fetch(request)
     } catch (error) {
-      const known = await kept(pathname)
+      const known = await latest(pathname)
       if (known === undefined) throw error
       return known
     }
   }
+  const built = async (request: Request, pathname: string): Promise<Response> =>
+    // A file of its name is the same in every release.
+    (await keptBy(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname)) ?? fetch(request)
   const remove = async () => {
     await deleteCaches(caches)
     await scope.unregister()
@@ -101,14 +114,13 @@ export function createWorker(scope: WorkerScope): Worker {
     return response.status === 200 && response.type === 'basic' && !response.redirected ? response : null
   }
   const put = async (path: string, response: Response) => (await open()).put(new URL(path, origin).href, response)
-  /** Returns the files that the shell names. */
-  const keepShell = async (path: string): Promise<readonly string[]> => {
+  /** Null: there is no page of this release. */
+  const fetchShell = async (path: string): Promise<Shell | null> => {
     const response = await fetchOwn(path, { cache: 'no-cache' })
     const text = response !== null && isHtml(response) ? await response.text() : ''
-    if (response === null || text.length > MOST_SHELL_BYTES || !isOfRelease(text, release)) return []
+    if (response === null || text.length > MOST_SHELL_BYTES || !isOfRelease(text, release)) return null
     const marked = text.replace('<html', `<html ${KEPT_ATTRIBUTE}`)
-    await put(SHELL_PATH, new Response(marked, { status: 200, headers: response.headers }))
-    return filesIn(text)
+    return { files: filesIn(text), marked: new Response(marked, { status: 200, headers: response.headers }) }
   }
   /** Returns how many bytes were kept. */
   const keepBuilt = async (path: string): Promise<number> => {
@@ -140,8 +152,7 @@ export function createWorker(scope: WorkerScope): Worker {
         const response = hers.then((known) => known ?? page(request))
         return { response, after: quietly(look(response, hers)) }
       }
-      const response =
-        decision === 'built' ? kept(pathname).then((known) => known ?? fetch(request)) : named(request, pathname)
+      const response = (decision === 'built' ? built : named)(request, pathname)
       return { response, after: Promise.resolve() }
     },
     hear: async (message) => {
@@ -150,8 +161,8 @@ export function createWorker(scope: WorkerScope): Worker {
       // Chrome may leave it waiting, although it asked when it was installed, if the worker before had work just then. Not
       // awaited: Chrome answers once it has taken over.
       void scope.skipWaiting()
-      const inShell = message.shell === null ? [] : await keepShell(message.shell).catch(() => [])
-      const paths = [...new Set([...inShell, ...message.files])]
+      const shell = message.shell === null ? null : await fetchShell(message.shell).catch(() => null)
+      const paths = [...new Set([...(shell?.files ?? []), ...message.files])]
       const sizes = await sizesIn(await open())
       let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0)
       for (const path of paths.filter((one) => isBuilt(one) && !sizes.has(one)))
@@ -162,9 +173,18 @@ export function createWorker(scope: WorkerScope): Worker {
           .slice(0, MOST_NAMED)
           .map((path) => quietly(keepNamed(path))),
       )
+      // Last, for it takes the place of an earlier release's, which has all its files.
+      if (shell !== null) await quietly(put(SHELL_PATH, shell.marked))
     },
     begin: () => deleteCaches(caches, [CACHE_PREFIX + release, PAGES_PREFIX + release]),
   }
+}
+
+type Shell = {
+  /** What it names. */
+  readonly files: readonly string[]
+  /** With the mark of a page that came from the device. */
+  readonly marked: Response
 }
 
 /** As core/page/card-file.ts names it. */

@@ -23,6 +23,8 @@ export type HostProcess = {
    * port with the same sandbox.
    */
   release(): Promise<void>
+  /** Stops, so that every connection is refused, for as long as `act` takes; then starts again as `restart` does. */
+  whileAway(act: () => Promise<void>): Promise<void>
   /** Stops and starts again at the same port with the same sandbox. `env` overrides the environment variables. */
   restart(env: Readonly<Record<string, string>>): Promise<void>
   /** Sends `signal` (default SIGTERM) and resolves to the exit code. */
@@ -65,6 +67,14 @@ export async function startHost(
     return { child, ended }
   }
   let running = start()
+  const end = async () => {
+    running.child.kill('SIGTERM')
+    await running.ended
+  }
+  const begin = async (more: Readonly<Record<string, string>>) => {
+    running = start(more)
+    if (!(await isUp())) throw new Error(`The host did not start again. It wrote:\n${written}`)
+  }
 
   const host: HostProcess = {
     port,
@@ -72,17 +82,18 @@ export async function startHost(
     get: (hostname, path, headers = {}) => get(port, { ...headers, host: `${hostname}:${port}` }, path),
     output: () => written,
     release: async () => {
-      running.child.kill('SIGTERM')
-      await running.ended
+      await end()
       await renameAssets(join(folder, 'dist'))
-      running = start()
-      if (!(await isUp())) throw new Error(`The next release did not start. The host wrote:\n${written}`)
+      await begin({})
+    },
+    whileAway: async (act) => {
+      await end()
+      await act()
+      await begin({})
     },
     restart: async (more) => {
-      running.child.kill('SIGTERM')
-      await running.ended
-      running = start(more)
-      if (!(await isUp())) throw new Error(`The host did not start again. It wrote:\n${written}`)
+      await end()
+      await begin(more)
     },
     stop: async (signal = 'SIGTERM') => {
       running.child.kill(signal)
