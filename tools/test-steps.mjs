@@ -116,8 +116,9 @@ function journeyFaults({ file, specs = [], suites = [] }) {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'skipped')
       .map(({ status, projectName, results }) => {
-        const said = results.flatMap(({ errors }) => errors).map(({ message }) => message)
-        return `${file} › ${title} (${projectName}): ${start(said[0] ?? status)}`
+        // All, for the first may only say that the time was over, and the next what was waited for.
+        const said = results.flatMap(({ errors }) => errors).map(({ message }) => start(message))
+        return `${file} › ${title} (${projectName}): ${said.length === 0 ? status : said.join('\n    ')}`
       }),
   )
   return [...own, ...suites.flatMap(journeyFaults)]

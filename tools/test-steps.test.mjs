@@ -41,7 +41,7 @@ test('playwright: a flaky journey counts as passed; a skipped one and an error o
   const suites = [
     {
       file: 'a.spec.ts',
-      specs: [journey('she pays', 'unexpected', [{ message: 'not paid\nin time' }])],
+      specs: [journey('she pays', 'unexpected', [{ message: 'the time was over' }, { message: 'not paid\nin time' }])],
       suites: [
         { file: 'a.spec.ts', specs: [journey('she waits', 'skipped', []), journey('she reads', 'expected', [])] },
       ],
@@ -52,7 +52,7 @@ test('playwright: a flaky journey counts as passed; a skipped one and an error o
     failed: 3,
     faults: [
       'no browser',
-      'a.spec.ts › she pays (phone): not paid\n    in time',
+      'a.spec.ts › she pays (phone): the time was over\n    not paid\n    in time',
       'a.spec.ts › she waits (phone): skipped',
     ],
   })
