@@ -6,19 +6,31 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }
 
+/** A visit with what it is compared with, in milliseconds, measured directly before it. */
+export type Compared = Visit & { readonly floor: number }
+
 type Row = {
   readonly name: string
-  readonly visits: readonly Visit[]
+  readonly visits: readonly Compared[]
   /** The times that count for this screen, each with the most that its ratio may be; null: no bound is set. */
   readonly times: Readonly<Partial<Record<'painted' | 'readable' | 'form' | 'hydrated', number | null>>>
 }
 
-/** One line a time: seconds, and the ratio to `floor` in the same run. */
-export function timeLines(rows: readonly Row[], floor: number): readonly string[] {
+/**
+ * One line a time: the median of its seconds, and of its ratios. Each visit is compared with the floor before it, so that a
+ * machine that becomes slower in the meantime changes neither.
+ */
+export function timeLines(rows: readonly Row[]): readonly string[] {
   return rows.flatMap(({ name, visits, times }) =>
     Object.entries(times).map(([kind, most]) => {
-      const at = median(visits.map((one) => TIME[kind]?.(one) ?? NaN))
-      return line(`${name}, ${kind === 'form' ? 'usable (its form)' : kind}`, at, at / floor, most)
+      const all = visits.map((one) => ({ at: TIME[kind]?.(one) ?? NaN, floor: one.floor }))
+      const ratio = median(all.map(({ at, floor }) => at / floor))
+      return line(
+        `${name}, ${kind === 'form' ? 'usable (its form)' : kind}`,
+        median(all.map(({ at }) => at)),
+        ratio,
+        most,
+      )
     }),
   )
 }
