@@ -1,7 +1,8 @@
 /**
  * Browser contexts that journeys reuse one after another. A new context starts with a cold browser process, and warming
  * it up takes longer than most journeys. After each journey its pages are closed and everything that it may leave in a
- * context is removed. A context that was changed permanently (Playwright's clock) is closed instead.
+ * context is removed. A context that was changed permanently (Playwright's clock) is closed instead, and one with a service
+ * worker, which goes on keeping files after everything was removed.
  */
 import type { BrowserContext } from '@playwright/test'
 import { AHEAD, now } from './moment.ts'
@@ -68,7 +69,7 @@ export async function prepare(context: BrowserContext, pageErrors = collectPageE
   return {
     context,
     pageErrors,
-    isReusable: () => isReusable,
+    isReusable: () => isReusable && context.serviceWorkers().length === 0,
     clean: async () => {
       await Promise.all(
         context
