@@ -340,6 +340,24 @@ describe('a worker ends', () => {
     expect(unregister).not.toHaveBeenCalled()
   })
 
+  test('and keeps nothing more, although it was told to before', async () => {
+    const worker = start()
+    let answer = () => undefined as void
+    const late = new Promise<void>((resolve) => (answer = resolve))
+    network.mockImplementationOnce(async () => {
+      await late
+      return Object.defineProperty(new Response(SHELL, { headers: { 'content-type': 'text/html' } }), 'type', {
+        value: 'basic',
+      })
+    })
+    const heard = worker.hear({ kind: 'keep', release: RELEASE, shell: '/shell', files: ['/assets/home.js'] })
+    files['/service-worker.js'] = { body: '', status: 404 }
+    await worker.answer(navigation())?.after
+    answer()
+    await heard
+    expect(kept.names()).toEqual([])
+  })
+
   test('and a new release deletes what the one before has kept', async () => {
     await kept.caches.open('gapura-release0')
     await kept.caches.open('gapura-pages-release0')

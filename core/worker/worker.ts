@@ -64,6 +64,7 @@ export function createWorker(scope: WorkerScope): Worker {
     return found.reduce((before, one) => one ?? before, undefined)
   }
   let hasLooked = false
+  let isRemoved = false
 
   const page = async (request: Request): Promise<Response> => {
     // Once more, because a server that restarts cuts connections, and that is no lack of a network.
@@ -92,6 +93,7 @@ export function createWorker(scope: WorkerScope): Worker {
     // A file of its name is the same in every release.
     (await keptBy(CACHE_PREFIX + release, pathname)) ?? (await latest(pathname)) ?? fetch(request)
   const remove = async () => {
+    isRemoved = true
     await deleteCaches(caches)
     await scope.unregister()
   }
@@ -113,7 +115,10 @@ export function createWorker(scope: WorkerScope): Worker {
     const response = await fetch(new URL(path, origin).href, all)
     return response.status === 200 && response.type === 'basic' && !response.redirected ? response : null
   }
-  const put = async (path: string, response: Response) => (await open()).put(new URL(path, origin).href, response)
+  const put = async (path: string, response: Response) => {
+    // A cache that is deleted would be made anew.
+    if (!isRemoved) await (await open()).put(new URL(path, origin).href, response)
+  }
   /** Null: there is no page of this release. */
   const fetchShell = async (path: string): Promise<Shell | null> => {
     const response = await fetchOwn(path, { cache: 'no-cache' })
@@ -163,6 +168,7 @@ export function createWorker(scope: WorkerScope): Worker {
       void scope.skipWaiting()
       const shell = message.shell === null ? null : await fetchShell(message.shell).catch(() => null)
       const paths = [...new Set([...(shell?.files ?? []), ...message.files])]
+      if (isRemoved) return
       const sizes = await sizesIn(await open())
       let bytes = [...sizes.values()].reduce((sum, one) => sum + one, 0)
       for (const path of paths.filter((one) => isBuilt(one) && !sizes.has(one)))
