@@ -1,49 +1,19 @@
 import { expect, test } from 'vitest'
 import { collector, createKeeper } from './memory.ts'
 
-/** A host whose memory and processor time are given for each look. */
-function setUp() {
-  const now = { memory: 100, processor: 0 }
-  let collected = 0
+test('a keeper tells once when a load is over, and once when there is one', () => {
+  let processor = 0
+  const told: boolean[] = []
   const look = createKeeper(
-    () => ({ ...now }),
-    () => {
-      collected += 1
-      now.memory = 102
-    },
+    () => processor,
+    (isCalm) => told.push(isCalm),
   )
-  const pass = (memory: number, processor: number) => {
-    now.memory = memory
-    now.processor += processor
-    const before = collected
+  // Milliseconds of work in each of two seconds.
+  for (const work of [1_900, 390, 20, 0, 410, 2_000, 100]) {
+    processor += work
     look()
-    return collected > before
   }
-  return pass
-}
-const BUSY = 1_500
-const CALM = 20
-
-test('memory is given back once a load is over, and not while it lasts', () => {
-  const pass = setUp()
-  expect([
-    pass(100, BUSY),
-    pass(100, CALM),
-    pass(200, BUSY),
-    pass(210, BUSY),
-    pass(210, CALM),
-    pass(102, CALM),
-  ]).toEqual([false, false, false, false, true, false])
-})
-
-test('a load that leaves no memory behind is followed by no collection', () => {
-  const pass = setUp()
-  expect([pass(100, CALM), pass(150, BUSY), pass(105, CALM)]).toEqual([false, false, false])
-})
-
-test('the memory of a start counts as needed', () => {
-  const pass = setUp()
-  expect([pass(300, BUSY), pass(300, CALM)]).toEqual([false, false])
+  expect(told).toEqual([true, false, true])
 })
 
 test('the collector frees at once what nobody holds', async () => {

@@ -1,7 +1,6 @@
 /**
  * Keeps the host's memory near what it needs. Node keeps for good what its heap grew to under load: with 2,000 connections the
- * process doubled and stayed so. The young part of the heap stays small here, and once a load is over the heap is collected and
- * given back.
+ * process doubled and stayed so.
  */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -9,35 +8,22 @@ import { runInNewContext } from 'node:vm'
 /** Milliseconds between two looks. */
 const LOOK = 2_000
 /** The share of one processor below which the host is calm. */
-const CALM = 0.1
-/** How much more memory than in the calm before is given back. */
-const GROWN = 1.08
-
-export type Usage = {
-  /** Bytes of memory (RSS). */
-  readonly memory: number
-  /** Milliseconds of processor time since the start. */
-  readonly processor: number
-}
+const CALM = 0.2
 
 /**
- * Returns a function to call every `LOOK` milliseconds. It calls `collect` once the host is calm after a load that has left
- * more memory than there was in the calm before.
+ * Returns a function to call every `LOOK` milliseconds. It calls `tell` when the host becomes calm, and when it no longer is.
+ *
+ * @param processor milliseconds of processor time since the start
  */
-export function createKeeper(usage: () => Usage, collect: () => void): () => void {
-  let before = usage().processor
-  let calmMemory: number | null = null
-  let wasBusy = true
+export function createKeeper(processor: () => number, tell: (isCalm: boolean) => void): () => void {
+  let before = processor()
+  let wasCalm = false
   return () => {
-    const { memory, processor } = usage()
-    const isBusy = processor - before > CALM * LOOK
-    before = processor
-    const isOver = wasBusy && !isBusy
-    wasBusy = isBusy
-    if (!isOver) return
-    if (calmMemory !== null && memory > calmMemory * GROWN) collect()
-    calmMemory = Math.min(calmMemory ?? Infinity, usage().memory)
-    before = usage().processor
+    const now = processor()
+    const isCalm = now - before <= CALM * LOOK
+    before = now
+    if (isCalm !== wasCalm) tell(isCalm)
+    wasCalm = isCalm
   }
 }
 
@@ -54,20 +40,18 @@ export function collector(): (() => void) | null {
     : null
 }
 
-/** Returns a function that ends it. */
-export function keepMemorySmall(): () => void {
+export function keepMemorySmall(): void {
   // What the space for young objects grows to is never given back.
   setFlagsFromString('--semi-space-growth-factor=1')
   // The heap is collected when it has grown by this much, not when it is twice to four times as large: a tenth more processor
   // time for a drawn page, a fifth less memory, and shorter pauses.
   setFlagsFromString('--heap-growing-percent=45')
-  const collect = collector()
-  if (!collect) return () => undefined
-  const usage = () => {
+  // V8 looks every eight seconds whether it may give memory back. It then collects in small steps, beside the host's work,
+  // where a call of `gc` would stop all pages for a tenth of a second. By its own measure a host is hardly ever idle enough.
+  const processor = () => {
     const { user, system } = process.cpuUsage()
-    return { memory: process.memoryUsage.rss(), processor: (user + system) / 1_000 }
+    return (user + system) / 1_000
   }
-  const clock = setInterval(createKeeper(usage, collect), LOOK)
-  clock.unref()
-  return () => clearInterval(clock)
+  const tell = (isCalm: boolean) => setFlagsFromString(isCalm ? '--optimize-for-size' : '--no-optimize-for-size')
+  setInterval(createKeeper(processor, tell), LOOK).unref()
 }
