@@ -31,6 +31,12 @@ test('a page is compressed in both ways and kept as it is', async () => {
   expect(both.map((one) => one && new Uint8Array(one))).toEqual([text, text])
 })
 
+test('of pages that are compressed at the same time each gets its own', async () => {
+  const texts = Array.from({ length: 9 }, (_, at) => `<p>${at}</p>`.repeat(50))
+  const all = await Promise.all(texts.map((text) => compressPage(new TextEncoder().encode(text))))
+  expect(all.map(({ br }) => br && brotliDecompressSync(br).toString())).toEqual(texts)
+})
+
 test('a page is compressed fast unless a better quality is asked for', async () => {
   const text = new TextEncoder().encode(readFileSync(import.meta.filename, 'utf8'))
   const sizes = await Promise.all(

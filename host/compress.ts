@@ -5,8 +5,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { availableParallelism } from 'node:os'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Bytes, Compress } from './encoding.ts'
+import type { Bytes, Compress, Forms } from './encoding.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -36,9 +37,29 @@ async function compressFile(path: string): Promise<number> {
 }
 
 /** Compresses a page. Brotli quality 5 takes about two milliseconds, quality 11 about a hundred. */
-export const compressPage: Compress = async (text, quality = 5) => {
-  const [br, zipped] = await Promise.all([brotli(text, { params: brotliOptions(quality, text.length) }), zip(text)])
-  return { identity: text, br: plain(br), gzip: plain(zipped) }
+export const compressPage: Compress = (text, quality) =>
+  // What is compressed well is needed once for many pages, which must not stand in a lane behind it.
+  quality === undefined ? inLane(() => compressAll(text, FAST)) : compressAll(text, quality)
+
+const FAST = 5
+
+/** Pages that are compressed at the same time leave one processor to the thread that draws and answers. */
+const lanes: Promise<unknown>[] = Array.from({ length: Math.max(1, availableParallelism() - 1) }, () =>
+  Promise.resolve(),
+)
+let turn = 0
+
+function inLane<Result>(work: () => Promise<Result>): Promise<Result> {
+  turn = (turn + 1) % lanes.length
+  const done = (lanes[turn] ?? Promise.resolve()).then(work, work)
+  lanes[turn] = done
+  return done
+}
+
+async function compressAll(text: Bytes, quality: number): Promise<Forms> {
+  // One after the other, for the same reason.
+  const br = await brotli(text, { params: brotliOptions(quality, text.length) })
+  return { identity: text, br: plain(br), gzip: plain(await zip(text)) }
 }
 
 function brotliOptions(quality: number, size: number): Record<number, number> {
