@@ -1,5 +1,4 @@
 /** Composes the build that the host works with from its parts, wherever they come from: a disk, or a worker's own bundle. */
-import { tokensIn } from '../core/brand/tokens-in.ts'
 import type { CardParts } from '../core/page/card-file.ts'
 import { hashOf } from '../core/page/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
@@ -27,6 +26,7 @@ export type BuildParts = {
   readonly files: ReadonlyMap<string, ClientFile>
   readonly manifestText: string
   readonly partsText: string
+  readonly tokensText: string
   readonly drawing: Drawing
   /** The built script of the service worker. */
   readonly workerSource: string
@@ -39,6 +39,7 @@ export async function composeBuild({
   files,
   manifestText,
   partsText,
+  tokensText,
   drawing,
   workerSource,
 }: BuildParts): Promise<Build> {
@@ -57,7 +58,7 @@ export async function composeBuild({
       const bytes = files.get(`/${file}`)?.forms.identity
       return bytes && bytes.length <= MOST_INLINED ? new TextDecoder().decode(bytes) : null
     },
-    tokens: tokensIn(textsOf(files)),
+    tokens: new Set(JSON.parse(tokensText) as readonly string[]),
     prerender: drawing.prerender,
     visit: drawing.visit,
     plugins: drawing.plugins,
@@ -77,11 +78,6 @@ export async function composeBuild({
 async function integritiesOf(files: BuildParts['files']): Promise<Readonly<Record<string, string>>> {
   const hashes = [...files].map(async ([address, { forms }]) => [address, await hashOf(forms.identity)] as const)
   return Object.fromEntries(await Promise.all(hashes))
-}
-
-function textsOf(files: ReadonlyMap<string, ClientFile>): readonly string[] {
-  const texts = [...files.values()].filter(({ type }) => /^text\/(javascript|css)/.test(type))
-  return texts.map(({ forms }) => new TextDecoder().decode(forms.identity))
 }
 
 async function hexHash(text: string): Promise<string> {

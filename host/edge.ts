@@ -69,6 +69,7 @@ async function start(settings: Settings, context: Context) {
     files: new Map(clientFiles),
     manifestText: files.manifest,
     partsText: files.parts,
+    tokensText: files.tokens,
     drawing,
     workerSource: files.worker,
   })

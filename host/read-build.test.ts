@@ -19,7 +19,7 @@ beforeEach(() => {
   write('client/assets/main.js', 'main()')
   write('client/assets/main.js.br', 'brotli')
   write('client/assets/main.js.map', '{}')
-  write('client/assets/both.js', 'both(tokens.colorB)')
+  write('client/assets/both.js', 'both()')
   write('client/assets/both.js.br', 'brotli')
   write('client/assets/both.js.gz', 'gzip')
   write('client/assets/only.txt', 'plain')
@@ -28,6 +28,7 @@ beforeEach(() => {
   write('client/assets/large.css', LARGE)
   write('manifest.json', JSON.stringify(MANIFEST))
   write('card-parts.json', '{"parts":1}')
+  write('tokens.json', '["colorA","colorB"]')
   write('worker/service-worker.js', 'work()')
   write(
     'server/prerender.js',
@@ -47,7 +48,7 @@ test('each file has its type and the encodings that were written, and no others'
   }
   const script = 'text/javascript; charset=utf-8'
   expect(formsOf('/assets/main.js')).toEqual([script, 'identity: main()', 'br: brotli'])
-  expect(formsOf('/assets/both.js')).toEqual([script, 'identity: both(tokens.colorB)', 'br: brotli', 'gzip: gzip'])
+  expect(formsOf('/assets/both.js')).toEqual([script, 'identity: both()', 'br: brotli', 'gzip: gzip'])
   expect(formsOf('/assets/only.txt')).toEqual(['text/plain; charset=utf-8', 'identity: plain', 'gzip: gzip'])
 })
 
@@ -73,6 +74,7 @@ test('what the build wrote is what the host has', async () => {
     signInPath: 2,
     suggest: 3,
     partnerFaults: 4,
+    tokens: new Set(['colorA', 'colorB']),
   })
 })
 
@@ -83,10 +85,14 @@ test('the service worker may keep the files of the build, each with its hash', a
   expect(Object.keys(worker?.files ?? {})).not.toContain('/assets/main.js.br')
 })
 
-test.each(['client/assets', 'manifest.json', 'worker/service-worker.js', 'server/prerender.js'])(
-  'without %s it says what is missing and what to do',
-  async (path) => {
-    rmSync(join(folder, path), { recursive: true })
-    await expect(readBuild(folder)).rejects.toThrow(`${join(folder, path)} is missing; build the portal first`)
-  },
-)
+test.each([
+  'client/assets',
+  'manifest.json',
+  'card-parts.json',
+  'tokens.json',
+  'worker/service-worker.js',
+  'server/prerender.js',
+])('without %s it says what is missing and what to do', async (path) => {
+  rmSync(join(folder, path), { recursive: true })
+  await expect(readBuild(folder)).rejects.toThrow(`${join(folder, path)} is missing; build the portal first`)
+})

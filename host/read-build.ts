@@ -18,11 +18,12 @@ export async function readBuild(folder: string): Promise<Build> {
   const manifestFile = join(folder, 'manifest.json')
   const drawing = join(folder, 'server', 'prerender.js')
   const partsFile = join(folder, 'card-parts.json')
+  const tokensFile = join(folder, 'tokens.json')
   const workerFile = join(folder, 'worker', 'service-worker.js')
-  for (const path of [assets, manifestFile, partsFile, workerFile, drawing]) {
+  for (const path of [assets, manifestFile, partsFile, tokensFile, workerFile, drawing]) {
     if (!existsSync(path)) throw new Error(`${path} is missing; build the portal first: npm run build`)
   }
-  const [manifestText, partsText] = [readFileSync(manifestFile, 'utf8'), readFileSync(partsFile, 'utf8')]
+  const textOf = (path: string) => readFileSync(path, 'utf8')
   // The same build wrote it.
   const drawn = (await import(/* @vite-ignore */ pathToFileURL(drawing).href)) as Drawing
   const files: ReadonlyMap<string, ClientFile> = new Map(
@@ -30,8 +31,14 @@ export async function readBuild(folder: string): Promise<Build> {
       .filter((name) => !/\.(br|gz|map)$/.test(name))
       .map((name): [string, ClientFile] => [`/assets/${name}`, clientFile(join(assets, name))]),
   )
-  const workerSource = readFileSync(workerFile, 'utf8')
-  return composeBuild({ files, manifestText, partsText, drawing: drawn, workerSource })
+  return composeBuild({
+    files,
+    manifestText: textOf(manifestFile),
+    partsText: textOf(partsFile),
+    tokensText: textOf(tokensFile),
+    drawing: drawn,
+    workerSource: textOf(workerFile),
+  })
 }
 
 function clientFile(path: string): ClientFile {

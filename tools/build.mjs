@@ -6,6 +6,7 @@
  * - `dist/client/assets/`: file names with a hash; each file also compressed
  * - `dist/maps/`: source maps of the scripts, which are not served
  * - `dist/card-parts.json`: the plugins' cards, from which the host makes one file for each choice of plugins
+ * - `dist/tokens.json`: the theme tokens that scripts and style sheets use
  * - `dist/worker/service-worker.js`: the service worker, without the names of the release's files
  * - `dist/manifest.json`: which file a source became, and what that file imports
  * - `dist/modules.json`: which modules each file holds (for the budgets)
@@ -44,6 +45,7 @@ try {
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
+  await writeTokens(join(beside, 'client', 'assets'))
   await buildWorker()
   await buildServer('host/main.ts', 'host.js')
   await buildServer('host/folder-worker.ts', 'folder.js')
@@ -84,6 +86,13 @@ async function measureClient() {
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))
   return { first, polyfilled }
+}
+
+async function writeTokens(assets) {
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
+  const texts = names.map((name) => readFileSync(join(assets, name), 'utf8'))
+  const tokens = await withModule('core/brand/tokens-in.ts', ({ tokensIn }) => [...tokensIn(texts)])
+  writeFileSync(join(beside, 'tokens.json'), JSON.stringify(tokens))
 }
 
 function isCard(id) {

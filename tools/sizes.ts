@@ -24,6 +24,13 @@ export function readCardParts(folder: string): CardParts {
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
 
+/** The theme tokens that scripts and style sheets use. */
+export function readTokens(folder: string): ReadonlySet<string> {
+  // The build wrote this file (tools/build.mjs).
+  const tokens: readonly string[] = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
+  return new Set(tokens)
+}
+
 /**
  * A short table for the build in `folder`: the entry with its static imports, what each plugin's card adds to the file of
  * all cards, and all scripts.

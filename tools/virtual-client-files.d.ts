@@ -1,9 +1,10 @@
 declare module 'virtual:client-files' {
-  /** The build's files: those for browsers by name in base64, and the texts of three files in `dist/`. */
+  /** The build's files: those for browsers by name in base64, and the texts of four files in `dist/`. */
   const files: {
     readonly assets: Readonly<Record<string, string>>
     readonly manifest: string
     readonly parts: string
+    readonly tokens: string
     readonly worker: string
   }
   export default files
