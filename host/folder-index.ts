@@ -97,8 +97,16 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   let before: Promise<unknown> = Promise.resolve()
   let writing: Promise<void> | null = null
 
-  const logoStampOf = (logo: string | null) => (logo === null ? null : stampOf(folder, join(LOGOS, logo), files))
-  /** Many files may ask for the same logo. */
+  /** Many files may ask for the same logo, which is looked at once while they are read. */
+  const logoStamps = new Map<string, string | null>()
+  const logoStampOf = (logo: string | null) => {
+    if (logo === null) return null
+    const seen = logoStamps.get(logo)
+    if (seen !== undefined) return seen
+    const stamp = stampOf(folder, join(LOGOS, logo), files)
+    logoStamps.set(logo, stamp)
+    return stamp
+  }
   const logoFault = (logo: string): FileFault | null => {
     const stamp = logoStampOf(logo)
     if (stamp !== null && goodLogos.get(logo) === stamp) return null
@@ -212,7 +220,10 @@ export function openFolderIndex(folder: string, settings: FolderIndexSettings): 
   }
   /** One after the other: each leaves the index as if it had been alone. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = before.then(work)
+    const done = before.then(() => {
+      logoStamps.clear()
+      return work()
+    })
     before = done.catch(() => undefined)
     return done
   }

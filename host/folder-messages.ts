@@ -7,20 +7,21 @@ import {
   type LaterFault,
 } from './folder-index.ts'
 import { watchFolder } from './folder-watch.ts'
-import type { Logo, PartnerSummary } from './partner-store.ts'
+import { overviewOf, type Logo, type Overview, type PartnerSummary } from './partner-store.ts'
 
 export type Question =
   | { readonly kind: 'find'; readonly by: 'domain' | 'id'; readonly name: string }
   | { readonly kind: 'read'; readonly file: string }
   | { readonly kind: 'logo'; readonly name: string }
   | { readonly kind: 'later'; readonly file: string; readonly faults: readonly LaterFault[] }
-  | { readonly kind: 'list' | 'ready' | 'reload' | 'close' }
+  | { readonly kind: 'list' | 'overview' | 'ready' | 'reload' | 'close' }
 
 export type Answers = {
   readonly find: Found | null
   readonly read: FoundPartner | null
   readonly logo: Logo | null
   readonly list: readonly PartnerSummary[]
+  readonly overview: Overview
   readonly later: null
   readonly ready: null
   readonly reload: null
@@ -76,6 +77,8 @@ export function serveFolder(
         return index.logo(question.name)
       case 'list':
         return index.list()
+      case 'overview':
+        return overviewOf(index.list())
       case 'later':
         index.logLater(question.file, question.faults)
         return null

@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
+import { barePartner } from '../core/partner/bare-partner.ts'
 import { getLoginConfig } from '../core/partner/endpoints.ts'
+import type { Partner } from '../core/partner/partner.ts'
+import { LANGUAGES } from '../core/text/languages.ts'
 import { startSandbox } from '../sandbox/own-process.ts'
 import { createHost, text, type HostSettings } from './app.ts'
 import type { Build } from './build.ts'
@@ -17,10 +20,10 @@ import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
 import { readGatewaySecrets, SECRET_KINDS } from './gateway-secrets.ts'
 import { openGateways } from './open-gateways.ts'
-import { SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
+import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
 import { openHttpStore } from './http-store.ts'
 import { keptFiles } from './kept-files.ts'
-import type { PartnerStore } from './partner-store.ts'
+import { overviewOf, type PartnerStore } from './partner-store.ts'
 import { keepMemorySmall } from './memory.ts'
 import { readBuild } from './read-build.ts'
 import { createNodeServer } from './server.ts'
@@ -47,12 +50,13 @@ const log = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
-  const stopKeeping = keepMemorySmall()
-  const build = await readBuild(dist)
+  keepMemorySmall()
+  const building = openBuild()
+  // The thread that reads the partners' folder begins meanwhile.
+  const [build, store] = await Promise.all([building, openShelf(settings, building)])
   for (const line of build.cardFaults ?? []) log(line)
-  const store = await openShelf(settings, build)
-  const partners = await store.list()
-  if (partners.length === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
+  const overview = await store.overview()
+  if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
   const {
     close,
     askApi: askBackEnd,
@@ -75,11 +79,10 @@ async function main(): Promise<void> {
   const { limits, isProxy, port } = settings
   const server = await listen(createNodeServer({ host, isProxy, log, ...limits }), port)
   const clock = setInterval(() => void host.refresh(), REFRESH)
-  console.log(startMessage(settings.port, partners, settings.environment))
+  console.log(startMessage(settings.port, overview, settings.environment))
 
   const stop = async (signal: NodeJS.Signals) => {
     clearInterval(clock)
-    stopKeeping()
     // Ctrl-C comes from a person who waits. SIGTERM comes from an orchestrator, whose load balancer needs the notice.
     await stopGracefully({ server, retire: host.retire, pause, notice: signal === 'SIGTERM' ? NOTICE : 0 })
     await store.close()
@@ -89,20 +92,39 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
 }
 
-type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'onChange' | 'close'>
+/** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
+async function openBuild(): Promise<Build> {
+  const build = await readBuild(dist)
+  const partner = barePartner(LANGUAGES)
+  const { language } = partner
+  const drawing = {
+    partner,
+    loginConfig: {},
+    environment: ENVIRONMENTS.production,
+    language,
+    path: '/',
+    signedIn: false,
+  }
+  // What fails here fails for a visitor too, and is logged then.
+  await build.prerender(drawing).catch(() => undefined)
+  return build
+}
+
+type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
 
 /** The partners' folder, or the address that a fleet of hosts shares. */
-async function openShelf({ partners, state }: Settings, { suggest, partnerFaults }: Build): Promise<Shelf> {
+async function openShelf({ partners, state }: Settings, building: Promise<Build>): Promise<Shelf> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
     const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
-    return openStore({ start: inWorker(FOLDER_ENTRY, data), moreFaults: partnerFaults, log })
+    const moreFaults = async (partner: Partner) => (await building).partnerFaults?.(partner) ?? []
+    return openStore({ start: inWorker(FOLDER_ENTRY, data), moreFaults, log })
   }
   const store = await openHttpStore({
     address: partners,
     fetch,
     validate: validatePartner,
-    suggest,
+    suggest: (await building).suggest,
     reserved: SANDBOX_HOSTS,
     kept: keptFiles(join(place, 'http')),
     log,
@@ -113,6 +135,7 @@ async function openShelf({ partners, state }: Settings, { suggest, partnerFaults
     ...store,
     // The index has no names; only the sandbox shows them.
     list: () => Promise.resolve(store.list().map((one) => ({ ...one, name: one.id, color: '#15803d' }))),
+    overview: () => Promise.resolve(overviewOf(store.list())),
     onChange: (listener) => void listeners.push(listener),
     close: () => Promise.resolve(clearInterval(clock)),
   }

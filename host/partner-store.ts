@@ -22,6 +22,23 @@ export type PartnerSummary = {
   readonly color: string
 }
 
+/** What the message after the start tells of all partners. */
+export type Overview = {
+  readonly partners: number
+  /** Partners with a host name. */
+  readonly portals: number
+  /** Host names of the first of them, one each. */
+  readonly first: readonly string[]
+}
+
+/** Host names in an overview at most. */
+const MOST_SHOWN = 6
+
+export function overviewOf(partners: readonly Pick<PartnerSummary, 'domains'>[]): Overview {
+  const portals = partners.flatMap(({ domains }) => domains[0] ?? [])
+  return { partners: partners.length, portals: portals.length, first: portals.slice(0, MOST_SHOWN) }
+}
+
 /** A store of partners that are in memory already. */
 export function listStore(
   partners: () => readonly Partner[],

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import { fakePartner } from './fake-host.ts'
+import { overviewOf } from './partner-store.ts'
 import { startMessage } from './start-message.ts'
 
-const partners = (count: number) => Array.from({ length: count }, (_, at) => fakePartner(`p${at + 1}`))
+const partners = (count: number) => overviewOf(Array.from({ length: count }, (_, at) => fakePartner(`p${at + 1}`)))
 
 test('with the sandbox the message has the portals, the router and the desk', () => {
-  expect(startMessage(8080, [...partners(2), fakePartner('none', { domains: [] })], null).split('\n')).toEqual([
+  expect(
+    startMessage(
+      8080,
+      overviewOf([fakePartner('p1'), fakePartner('p2'), fakePartner('none', { domains: [] })]),
+      null,
+    ).split('\n'),
+  ).toEqual([
     'Gapura serves 3 partners, with the sandbox as the world around them.',
     '  Portals   http://p1.example:8080  http://p2.example:8080',
     '  Hotspot   http://login.localhost:8080   begin here, as a customer who joins the Wi-Fi',

@@ -1,16 +1,16 @@
 /** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
 import type { Environment } from '../core/page/environment.ts'
-import type { PartnerSummary } from './partner-store.ts'
+import type { Overview } from './partner-store.ts'
 
 /** @param environment null with the sandbox */
 export function startMessage(
   port: number,
-  partners: readonly Pick<PartnerSummary, 'domains'>[],
+  { partners, portals, first }: Overview,
   environment: Environment | null,
 ): string {
   const at = (host: string) => `http://${host}:${port}`
-  const portals = partners.flatMap(({ domains }) => (domains[0] === undefined ? [] : [at(domains[0])]))
-  const shown = portals.slice(0, 6).join('  ') + (portals.length > 6 ? `  and ${portals.length - 6} more` : '')
+  const others = portals - first.length
+  const shown = first.map(at).join('  ') + (others > 0 ? `  and ${others} more` : '')
   const around = environment
     ? [
         `  Back end  ${environment.api} (environment ${environment.name})`,
@@ -21,7 +21,7 @@ export function startMessage(
         `  Desk      ${at('sandbox.localhost')}   codes by WhatsApp and mail, payments, faults on demand`,
       ]
   return [
-    `Gapura serves ${partners.length} partners${environment ? '' : ', with the sandbox as the world around them'}.`,
+    `Gapura serves ${partners} partners${environment ? '' : ', with the sandbox as the world around them'}.`,
     `  Portals   ${shown}`,
     ...around,
     environment

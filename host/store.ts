@@ -16,11 +16,13 @@ import {
   type ReaderSettings,
   type ToReader,
 } from './folder-messages.ts'
-import type { PartnerStore, PartnerSummary } from './partner-store.ts'
+import type { Overview, PartnerStore, PartnerSummary } from './partner-store.ts'
 
 export type FolderStore = PartnerStore & {
   /** Every partner that is served now, by file name. */
   list(): Promise<readonly PartnerSummary[]>
+  /** The same in short: ten thousand partners take a while from one thread to the other. */
+  overview(): Promise<Overview>
   /** Reads the folder again, at once. */
   reload(): Promise<void>
   /** Calls `listener` whenever what is served has changed. */
@@ -174,6 +176,7 @@ export async function openStore({ start, log, moreFaults }: StoreSettings): Prom
     withId: (id) => find('id', id),
     logo: (file) => ask({ kind: 'logo', name: file }),
     list: () => ask({ kind: 'list' }),
+    overview: () => ask({ kind: 'overview' }),
     reload: async () => void (await ask({ kind: 'reload' })),
     onChange: (listener) => void listeners.push(listener),
     close: async () => {

@@ -33,6 +33,7 @@ beforeEach(() => {
     ...Object.fromEntries(['dwf', 'ads'].map(card)),
   }
   write('dist/manifest.json', JSON.stringify(manifest))
+  write('dist/tokens.json', '["colorBrandBackground"]')
   write('dist/worker/service-worker.js', 'work()')
 })
 afterEach(() => rmSync(place, { recursive: true, force: true }))

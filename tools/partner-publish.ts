@@ -23,8 +23,7 @@ import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
 import { WORKER_PATH } from '../core/worker/addresses.ts'
 import { REMOVAL_SCRIPT, workerScript, type WorkerRelease } from '../core/worker/release.ts'
-import { tokensIn } from '../core/brand/tokens-in.ts'
-import { readCardParts, readManifest, withImports, type Manifest } from './sizes.ts'
+import { readCardParts, readManifest, readTokens, withImports, type Manifest } from './sizes.ts'
 import { writeStaticPage, type StaticScript } from './static-page.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -71,7 +70,7 @@ export async function publish({
 
   cpSync(join(dist, 'client', 'assets'), join(folder, 'assets'), { recursive: true })
   const manifest = readManifest(dist)
-  const tokens = tokensIn(textsIn(join(dist, 'client', 'assets')))
+  const tokens = readTokens(dist)
   const parts = readCardParts(dist)
   const files: PageFile[] = []
   for (const partner of chosen) {
@@ -226,11 +225,6 @@ async function releaseOf(assets: string, folder: string, made: readonly PageFile
   const files = Object.fromEntries(await Promise.all(there.map(async (path) => [path, await hash(path)] as const)))
   const release = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10)
   return { release, files }
-}
-
-function textsIn(assets: string): readonly string[] {
-  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
-  return names.map((name) => readFileSync(join(assets, name), 'utf8'))
 }
 
 /** Deletes what was published before and is not in `names`. */

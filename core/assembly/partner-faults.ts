@@ -21,14 +21,22 @@ export type PlanFault = Omit<PartnerFault, 'file'>
 /** Every text of the portal by `<plugin or core>:<key>`, with the names of its placeholders in any language. */
 export type KnownTexts = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Loads the words of all plugins in all languages. */
-export async function loadKnownTexts(plugins: readonly Plugin[]): Promise<KnownTexts> {
+/**
+ * Loads the words of all plugins in all languages.
+ *
+ * @param takeTurn called before each of them, so that a host answers visitors meanwhile. Default: they are loaded in one go
+ */
+export async function loadKnownTexts(
+  plugins: readonly Plugin[],
+  takeTurn: () => Promise<void> = () => Promise.resolve(),
+): Promise<KnownTexts> {
   const sources = [
     ...Object.values(coreWords).map((load) => ['core', load] as const),
     ...plugins.flatMap(({ id, locales }) => Object.values(locales ?? {}).map((load) => [id, load] as const)),
   ]
   const known = new Map<string, Set<string>>()
   for (const [name, load] of sources) {
+    await takeTurn()
     for (const [key, text] of textsOf(readWords(await load()))) {
       const names = known.get(`${name}:${key}`) ?? new Set()
       for (const one of placeholdersIn(text)) names.add(one)
