@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { findPartner, isShared } from '../core/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import { withKinds } from '../core/hotspot/gateways/with-kinds.ts'
-import { loginOrigins, otherGateways } from '../core/partner/login-gateways.ts'
+import { otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import { manifestOwner } from '../core/page/manifest-path.ts'
@@ -18,13 +18,13 @@ import type { Build } from './build.ts'
 import { createApiPass, isApiPath, type AskApi } from './api-pass.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
 import { chooseForm, type Compress } from './encoding.ts'
-import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
+import { assetHeaders, namedFileHeaders, textHeaders, type Site } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
 import { alsoForWebKit } from './loopback-cookies.ts'
 import { CLEAR_PATH, clearCookies, COOKIE_PAGE, cookiePageHeaders, tooLarge } from './oversized.ts'
 import { createCardFiles } from './card-files.ts'
 import { readForm, type Form } from './forms.ts'
-import { createPages, writeDrawn, type KeptPage, type PageAsked } from './pages.ts'
+import { createPages, writeDrawn, type PageAsked } from './pages.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 import { isFromOurPage } from './same-origin.ts'
 import { LANGUAGE_PATH, SIGN_OUT_PATH } from '../core/page/without-scripts.ts'
@@ -37,6 +37,7 @@ import {
   WITHOUT_SCRIPTS_PATH,
 } from './without-scripts.ts'
 import { createReports } from './reports.ts'
+import { sendPage } from './send-page.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/worker/addresses.ts'
 import { createWorkerFile, etagOf } from './service-worker.ts'
 import { createVisits } from './visits.ts'
@@ -133,17 +134,6 @@ export function createHost(means: HostSettings): Host {
     }
   }
 
-  const sendPage = (request: Request, { visitor: site, partner }: Bindings, asked: PageAsked, page: KeptPage) => {
-    const { forms, ...hashes } = page
-    const { bytes, headers } = chooseForm(request, forms)
-    const loginHosts = loginOrigins(partner)
-    const { port } = new URL(site.origin)
-    const others = partner.domains.filter((domain) => domain !== site.host)
-    const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
-    const all = { ...pageHeaders({ ...asked, site, loginHosts, portals, ...hashes }), ...headers }
-    return new Response(bytes, { status: 200, headers: all })
-  }
-
   /** Null: it is answered as for anybody. */
   const answerVisit = async (
     request: Request,
@@ -161,7 +151,7 @@ export function createHost(means: HostSettings): Host {
     const settings = { build, cardFiles, hasWorker, ...(compress && { compress }) }
     const response =
       answer.kind === 'page'
-        ? sendPage(request, from, asked, await writeDrawn(asked, answer.drawn, settings))
+        ? sendPage(request, { site, asked, page: await writeDrawn(asked, answer.drawn, settings) })
         : redirect(site, answer.kind === 'go' ? new URL(answer.to, site.origin).href : answer.address)
     for (const line of answer.cookies) response.headers.append('set-cookie', line)
     if (form !== null) response.headers.append('set-cookie', WITHOUT_SCRIPTS)
@@ -174,11 +164,10 @@ export function createHost(means: HostSettings): Host {
     const asked = await askedOf(request, from)
     const visit = asked.signedIn && status === 200 ? await answerVisit(request, from, asked, null) : null
     if (visit !== null) return visit
-    const { body, headers } = sendPage(request, from, asked, await pages.get(asked))
     const path = build.signInPath(asked.partner, asked.loginConfig)
     const arrival = visits && keepArrival(request, path, from.visitor, gatewaysOf(asked.partner))
-    if (arrival !== null) headers.append('set-cookie', arrival)
-    return new Response(body, { status, headers })
+    const more = arrival === null ? {} : { 'set-cookie': arrival }
+    return sendPage(request, { site: from.visitor, asked, page: await pages.get(asked), status, more })
   }
 
   const gatewaysOf = (partner: Partner) => withKinds(otherGateways(partner), build.gatewayKinds ?? [])
@@ -244,10 +233,9 @@ export function createHost(means: HostSettings): Host {
     const page = await pages.get(asked)
     const etag = await etagOf(page.forms.identity)
     const isKnown = req.header('if-none-match') === etag
-    const { body, headers } = sendPage(req.raw, env, asked, page)
-    headers.set('cache-control', 'private, no-cache')
-    headers.set('etag', etag)
-    return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers })
+    const more = { 'cache-control': 'private, no-cache', etag }
+    const response = sendPage(req.raw, { site: env.visitor, asked, page, more })
+    return isKnown ? new Response(null, { status: 304, headers: response.headers }) : response
   })
   portal.get('/assets/*', async ({ req, env }) => {
     const file = build.file(req.path) ?? (await cardFiles.find(req.path))

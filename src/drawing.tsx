@@ -14,6 +14,7 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { deviceZone, inZone } from '../core/text/zone.ts'
 import { createI18next } from '../core/text/with-i18next.ts'
+import { takeTurn } from './turns.ts'
 
 type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Pick<PageData, 'isPlain' | 'posted' | 'drawnAt' | 'zone'>
 
@@ -57,6 +58,7 @@ const LOAD_PATIENCE = 1_000
  */
 export async function drawLoaded(assembled: Assembled, at: At, more: () => Promise<unknown> | null = () => null) {
   for (let count = 1; ; count += 1) {
+    await takeTurn()
     const drawn = draw(assembled, at)
     const loads = loadsUnderWay()
     const asked = more()
@@ -66,6 +68,7 @@ export async function drawLoaded(assembled: Assembled, at: At, more: () => Promi
   }
 }
 
+/** Draws what is loaded. Takes some milliseconds: see `takeTurn`. */
 export function draw(assembled: Assembled, at: At): Pick<Prerendered, 'html' | 'styled'> {
   const { zone = deviceZone() } = assembled.page
   const { drawn: html, loads } = noteLoads(() =>

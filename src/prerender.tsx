@@ -32,6 +32,7 @@ import { loadMainFrame } from '../core/portal/own-screens.ts'
 import { LANGUAGES } from '../core/text/languages.ts'
 import { coreWords } from '../core/text/text.ts'
 import { assembleFor, draw, sourceOf } from './drawing.tsx'
+import { takeTurn } from './turns.ts'
 import { answerVisit } from './visit.tsx'
 
 /** Every plugin of this build, by id. */
@@ -71,12 +72,18 @@ export function visit(asked: VisitRequest): Promise<VisitAnswer | null> {
 
 /** The path of a partner's sign-in page, for example `/login/lestari`; null when no plugin has one. */
 export function signInPath(partner: Partner, loginConfig: LoginConfig): string | null {
-  return placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+  const known = signInPaths.get(partner)
+  if (known?.loginConfig === loginConfig) return known.path
+  const path = placesOf(plan(plugins, partner, loginConfig, NOBODY), partner.id)['sign-in']
+  signInPaths.set(partner, { loginConfig, path })
+  return path
 }
+/** Each page asks for it, and a plan takes longer than the answer with a kept page. */
+const signInPaths = new WeakMap<Partner, { readonly loginConfig: LoginConfig; readonly path: string | null }>()
 
 /** The mild faults of a partner's file that only the plugins can tell. For the host's log. */
 export async function partnerFaults(partner: Partner): Promise<readonly PlanFault[]> {
-  texts ??= loadKnownTexts(plugins)
+  texts ??= loadKnownTexts(plugins, takeTurn)
   return faultsWithPlugins(plugins, partner, await texts)
 }
 let texts: Promise<KnownTexts> | null = null
@@ -124,6 +131,7 @@ export async function prerender(drawing: PrerenderRequest): Promise<Prerendered>
   }
   const visit = firstVisit(assembled, { pathname: path, search: '' })
   await preloadVisit(assembled, visit)
+  await takeTurn()
   return {
     ...draw(assembled, { ssrPath: visit.movedTo ?? path }),
     words: assembled.text.loaded(),

@@ -1,0 +1,43 @@
+/** The response with a page. */
+import { loginOrigins } from '../core/partner/login-gateways.ts'
+import { chooseForm } from './encoding.ts'
+import { pageHeaders, type Site } from './headers.ts'
+import type { KeptPage, PageAsked } from './pages.ts'
+import type { Visitor } from './visitor.ts'
+
+export type PageSent = {
+  readonly site: Visitor & Site
+  readonly asked: PageAsked
+  readonly page: KeptPage
+  /** Default 200. */
+  readonly status?: number
+  /** Further headers, which take the place of the page's own. Default: none. */
+  readonly more?: Readonly<Record<string, string>>
+}
+
+/**
+ * Makes the response as it is sent. Whoever takes its body to make another one turns the bytes into a stream, which costs more than
+ * all the rest of an answer.
+ */
+export function sendPage(request: Request, { site, asked, page, status = 200, more = {} }: PageSent): Response {
+  const { bytes, headers } = chooseForm(request, page.forms)
+  return new Response(bytes, { status, headers: { ...headersOf(site, asked, page), ...headers, ...more } })
+}
+
+type Headed = { readonly origin: string; readonly headers: Readonly<Record<string, string>> }
+const headed = new WeakMap<KeptPage, Headed>()
+
+/** A page has its headers for one origin: what else they depend on makes another page (`createPages`). */
+function headersOf(site: Visitor & Site, asked: PageAsked, page: KeptPage): Headed['headers'] {
+  const known = headed.get(page)
+  if (known?.origin === site.origin) return known.headers
+  const { styleHashes, scriptHashes } = page
+  const { partner } = asked
+  const { port } = new URL(site.origin)
+  const others = partner.domains.filter((domain) => domain !== site.host)
+  const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
+  const about = { ...asked, site, loginHosts: loginOrigins(partner), portals, styleHashes, scriptHashes }
+  const headers = pageHeaders(about)
+  headed.set(page, { origin: site.origin, headers })
+  return headers
+}
