@@ -22,10 +22,7 @@ export default async function load([what, number, dist]: readonly string[]): Pro
     }
     case 'connections': {
       const count = Number(number ?? 2_000)
-      const folder = fileURLToPath(new URL('../partner-configs', import.meta.url))
-      console.log(
-        [`${count} connections`, ...(await measureConnections(built, count, folder, 'lestari.localhost'))].join('\n'),
-      )
+      console.log([`${count} connections`, ...(await measureConnections(built, count, sample))].join('\n'))
       return 0
     }
     default:

@@ -1,71 +1,51 @@
-/** Measures a host under many connections: requests a second, and its memory before, meanwhile and afterwards. */
+/**
+ * Measures a host under many connections: requests a second beside those of a bare server that answers the same bytes, and its
+ * memory before, meanwhile and afterwards.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import { startMeasured } from './measured-host.ts'
+import { writePartners } from './partners.ts'
 import { megabytes, ms, row } from './rows.ts'
 
 /** Requests of each connection. */
 const EACH = 10
+/** Few connections, whose requests are as many as those of many. */
+const FEW = 50
 /** Seconds after which the memory is measured again. */
 const LATER = [1, 10, 30]
 
-/** @param folder of partners' files; `host` is one of their host names */
-export async function measureConnections(
-  dist: string,
-  count: number,
-  folder: string,
-  host: string,
-): Promise<readonly string[]> {
+/** Resolves to lines for the table. @param sample the text of a partner's file, from which the one that is visited is made */
+export async function measureConnections(dist: string, count: number, sample: string): Promise<readonly string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'gapura-load-'))
+  writePartners(folder, 1, sample)
+  // Not one of this machine, for which the host sends cookies in two ways.
+  const host = 'isp-0.example'
   const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
   const measured = await startMeasured(dist, folder, state)
-  const agentOf = () => new Agent({ keepAlive: true, maxSockets: 1 })
-  const askOnce = (agent: Agent) =>
-    new Promise<number | 'closed'>((resolve, reject) => {
-      const headers = { host, 'accept-encoding': 'br' }
-      const asked = request({ host: '127.0.0.1', port: measured.port, path: '/', headers, agent }, (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-      })
-      // A connection that was idle for a while may have been closed just now, as browsers know too.
-      asked.on('error', (error) => (asked.reusedSocket ? resolve('closed') : reject(error)))
-      asked.end()
-    })
-  const askFrom = async (agent: Agent): Promise<number> => {
-    for (;;) {
-      const status = await askOnce(agent)
-      if (status !== 'closed') return status
-    }
-  }
-  const run = async (connections: number, each: number) => {
-    const agents = Array.from({ length: connections }, agentOf)
-    const statuses = await Promise.all(
-      agents.map(async (agent) => {
-        const all: number[] = []
-        for (let at = 0; at < each; at++) all.push(await askFrom(agent))
-        return all
-      }),
-    )
-    return { agents, wrong: statuses.flat().filter((status) => status !== 200).length }
-  }
+  const bare = await startBare(await pageOf(measured.port, host))
   try {
     // What the code itself needs once it is warm is no matter of connections.
-    const warm = await run(20, 100)
-    for (const agent of warm.agents) agent.destroy()
+    const warm = async () => {
+      for (const { port } of [measured, bare]) close(await run(port, host, 20, 200))
+    }
+    await warm()
+    const few = await ratio(measured.port, bare.port, host, FEW)
     await rest(2_000)
     const before = await measured.measure()
-    const began = performance.now()
-    const { agents, wrong } = await run(count, EACH)
-    const took = performance.now() - began
+    const loaded = await run(measured.port, host, count, EACH)
     const meanwhile = await measured.measure()
-    for (const agent of agents) agent.destroy()
+    close(loaded)
     const lines = [
       row('memory before (RSS)', megabytes(before.rss)),
-      row(`${count * EACH} requests took`, `${ms(took)}, ${((count * EACH * 1_000) / took).toFixed(0)} a second`),
+      row(`${count * EACH} requests took`, `${ms(loaded.took)}, ${loaded.rate.toFixed(0)} a second`),
       row('processor a request', ms((meanwhile.cpu - before.cpu) / (count * EACH))),
-      row('answers other than 200', String(wrong)),
+      row('answers other than 200', String(loaded.wrong)),
       row('longest pause', ms(meanwhile.pause)),
       row(`memory with ${count} connections`, `${megabytes(meanwhile.rss)} (heap ${megabytes(meanwhile.heapTotal)})`),
     ]
@@ -82,9 +62,108 @@ export async function measureConnections(
         ),
       )
     }
+    await warm()
+    const many = await ratio(measured.port, bare.port, host, count)
+    lines.push(row(`of a bare server, ${FEW} connections`, few), row(`of a bare server, ${count} connections`, many))
     return lines
   } finally {
+    bare.stop()
     await measured.stop()
-    rmSync(state, { recursive: true, force: true })
+    for (const one of [folder, state]) rmSync(one, { recursive: true, force: true })
   }
+}
+
+type Run = {
+  readonly agents: readonly Agent[]
+  /** Answers other than 200. */
+  readonly wrong: number
+  /** Milliseconds. */
+  readonly took: number
+  /** Requests a second. */
+  readonly rate: number
+}
+
+/** Asks over many connections at once, which stay open. */
+async function run(port: number, host: string, connections: number, each: number): Promise<Run> {
+  const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const began = performance.now()
+  const statuses = await Promise.all(
+    agents.map(async (agent) => {
+      const all: number[] = []
+      for (let at = 0; at < each; at++) all.push(await askFrom(port, host, agent))
+      return all
+    }),
+  )
+  const took = performance.now() - began
+  const wrong = statuses.flat().filter((status) => status !== 200).length
+  return { agents, wrong, took, rate: (connections * each * 1_000) / took }
+}
+
+function close({ agents }: Run): void {
+  for (const agent of agents) agent.destroy()
+}
+
+/** The host's rate as a part of the bare server's. They take turns, so that both meet the same other work on this machine. */
+async function ratio(port: number, bare: number, host: string, connections: number): Promise<string> {
+  const rates: Record<'host' | 'bare server', number[]> = { host: [], 'bare server': [] }
+  for (let round = 0; round < 3; round++) {
+    for (const [name, at] of [['host', port] as const, ['bare server', bare] as const]) {
+      const done = await run(at, host, connections, Math.ceil((2_000 * EACH) / connections))
+      close(done)
+      // An error is answered faster than a page.
+      if (done.wrong > 0) throw new Error(`The ${name} answered ${done.wrong} requests with something other than 200.`)
+      rates[name].push(done.rate)
+    }
+  }
+  const [ours, theirs] = [medianOf(rates.host), medianOf(rates['bare server'])]
+  return `${(ours / theirs).toFixed(2)} (${ours.toFixed(0)} and ${theirs.toFixed(0)} requests a second)`
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0
+}
+
+async function askFrom(port: number, host: string, agent: Agent): Promise<number> {
+  for (;;) {
+    const status = await askOnce(port, host, agent)
+    if (status !== 'closed') return status
+  }
+}
+
+function askOnce(port: number, host: string, agent: Agent): Promise<number | 'closed'> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': 'br' }
+    const asked = request({ host: '127.0.0.1', port, path: '/', headers, agent }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    // A connection that was idle for a while may have been closed just now, as browsers know too.
+    asked.on('error', (error) => (asked.reusedSocket ? resolve('closed') : reject(error)))
+    asked.end()
+  })
+}
+
+type Answer = { readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** What the host answers, with its body in base64. */
+function pageOf(port: number, host: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, 'accept-encoding': 'br' }
+    const asked = request({ host: '127.0.0.1', port, path: '/', headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts).toString('base64') }))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+async function startBare({ headers, body }: Answer): Promise<{ readonly port: number; readonly stop: () => void }> {
+  const { connection: _, date: __, 'keep-alive': ___, ...same } = headers
+  const child = fork(new URL('bare.mjs', import.meta.url))
+  child.send({ headers: same, body })
+  // The server answers with its port.
+  const [port] = (await once(child, 'message')) as [number]
+  return { port, stop: () => void child.kill() }
 }

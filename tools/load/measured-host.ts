@@ -14,6 +14,8 @@ export type Measured = {
   readonly arrayBuffers: number
   /** The longest pause of the event loop since the last measurement, in milliseconds. */
   readonly pause: number
+  /** The longest stretch of work of the thread that answers since the last measurement, in milliseconds of processor time. */
+  readonly work: number
   /** Processor time since the start, in milliseconds. */
   readonly cpu: number
 }

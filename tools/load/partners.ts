@@ -7,17 +7,15 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { startMeasured, type Measured, type MeasuredHost } from './measured-host.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-/** Milliseconds after which the host has noticed that the load is over. */
-const CALM = 10_000
+/** Milliseconds after which V8 has noticed that the load is over and has given memory back (host/memory.ts). */
+const CALM = 20_000
 
 /** Resolves to lines for the table. @param sample the text of a partner's file, from which all are made */
 export async function measurePartners(dist: string, count: number, sample: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gapura-load-'))
   const state = mkdtempSync(join(tmpdir(), 'gapura-load-state-'))
   try {
-    mkdirSync(join(folder, 'logos'))
-    writeFileSync(join(folder, 'logos', 'load.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    for (let at = 0; at < count; at++) writeFileSync(join(folder, `${idOf(at)}.json`), partnerText(sample, at))
+    writePartners(folder, count, sample)
     const lines = [...(await run(dist, folder, state, count, 'first start'))]
     lines.push(...(await run(dist, folder, state, count, 'restart')))
     return lines
@@ -26,15 +24,22 @@ export async function measurePartners(dist: string, count: number, sample: strin
   }
 }
 
+/** Writes a folder of partners with the host names `isp-0.example`, `isp-1.example` and so on. */
+export function writePartners(folder: string, count: number, sample: string): void {
+  mkdirSync(join(folder, 'logos'))
+  writeFileSync(join(folder, 'logos', 'load.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  for (let at = 0; at < count; at++) writeFileSync(join(folder, `${idOf(at)}.json`), partnerText(sample, at))
+}
+
 async function run(dist: string, folder: string, state: string, count: number, name: string) {
   const host = await startMeasured(dist, folder, state)
   try {
     const lines = [row(`${name}: ready after`, `${host.readyAfter.toFixed(0)} ms`)]
     const ready = await host.measure()
-    lines.push(row('memory then (RSS)', megabytes(ready.rss)), row('longest pause until then', ms(ready.pause)))
+    lines.push(row('memory then (RSS)', megabytes(ready.rss)), row('longest pause before it listened', pauseOf(ready)))
     await rest(5_000)
     const calm = await host.measure()
-    lines.push(row('memory five seconds later', megabytes(calm.rss)), row('longest pause meanwhile', ms(calm.pause)))
+    lines.push(row('memory five seconds later', megabytes(calm.rss)), row('longest pause meanwhile', pauseOf(calm)))
     // The first pages are slow, whatever the number of partners.
     for (let at = 0; at < 20; at++) await pageOf(host, at)
     await host.measure()
@@ -43,7 +48,7 @@ async function run(dist: string, folder: string, state: string, count: number, n
     const changed = await host.measure()
     lines.push(
       row('a changed file is served after', `${served.map((one) => one.toFixed(0)).join(', ')} ms`),
-      row('longest pause meanwhile', ms(changed.pause)),
+      row('longest pause meanwhile', pauseOf(changed)),
     )
     const began = performance.now()
     const before = await host.measure()
@@ -55,11 +60,11 @@ async function run(dist: string, folder: string, state: string, count: number, n
         `${ms((after.cpu - before.cpu) / count)} of processor a visit, ${ms(performance.now() - began)} in all`,
       ),
       row('memory then (RSS)', told(after)),
-      row('longest pause meanwhile', ms(after.pause)),
+      row('longest pause meanwhile', pauseOf(after)),
     )
     await rest(CALM)
     const later = await host.measure()
-    lines.push(row('memory in the calm after it (RSS)', told(later)), row('longest pause meanwhile', ms(later.pause)))
+    lines.push(row('memory in the calm after it (RSS)', told(later)), row('longest pause meanwhile', pauseOf(later)))
     return lines
   } finally {
     await host.stop()
@@ -107,6 +112,11 @@ function pageOf({ port }: MeasuredHost, at: number): Promise<string> {
     asked.on('error', reject)
     asked.end()
   })
+}
+
+/** The pause of a host that waits for a processor is not its own work. */
+function pauseOf({ pause, work }: Measured): string {
+  return `${ms(pause)}, longest work ${ms(work)}`
 }
 
 function told({ rss, heapTotal, heapUsed, external }: Measured): string {

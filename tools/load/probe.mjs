@@ -1,21 +1,42 @@
-/** Runs inside a host that is measured (`node --import`): tells its memory, its processor time and its longest pause. */
+/**
+ * Runs inside a host that is measured (`node --import`): tells its memory, its processor time, its longest pause, and the longest
+ * stretch of work of the thread that answers. On a busy machine a pause is longer than the work, since the thread waits for a processor.
+ */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
 
-const delay = monitorEventLoopDelay({ resolution: 2 })
-delay.enable()
-process.on('message', () => {
-  const { user, system } = process.cpuUsage()
-  const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage()
-  process.send({
-    rss,
-    heapTotal,
-    heapUsed,
-    external,
-    arrayBuffers,
-    pause: delay.max / 1e6,
-    cpu: (user + system) / 1_000,
+if (isMainThread) {
+  const delay = monitorEventLoopDelay({ resolution: 2 })
+  delay.enable()
+  let before = worked()
+  let work = 0
+  setInterval(() => {
+    const now = worked()
+    work = Math.max(work, now - before)
+    before = now
+  }, 2).unref()
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    const { rss, heapTotal, heapUsed, external, arrayBuffers } = process.memoryUsage()
+    process.send({
+      rss,
+      heapTotal,
+      heapUsed,
+      external,
+      arrayBuffers,
+      pause: delay.max / 1e6,
+      work,
+      cpu: (user + system) / 1_000,
+    })
+    delay.reset()
+    work = 0
   })
-  delay.reset()
-})
-// The host ends as it would without this.
-process.channel?.unref()
+  // The host ends as it would without this.
+  process.channel?.unref()
+}
+
+/** Milliseconds of processor time of this thread. */
+function worked() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}

@@ -1,0 +1,12 @@
+/**
+ * A server that does nothing but answer: each request gets the headers and the body that the parent process has sent. It tells its
+ * port. What a host does per request is measured against it.
+ */
+import { createServer } from 'node:http'
+
+process.on('message', ({ headers, body }) => {
+  const bytes = Buffer.from(body, 'base64')
+  const server = createServer((_, response) => response.writeHead(200, headers).end(bytes))
+  server.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => process.send(server.address().port))
+})
+process.on('disconnect', () => process.exit())
