@@ -14,8 +14,16 @@ import { howOften } from './how-long.ts'
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// Milliseconds to wait for what a test looks for: patience for a busy machine, no assertion.
-configure({ asyncUtilTimeout: 30_000 })
+configure({
+  // Milliseconds to wait for what a test looks for: patience for a busy machine, no assertion.
+  asyncUtilTimeout: 30_000,
+  // The page in words instead of its markup, which would be cut long before the dialogs at its end.
+  getElementError: (message) => {
+    const texts = [...document.body.querySelectorAll('[role], h1, h2, h3, p, a, button, label, li')]
+    const lines = texts.map((one) => `${one.getAttribute('role') ?? one.localName}: ${one.textContent}`)
+    return new Error(`${message}\n\nAt ${location.pathname}${location.search}:\n${lines.join('\n').slice(0, 6000)}`)
+  },
+})
 
 // The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
