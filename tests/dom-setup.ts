@@ -21,7 +21,11 @@ configure({
   getElementError: (message) => {
     const texts = [...document.body.querySelectorAll('[role], h1, h2, h3, p, a, button, label, li')]
     const lines = texts.map((one) => `${one.getAttribute('role') ?? one.localName}: ${one.textContent}`)
-    return new Error(`${message}\n\nAt ${location.pathname}${location.search}:\n${lines.join('\n').slice(0, 6000)}`)
+    const at = `At ${location.pathname}${location.search}:`
+    const error = new Error(`${message ?? ''}\n\n${at}\n${lines.join('\n').slice(0, 6000)}`)
+    // By this name Testing Library knows that the line to show is that of the test.
+    error.name = 'TestingLibraryElementError'
+    return error
   },
 })
 
