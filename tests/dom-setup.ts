@@ -14,20 +14,32 @@ import { howOften } from './how-long.ts'
 // Tells React that updates must be wrapped in `act`, as Testing Library does for us.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
+const PAGE = '\n\nThe page '
+
 configure({
   // Milliseconds to wait for what a test looks for: patience for a busy machine, no assertion.
   asyncUtilTimeout: 30_000,
-  // The page in words instead of its markup, which would be cut long before the dialogs at its end.
   getElementError: (message) => {
-    const texts = [...document.body.querySelectorAll('[role], h1, h2, h3, p, a, button, label, li')]
-    const lines = texts.map((one) => `${one.getAttribute('role') ?? one.localName}: ${one.textContent}`)
-    const at = `At ${location.pathname}${location.search}:`
-    const error = new Error(`${message ?? ''}\n\n${at}\n${lines.join('\n').slice(0, 6000)}`)
+    // `waitFor` gives it the words of the last try, and the page with them.
+    const [reason] = (message ?? '').split(PAGE)
+    const error = new Error(`${reason}${PAGE}${location.pathname}${location.search}:\n${pageInWords()}`)
     // By this name Testing Library knows that the line to show is that of the test.
     error.name = 'TestingLibraryElementError'
     return error
   },
 })
+
+/** Dialogs come first: in the document they are last, and a report shows only the first lines. */
+function pageInWords(): string {
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const texts = [...dialogs, document.body].map((one) => {
+    const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    const words: string[] = []
+    while (walker.nextNode()) words.push(walker.currentNode.nodeValue?.trim() ?? '')
+    return `${one.getAttribute('role') ?? 'page'}: ${words.filter((word) => word !== '').join(' | ')}`
+  })
+  return texts.join('\n')
+}
 
 // The test DOM's IntersectionObserver never reports anything, so code that waits for it would wait forever.
 Reflect.deleteProperty(globalThis, 'IntersectionObserver')
