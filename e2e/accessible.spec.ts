@@ -1,5 +1,6 @@
 /** The check that the other journeys make of each screen: it looks at every new state and remembers none with a fault. */
 import type { Page } from '@playwright/test'
+import { modalTroubles } from './support/accessible.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 
 const STYLE = '.dark-mode .pale { color: #888; background: #777 } .grey { color: #ccc }'
@@ -52,4 +53,17 @@ test('a state that was looked at is not looked at again', async ({ page }) => {
   await show(page, '<ul><li>tiga</li><li>empat</li><li>lima</li></ul>')
   await expectAccessible(page)
   expect(await page.evaluate(() => 'axe' in window)).toBe(false)
+})
+
+test('a dialog without the focus, or hidden from screen readers, is refused', async ({ page }) => {
+  const dialog = '<div role="dialog" aria-modal="true" aria-label="Yakin?"><button autofocus>Ya</button></div>'
+  await show(page, dialog)
+  await expectAccessible(page)
+  expect(await modalTroubles(page)).toEqual([])
+  await show(page, `${dialog}<button id="other">Lain</button>`)
+  await page.locator('#other').focus()
+  expect(await modalTroubles(page)).toEqual(['the focus is in <button id="other">Lain</button>'])
+  await show(page, `<div aria-hidden="true">${dialog}</div>`)
+  await page.getByText('Ya').focus()
+  expect(await modalTroubles(page)).toEqual(['aria-hidden'])
 })

@@ -31,6 +31,7 @@ import { loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, standIn } from '
 import { StoreContext, useShared } from '../store/store.ts'
 import { keptVisitAtom } from './kept-visit.ts'
 import { useIsHydrated } from '../store/use-is-hydrated.ts'
+import { focusContent } from '../ui/focus-content.ts'
 import { useShownNotices, NoticesContext } from '../ui/notices.ts'
 import { PlainContext } from '../ui/plain.ts'
 import { DrawnAtContext } from '../ui/use-now.ts'
@@ -252,13 +253,13 @@ function useTop(path: string): void {
     globalThis.scrollTo?.(0, 0)
     const content = document.getElementById('content')
     // A screen may have focused one of its own fields.
-    if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
+    if (!content?.contains(document.activeElement)) focusContent()
     // What has the focus may go yet: what she pressed, or a frame that stands until the next one is there.
     const held = document.activeElement
     const watch = new MutationObserver(() => {
       if (held?.isConnected) return
       watch.disconnect()
-      if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusContent()
     })
     watch.observe(document.body, { childList: true, subtree: true })
     return () => watch.disconnect()

@@ -26,6 +26,7 @@ export async function expectAccessible(page: Page, { without = [] }: { readonly 
   const { hostname } = new URL(page.url())
   const size = page.viewportSize()
   const { outline, hasAxe } = await page.evaluate(look)
+  await expect.poll(() => modalTroubles(page), `the open dialog of ${page.url()}`).toEqual([])
   const state = JSON.stringify([hostname, size, without, outline])
   if (known.has(state)) return
   if (!hasAxe) await page.evaluate(AXE)
@@ -39,6 +40,22 @@ export async function expectAccessible(page: Page, { without = [] }: { readonly 
   }
   await switchTheme(page, wasDark)
   known.add(state)
+}
+
+/**
+ * Why the open dialog cannot be used by keyboard or screen reader: the focus is elsewhere, or it is hidden (`aria-hidden`),
+ * which the focus manager does with a dialog that the focus has left. Axe's rules look at neither.
+ */
+export function modalTroubles(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const [modal] = [...document.querySelectorAll('[aria-modal="true"]')].slice(-1)
+    const { activeElement } = document
+    if (modal === undefined) return []
+    return [
+      ...(modal.contains(activeElement) ? [] : [`the focus is in ${activeElement?.outerHTML.slice(0, 200)}`]),
+      ...(modal.closest('[aria-hidden="true"]') === null ? [] : ['aria-hidden']),
+    ]
+  })
 }
 
 /**

@@ -1,0 +1,71 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { Page } from '../layout/page.tsx'
+import { definePlugin } from '../plugin/define-plugin.ts'
+import { Link } from '../navigation/use-navigation.ts'
+import { follow, renderPortal } from '../testing.tsx'
+import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
+
+const title = { id: 'Judul', en: 'Title' }
+
+const asking = definePlugin({
+  id: 'asking',
+  title,
+  core: '^1',
+  always: true,
+  pages: [
+    { path: '/', access: 'member', role: 'home', load: () => Promise.resolve({ default: Home }) },
+    { path: '/inner', access: 'member', load: () => Promise.resolve({ default: Inner }) },
+    { path: '/question', access: 'member', load: () => Promise.resolve({ default: Question }) },
+  ],
+})
+
+function Home() {
+  return (
+    <Page title="Beranda">
+      <Link href="/inner">ke dalam</Link>
+      <Link href="/question">tanya</Link>
+    </Page>
+  )
+}
+
+function Inner() {
+  return <Page title="Dalam">isi</Page>
+}
+
+function Question() {
+  return (
+    <Page title="Pertanyaan">
+      <Link href="/inner">ke dalam</Link>
+      <Dialog onClose={() => undefined}>
+        <DialogBody title="Yakin?" actions={<button>Ya</button>}>
+          Sekali saja.
+        </DialogBody>
+      </Dialog>
+    </Page>
+  )
+}
+
+it('another page has the focus, so that a screen reader starts there', async () => {
+  await renderPortal({ plugins: [asking], session: 'member' })
+  await follow('ke dalam')
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'))
+})
+
+it('a page that opens with a dialog leaves the focus in it, so that it is not hidden from screen readers', async () => {
+  await renderPortal({ plugins: [asking], session: 'member', at: '/question' })
+  await screen.findByRole('dialog', { name: 'Yakin?' })
+  await follow('ke dalam')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  // What she presses in a browser's bar takes the focus from the page.
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'))
+  await act(async () => {
+    document.getElementById('content')?.blur()
+    history.back()
+  })
+  const dialog = await screen.findByRole('dialog', { name: 'Yakin?' })
+  // Fluent's focus manager hides what the focus is not in, and takes its time.
+  await waitFor(() => expect(document.querySelector('#content')?.closest('[aria-hidden=true]')).not.toBeNull())
+  expect(dialog.contains(document.activeElement)).toBe(true)
+  expect(dialog.closest('[aria-hidden=true]')).toBeNull()
+})
