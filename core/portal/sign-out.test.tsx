@@ -65,6 +65,21 @@ it('logout without a line is done here at once, says what is certain, and is tol
   expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(2)
 })
 
+it('while the server has not answered, a line that comes back does not tell it again', async () => {
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  const { assembled, calls } = await open(async (request) => {
+    if (new URL(request.url).pathname === '/api/logout') await answered
+    return undefined
+  })
+  await press('Keluar sekarang')
+  await waitFor(() => expect(calls).toContain('POST /api/logout'))
+  await act(async () => void fireEvent(window, new Event('online')))
+  await act(async () => answer())
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  expect(calls.filter((call) => call === 'POST /api/logout')).toHaveLength(1)
+})
+
 it('logout on an https page with an http router: without a line nobody is told, and with one each once', async () => {
   let isOffline = true
   const storage = createStorage()

@@ -6,7 +6,21 @@ import { sendPendingLogouts, type LogoutProgress } from '../session/sign-out.ts'
 /** Milliseconds until a router that does not answer is given up. */
 const LONGEST = 5_000
 
-export function tellLogouts({ session, local, client, browser, navigation }: Assembled): Promise<LogoutProgress> {
+/** The latest attempt of each portal, which never rejects. */
+const attempts = new WeakMap<Assembled, Promise<unknown>>()
+
+/** Sends what is pending once an earlier attempt has ended, so that nothing is sent twice. */
+export function tellLogouts(assembled: Assembled): Promise<LogoutProgress> {
+  const earlier = attempts.get(assembled) ?? Promise.resolve()
+  const attempt = earlier.then(() => tell(assembled))
+  attempts.set(
+    assembled,
+    attempt.catch(() => undefined),
+  )
+  return attempt
+}
+
+function tell({ session, local, client, browser, navigation }: Assembled): Promise<LogoutProgress> {
   const atRouter = (address: string) =>
     browser.fetch(address, {
       mode: 'no-cors',
