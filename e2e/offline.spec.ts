@@ -168,6 +168,10 @@ test('after a sign-out nothing of hers is left, and the next person sees nothing
   await expect(page.getByLabel(WORDS.id.phone)).toBeVisible()
   const { texts } = await readKept(page)
   expect(texts).not.toMatch(/Made|made-|6281298765431|kept-answers/)
+  // Else it would be told again with the next network, and be refused as already ended.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'the server is told')
+    .not.toContain('pending-logouts')
 
   await test.step('nobody is signed in: nothing is readable', async () => {
     await loseNetwork(context)
