@@ -24,8 +24,8 @@ function rendered<Result>(hook: () => Result, reply: (cursor: string | null, req
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <ClientContext value={client}>{children}</ClientContext>
   )
-  const { result } = renderHook(hook, { wrapper })
-  return { result, urls: () => asked.map(({ url }) => url.replace('https://api.example', '')) }
+  const { result, rerender } = renderHook(hook, { wrapper })
+  return { result, rerender, urls: () => asked.map(({ url }) => url.replace('https://api.example', '')) }
 }
 const THREE: Readonly<Record<string, unknown>> = {
   null: { data: ['1', '2'], next: 'b' },
@@ -45,6 +45,14 @@ it('a list is read one page at a time, each with the cursor of the page before',
   await waitFor(() => expect(result.current.flat).toEqual(['1', '2', '3', '4']))
   expect(result.current.hasNextPage).toBe(false)
   expect(urls()).toEqual(['/api/things?kind=a', '/api/things?kind=a&cursor=b', '/api/things?kind=a&cursor=c'])
+})
+
+it('what has been read is the same list until more is read, so that a map does not draw its pins anew', async () => {
+  const { result, rerender } = rendered(() => usePages(getThings, INPUT, same), three)
+  await waitFor(() => expect(result.current.flat).toEqual(['1', '2']))
+  const before = result.current.flat
+  rerender()
+  expect(result.current.flat).toBe(before)
 })
 
 it('a whole list is read to its end by itself', async () => {

@@ -1,6 +1,6 @@
 /** Lists in the query cache that come page by page. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useClient } from './client-context.ts'
 import type { AnswerOf, Endpoint, InputOf } from './endpoint.ts'
 import { cacheOf, FIVE_MINUTES, keyOf, staleTimeOf } from './queries.ts'
@@ -15,7 +15,7 @@ type PageSettings<Item> = {
   readonly fresh?: number
 }
 
-/** Reads a list page by page; `flat` is all that has been read so far. */
+/** Reads a list page by page; `flat` is all that has been read so far, and the same array until more is read. */
 export function usePages<E extends Endpoint, Item>(
   endpoint: E,
   input: InputOf<E> & { readonly query: object },
@@ -39,7 +39,7 @@ export function usePages<E extends Endpoint, Item>(
     },
     cacheOf(client),
   )
-  return { ...pages, flat: flatOf(pages.data) }
+  return { ...pages, flat: useMemo(() => flatOf(pages.data), [pages.data]) }
 }
 
 function flatOf<Item>(data: { readonly pages: readonly Page<Item>[] } | undefined): Item[] {
