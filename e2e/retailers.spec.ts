@@ -73,7 +73,16 @@ test(
         return one.contains(document.elementFromPoint(left + wide / 2, top + high / 2))
       })
     await expect.poll(isOnTop).toBe(true)
-    await page.setViewportSize({ width, height })
+    await test.step('the chosen pin stays in the middle of a window that changes while the map is on its way to it', async () => {
+      await page.getByRole('button', { name: 'Toko Sari Lestari', exact: true }).press('Enter')
+      await page.setViewportSize({ width, height })
+      await expect.poll(middle).toBe('Toko Sari Lestari')
+      await page.getByRole('button', { name: 'Kios Pulsa Pak Wayan', exact: true }).press('Enter')
+      await page.setViewportSize({ width, height: 568 })
+      await expect.poll(middle).toBe('Kios Pulsa Pak Wayan')
+      await page.setViewportSize({ width, height })
+      await expect.poll(middle).toBe('Kios Pulsa Pak Wayan')
+    })
     await expectAccessible(page)
     // The address contains the chosen one, so it can be shared, and Back returns to the list.
     await page.reload()

@@ -58,8 +58,17 @@ export default function PlacesMap(props: PlacesMapProps & { readonly tiles: Tile
       pin.setZIndexOffset(id === chosen ? FRONT : 0)
     }
     const spot = spots.find((one) => one.id === chosen)
-    if (map && spot) map.setView(spot.place, Math.max(map.getZoom(), 15))
-  }, [map, spots, chosen])
+    if (!map || !spot) return undefined
+    const zoom = Math.max(map.getZoom(), 15)
+    // A pan can be interrupted; an animated zoom ends where it began to go, whatever is chosen meanwhile.
+    map.setView(spot.place, zoom, { animate: zoom === map.getZoom() })
+    // It stays in the middle of a window that changes, also while the map is on its way there, until she moves the map.
+    const centre = () => map.setView(spot.place, map.getZoom(), { animate: false })
+    const letGo = () => map.off('resize', centre)
+    map.on('resize', centre).on('dragstart keydown', letGo)
+    return () => void letGo().off('dragstart keydown', letGo)
+    // With what makes the pins anew, for those are without the mark of the chosen one.
+  }, [map, spots, here, t, chosen])
   return <MapFrame holder={holder} map={map} tiles={tiles} label={label} tall />
 }
 
