@@ -31,7 +31,6 @@ import { loadMainFrame, loadMenuIcons, NoticeList, OWN_SCREENS, standIn } from '
 import { StoreContext, useShared } from '../store/store.ts'
 import { keptVisitAtom } from './kept-visit.ts'
 import { useIsHydrated } from '../store/use-is-hydrated.ts'
-import { focusContent } from '../ui/focus-content.ts'
 import { useShownNotices, NoticesContext } from '../ui/notices.ts'
 import { PlainContext } from '../ui/plain.ts'
 import { DrawnAtContext } from '../ui/use-now.ts'
@@ -251,19 +250,26 @@ function useTop(path: string): void {
     if (firstPath === path) return
     firstPath = null
     globalThis.scrollTo?.(0, 0)
-    const content = document.getElementById('content')
-    // A screen may have focused one of its own fields.
-    if (!content?.contains(document.activeElement)) focusContent()
+    // Unless a screen has focused one of its own fields.
+    focusPage()
     // What has the focus may go yet: what she pressed, or a frame that stands until the next one is there.
     const held = document.activeElement
     const watch = new MutationObserver(() => {
       if (held?.isConnected) return
       watch.disconnect()
-      if (document.activeElement === document.body) focusContent()
+      if (document.activeElement === document.body) focusPage()
     })
     watch.observe(document.body, { childList: true, subtree: true })
     return () => watch.disconnect()
   }, [path])
+}
+/**
+ * Unless it has the focus already, focuses the open dialog, which is last in the document, else the content. A dialog that the
+ * focus has left would be hidden from screen readers by Fluent's focus manager (tabster).
+ */
+function focusPage(): void {
+  const place = [...document.querySelectorAll<HTMLElement>('#content, [aria-modal]')].pop()
+  if (!place?.contains(document.activeElement)) place?.focus({ preventScroll: true })
 }
 let firstPath: string | null = globalThis.location?.pathname ?? null
 

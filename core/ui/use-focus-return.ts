@@ -3,7 +3,6 @@
  * a leftover `aria-hidden`, so that screen readers can read the page again.
  */
 import { useEffect, useState } from 'react'
-import { focusContent, isModalOpen } from './focus-content.ts'
 
 /**
  * Call it in the component that draws the dialog; the dialog closes when that component is unmounted.
@@ -17,15 +16,15 @@ export function useFocusReturn(opener?: HTMLElement): void {
     () => () => {
       // In a later task, when the dialog is removed and the code that closed it may have moved the focus elsewhere.
       setTimeout(() => {
-        if (isModalOpen()) return
+        if (document.querySelector('[aria-modal="true"]') !== null) return
         // Fluent sets `aria-hidden` on the rest of the page while a dialog is open. It stays when the dialog was the last
         // user of the focus manager (tabster), because tabster is disposed of before it can remove it.
         document.getElementById('root')?.removeAttribute('aria-hidden')
         const { activeElement, body } = document
         if (activeElement !== null && activeElement !== body) return
         const isUsable = before instanceof HTMLElement && before.isConnected && before !== body
-        if (isUsable) before.focus({ preventScroll: true })
-        else focusContent()
+        const place = isUsable ? before : document.getElementById('content')
+        place?.focus({ preventScroll: true })
       })
     },
     [before],
