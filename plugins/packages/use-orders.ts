@@ -4,7 +4,7 @@
  */
 import { useAccountPath, type Reads } from '#core'
 import { readPages, usePages } from '#core/api'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { getTransactions, type Order } from './endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'
 
@@ -22,17 +22,18 @@ export function useOrders(enabled = true): readonly Order[] {
 /** `isWaiting`: the first answer is still to come, and no attempt has failed. */
 export function useOrderList(enabled = true): { readonly orders: readonly Order[]; readonly isWaiting: boolean } {
   const account = useAccountPath()
-  const { data, hasNextPage, isFetching, isError, fetchNextPage, ...state } = usePages(
-    getTransactions,
-    { params: { account }, ...LIST },
-    (answer) => answer,
-    {
-      enabled,
-      fresh: 0,
-      every: (known) => (known.some((one) => isActivating(one, Date.now())) ? EVERY : false),
-    },
-  )
-  const orders = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data])
+  const {
+    flat: orders,
+    hasNextPage,
+    isFetching,
+    isError,
+    fetchNextPage,
+    ...state
+  } = usePages(getTransactions, { params: { account }, ...LIST }, (answer) => answer, {
+    enabled,
+    fresh: 0,
+    every: (known) => (known.some((one) => isActivating(one, Date.now())) ? EVERY : false),
+  })
   useEffect(() => {
     if (hasNextPage && !isFetching && !isError && mayHideOpen(orders, Date.now())) void fetchNextPage()
   }, [hasNextPage, isFetching, isError, orders, fetchNextPage])
