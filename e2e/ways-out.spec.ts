@@ -28,7 +28,7 @@ test.describe('at lestari in id', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: words.offline })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: words.connect, exact: true }).click()
+    await page.getByRole('link', { name: words.connect, exact: true }).click()
     await expect(page.getByRole('heading', { name: words.online })).toBeVisible()
     expect((await desk.devices())[0]?.session).not.toBeNull()
   })

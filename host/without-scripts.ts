@@ -7,7 +7,7 @@ import { arrivalIn } from '../core/hotspot/gateways/read-query.ts'
 import { PLAIN_COOKIE, WITHOUT_SCRIPTS_PATH } from '../core/page/without-scripts.ts'
 import { RETURN } from '../core/values/router-return.ts'
 import type { Site } from './headers.ts'
-import { cookiesOf, readCookie } from './visitor.ts'
+import { cookiesOf, hasSession, readCookie } from './visitor.ts'
 
 export { WITHOUT_SCRIPTS_PATH }
 
@@ -42,11 +42,15 @@ export function keepArrival(
   return `${ARRIVAL}=${data}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=900${secure}`
 }
 
-/** The query of a request, with the router's data that was kept where it has none. */
+/**
+ * The query of a request, with the router's data that was kept where it has none. A customer with a session gets none to a page that
+ * she opens: there it would be new data of a router, which asks her to connect.
+ */
 export function searchOf(request: Request, gateways: readonly Gateway[]): string {
   const { search } = new URL(request.url)
   const kept = cookiesOf(request).find(([name]) => name === ARRIVAL)?.[1]
-  if (kept === undefined || arrivalIn(search, gateways) !== null) return search
+  const isOpened = request.method !== 'POST' && hasSession(request)
+  if (kept === undefined || isOpened || arrivalIn(search, gateways) !== null) return search
   return `${search === '' ? '?' : `${search}&`}data=${kept}`
 }
 

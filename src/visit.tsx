@@ -13,7 +13,7 @@ import { collect } from '../core/plugin/plan.ts'
 import { frameExtra } from '../core/plugin/slots.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../core/portal/first-visit.ts'
 import { loadMainFrame } from '../core/portal/own-screens.ts'
-import { arrive } from '../core/portal/use-gate.ts'
+import { arrive, markSeen, refreshAtRouter } from '../core/portal/use-gate.ts'
 import { ZONE } from '../core/portal/use-zone-cookie.ts'
 import { visitReads } from '../core/portal/visit-reads.ts'
 import type { PostOutcome, Posts } from '../core/posts/define-posts.ts'
@@ -58,6 +58,8 @@ async function begin(
   const about = { ...known, ...(isPlain && { isPlain }), ...(posted && { posted }) }
   const assembled = assembleFor(plugins, about, browser)
   await assembled.text.ensure('core', coreWords)
+  // A request has no tab that could remember what was handled. Without scripts it is handled by a press (rule 5).
+  if (isPlain) markSeen(assembled, asked.search)
   return { assembled, visit: firstVisit(assembled, { pathname: asked.path, search: asked.search }) }
 }
 
@@ -69,6 +71,8 @@ async function open({ assembled, visit }: Begun, asked: VisitRequest): Promise<A
   if (named !== null) return { kind: 'go', to: named }
   if (visit.move.kind === 'go' || visit.move.effects.length > 0) return asked.isPlain ? moved(assembled, visit) : null
   if (session.read().user === null) return null
+  // Without scripts the page itself says what the router has said.
+  if (asked.isPlain) arrive(assembled, visit.plan, asked.path, asked.search)
   const drawn = await drawVisit({ assembled, visit }, asked)
   // A call has ended the session.
   return session.read().user === null ? { kind: 'go', to: '/' } : { kind: 'page', drawn }
@@ -95,6 +99,8 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
   const words = wordsOf(plan, found.plugin)
   await Promise.all(words.map((one) => text.ensure(one.namespace, one.source)))
   arrive(assembled, plan, new URL(movedTo ?? asked.path, asked.origin).pathname, asked.search)
+  // Rule 5: she was signed in when the router led her here.
+  if (session.read().user !== null && hotspot.arrivalIn(asked.search) !== null) await refreshAtRouter(assembled)
   const translate = text.i18n.getFixedT(null, found.plugin)
   const outcome: PostOutcome = await run({
     form: asked.form ?? {},

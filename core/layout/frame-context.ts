@@ -17,7 +17,9 @@ export type FrameParts = {
   readonly goHome: () => void
   /** Loads the home page as a new document, for when this one is broken. */
   readonly startAgain: () => void
-  /** Null while no page plays the role `relogin`; the entry is then hidden. */
+  /** Path of the page that plays the role `relogin`; null while none does. */
+  readonly relogin: string | null
+  /** Opens that page. Null while there is none; the entry is then hidden. */
   readonly reconnect: (() => void) | null
   readonly signOut: () => void
 }

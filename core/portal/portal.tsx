@@ -296,6 +296,7 @@ const NO_FRAME = {
   home: '/',
   goHome: nothing,
   startAgain: nothing,
+  relogin: null,
   reconnect: null,
   signOut: nothing,
 } as const

@@ -20,7 +20,7 @@ export function useFrameParts(places: Places): FrameParts {
     setTheme(next)
   }, [theme, session, browser, text])
   const { partner } = page
-  const { relogin } = places
+  const { relogin = null } = places
   const home = places.home ?? '/'
   return useMemo(
     () => ({
@@ -35,6 +35,7 @@ export function useFrameParts(places: Places): FrameParts {
       home,
       goHome: () => navigation.go(home),
       startAgain: () => navigation.leave('/'),
+      relogin,
       reconnect: relogin === null ? null : () => navigation.go(relogin),
       signOut: () => {
         void leave(assembled)

@@ -71,6 +71,11 @@ export function rolesOf(plan: Plan): (path: string) => Role | null {
 
 const SEEN = 'data-seen'
 
+/** Rule 5 takes the router's data of this query for handled. */
+export function markSeen({ tab, hotspot }: Assembled, search: string): void {
+  tab.set(SEEN, hotspot.arrivalIn(search) ?? '')
+}
+
 /** Opening a sign-in page stores the router's data, or clears the last identity (rule 6). */
 export function arrive(
   { hotspot, session, notices, text, page, tab }: Assembled,
@@ -116,8 +121,8 @@ function carryOut(
     } else if (effect === 'clear-session') session.clear('cleared')
     else if (effect === 'clear-guest') session.change({ guestMode: false })
     else {
-      tab.set(SEEN, data ?? '')
-      void refresh(assembled)
+      markSeen(assembled, search)
+      void refreshAtRouter(assembled)
     }
   }
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
@@ -140,7 +145,7 @@ function carryOut(
 }
 
 /** The session refresh of rule 5. When it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
-async function refresh({ session, client, hotspot }: Assembled): Promise<void> {
+export async function refreshAtRouter({ session, client, hotspot }: Assembled): Promise<void> {
   const { refreshToken, signedInAs } = session.read()
   const data = hotspot.data()
   if (refreshToken === null || data === null) return

@@ -67,11 +67,11 @@ it.each([
   ['en', 'You are offline', 'Join the Wi-Fi, then refresh.'],
 ] as const)('without a network it says so, and what to do (%s)', async (language, title, text) => {
   await arrived({ link_orig: 'http://news.example/', online: false }, language)
-  await screen.findByRole('button', { name: language === 'id' ? 'Sambungkan' : 'Connect' })
+  await screen.findByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
   act(() => void globalThis.dispatchEvent(new Event('offline')))
   expect(screen.getByRole('heading', { name: title }).parentElement?.textContent).toBe(title + text)
   // A page that it opened would be the browser's own error.
-  expect(screen.queryByRole('button', { name: language === 'id' ? 'Sambungkan' : 'Connect' })).toBeNull()
+  expect(screen.queryByRole('link', { name: language === 'id' ? 'Sambungkan' : 'Connect' })).toBeNull()
 })

@@ -1,5 +1,5 @@
 /** In the status at home: that this device is online once that is proven, and otherwise what to do. One line, as high in each state. */
-import { useFrame, useLanguage, useNow, useOnline, useWords } from '#core'
+import { LinkButton, useFrame, useLanguage, useNow, useOnline, useWords } from '#core'
 import { formatClock } from '#core/text'
 import { useConnection, useHotspot } from '#core/hotspot'
 import { Button } from '#core/controls'
@@ -65,10 +65,10 @@ function WhatSheWanted() {
 
 function Connect({ ask }: { readonly ask: () => void }) {
   const { t } = useWords('home')
-  const { reconnect } = useFrame()
+  const { relogin } = useFrame()
   // The state is asked again every half minute, so a button for that is only drawn where there is no other.
-  return reconnect ? (
-    <Button onClick={reconnect}>{t('connection.connect')}</Button>
+  return relogin ? (
+    <LinkButton href={relogin}>{t('connection.connect')}</LinkButton>
   ) : (
     <Button onClick={ask}>{t('connection.check')}</Button>
   )

@@ -78,7 +78,7 @@ describe('a paid package', () => {
     })
     await dialog('Pembayaran berhasil')
     expect(await screen.findByText('Berlaku sampai 1 Des 2026, 10.00')).toBeTruthy()
-    await press('Sambungkan dan mulai')
+    await follow('Sambungkan dan mulai')
     await waitFor(() => expect(address()).toMatch(/^\/relogin/))
   })
 
@@ -92,6 +92,6 @@ describe('a paid package', () => {
     const done = await dialog('Pembayaran berhasil')
     expect(await screen.findByText('Mulai 1 Des 2026, 10.00')).toBeTruthy()
     expect(done.textContent).not.toContain('sudah aktif')
-    expect(screen.queryByRole('button', { name: 'Sambungkan dan mulai' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Sambungkan dan mulai' })).toBeNull()
   })
 })

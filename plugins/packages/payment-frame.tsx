@@ -189,11 +189,11 @@ function usePaidFrame({ purchase, at }: Asked, isPaidMeanwhile: boolean): (purch
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const language = useLanguage()
-  const { reconnect } = useFrame()
+  const { relogin } = useFrame()
   const start = useStart(purchase, at)
   return ({ id, package: { name }, activated }) => {
     const home = (
-      <LinkButton appearance={start.kind === 'now' && reconnect ? 'secondary' : 'primary'} size="large" href="/">
+      <LinkButton appearance={start.kind === 'now' && relogin ? 'secondary' : 'primary'} size="large" href="/">
         {core('action.home')}
       </LinkButton>
     )
@@ -223,10 +223,10 @@ function usePaidFrame({ purchase, at }: Asked, isPaidMeanwhile: boolean): (purch
       ),
       actions: (
         <>
-          {start.kind === 'now' && reconnect && (
-            <Button appearance="primary" size="large" onClick={reconnect}>
+          {start.kind === 'now' && relogin && (
+            <LinkButton appearance="primary" size="large" href={relogin}>
               {t('pay.connect')}
-            </Button>
+            </LinkButton>
           )}
           {home}
         </>

@@ -14,9 +14,11 @@ import {
   Working,
 } from '#core'
 import { useClient } from '#core/api'
+import { useIsPlain } from '#core/fields'
 import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
 import { Button } from '#core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { ConnectForm } from './connect-form.tsx'
 
 type Stage =
   | { readonly at: 'working'; readonly count: number }
@@ -27,7 +29,11 @@ type Stage =
 
 export type ConnectProps = { readonly credentials?: Credentials | null }
 
-export default function Connect({ credentials = null }: ConnectProps) {
+export default function Connect(props: ConnectProps) {
+  return useIsPlain() ? <ConnectForm /> : <ConnectAtOnce {...props} />
+}
+
+function ConnectAtOnce({ credentials = null }: ConnectProps) {
   const { t: core } = useWords()
   const { t } = useWords('sign-in')
   const errorText = useErrorText()

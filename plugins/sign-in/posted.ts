@@ -27,3 +27,6 @@ export type PostedCode = {
 export type PostedRouter = { readonly at: 'router'; readonly form: RouterForm }
 
 export type PostedStart = PostedPhone | PostedCode | PostedRouter
+
+/** What `connect-form.tsx` draws after its form. `words` says what went wrong; null: this Wi-Fi is not known. */
+export type PostedConnect = PostedRouter | { readonly at: 'failed'; readonly words: string | null }

@@ -8,14 +8,13 @@ import { countriesOf } from './countries.ts'
 import { askForCode, codeWay, isLoginRefused, isVoucherRefused, passwordWay, voucherWay } from './flow.ts'
 import { readLoginName } from './login-name.ts'
 import { options } from './options.ts'
-import type { PostedCode, PostedStart } from './posted.ts'
+import type { PostedCode, PostedConnect, PostedStart } from './posted.ts'
 import { troubleOf } from './trouble.ts'
 import { voucherCode } from './voucher-code.ts'
 
 const start: Post = async (posted) => {
   const { form, session } = posted
-  // She has a session, and a router has sent her here.
-  if (session.read().user !== null) return toRouter(posted, null)
+  if (session.read().user !== null) return connectWhereLed(posted)
   if (form['code'] !== undefined) return codeStep(posted, form['code'])
   // A form of another page that needs a session.
   if (form['phone'] === undefined) return { kind: 'go', to: `/login/${posted.partner.id}` }
@@ -73,7 +72,7 @@ async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
 
 const password: Post = async (posted) => {
   const { form, t, client, partner, optionsOf, session } = posted
-  if (session.read().user !== null) return toRouter(posted, null)
+  if (session.read().user !== null) return connectWhereLed(posted)
   const { login = '', password: secret = '' } = form
   const dial = countriesOf(optionsOf(options).countries, (code) => code)[0]?.dial ?? '62'
   const name = readLoginName(login, dial)
@@ -95,7 +94,7 @@ const password: Post = async (posted) => {
 
 const voucher: Post = async (posted) => {
   const { form, t, client, session } = posted
-  if (session.read().user !== null) return toRouter(posted, null)
+  if (session.read().user !== null) return connectWhereLed(posted)
   const code = voucherCode(form['code'] ?? '')
   const again = (changes: Partial<PostedForm<'code'>>) => showForm({ typed: { code }, ...changes })
   if (code === '') return again({ faults: { code: t('voucher.empty') } })
@@ -112,6 +111,7 @@ export default definePosts({
   '/login/:domain?': start,
   '/login/:domain/password': password,
   '/login/:domain/voucher': voucher,
+  '/relogin/:domain?': connect,
 })
 
 type Entered =
@@ -142,22 +142,47 @@ async function enter({ session, client, t, errorText }: Posted, way: WayIn, key:
   }
 }
 
-/** To the router, where one has sent her here; otherwise to the page that she wanted. */
+/** After signing in: to the router, where one has sent her here; otherwise to the page that she wanted. */
 async function toRouter(posted: Posted, proof: Credentials | null): Promise<PostOutcome> {
-  const { hotspot, client, partner, takeWanted } = posted
-  const data = hotspot.data()
-  const to = takeWanted()
-  if (data === null) return { kind: 'go', to }
+  const to = posted.takeWanted()
+  if (posted.hotspot.data() === null) return { kind: 'go', to }
+  // She is signed in. The home page says whether the device is online, and how it gets there.
+  return logIn(posted, proof, to).catch(() => ({ kind: 'go', to }))
+}
+
+/** A form of the sign-in pages by somebody who has a session: a router has led her here, or she sends an old form again. */
+function connectWhereLed(posted: Posted): Promise<PostOutcome> {
+  const { hotspot, takeWanted } = posted
+  return hotspot.data() === null ? Promise.resolve({ kind: 'go', to: takeWanted() }) : connect(posted)
+}
+
+/** The press of somebody with a session who wants to be connected. */
+async function connect(posted: Posted): Promise<PostOutcome> {
+  const { session, partner, errorText, takeWanted } = posted
+  if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
+  const failed = (words: string | null) => showConnect({ at: 'failed', words })
   try {
-    const body = { domain: partner.id, ip: data.ip ?? '', identity: data.identity }
-    const request = await hotspot.loginRequest(proof ?? (await client.call(reconnect, { body })), to)
-    if (request === null) return { kind: 'go', to }
-    if (request.method === 'get') return { kind: 'leave', address: request.address }
-    return show({ at: 'router', form: request })
-  } catch {
-    // She is signed in. The home page says whether the device is online, and how it gets there.
-    return { kind: 'go', to }
+    const outcome = await logIn(posted, null, takeWanted())
+    return outcome.kind === 'go' ? failed(null) : outcome
+  } catch (error) {
+    // A call may have ended the session.
+    return session.read().user === null ? { kind: 'go', to: `/login/${partner.id}` } : failed(errorText(error))
   }
+}
+
+/** Outcome `go`: no router is known. */
+async function logIn(
+  { hotspot, client, partner }: Posted,
+  proof: Credentials | null,
+  to: string,
+): Promise<PostOutcome> {
+  const data = hotspot.hint()
+  const body = { domain: partner.id, ip: data?.ip ?? '', identity: data?.identity ?? '' }
+  const request = await hotspot.loginRequest(proof ?? (await client.call(reconnect, { body })), to)
+  if (request === null) return { kind: 'go', to }
+  return request.method === 'get'
+    ? { kind: 'leave', address: request.address }
+    : showConnect({ at: 'router', form: request })
 }
 
 function whereOf({ partner, hotspot }: Posted) {
@@ -166,6 +191,10 @@ function whereOf({ partner, hotspot }: Posted) {
 }
 
 function show(state: PostedStart): PostOutcome {
+  return { kind: 'show', state }
+}
+
+function showConnect(state: PostedConnect): PostOutcome {
   return { kind: 'show', state }
 }
 
