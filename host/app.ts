@@ -36,6 +36,7 @@ import {
   WITHOUT_SCRIPTS,
   WITHOUT_SCRIPTS_PATH,
 } from './without-scripts.ts'
+import { ownPath, redirect } from './redirect.ts'
 import { createReports } from './reports.ts'
 import { sendPage } from './send-page.ts'
 import { SHELL_PATH, WORKER_PATH } from '../core/worker/addresses.ts'
@@ -152,7 +153,7 @@ export function createHost(means: HostSettings): Host {
     const response =
       answer.kind === 'page'
         ? sendPage(request, { site, asked, page: await writeDrawn(asked, answer.drawn, settings) })
-        : redirect(site, answer.kind === 'go' ? new URL(answer.to, site.origin).href : answer.address)
+        : redirect(site, answer.kind === 'go' ? site.origin + ownPath(answer.to) : answer.address)
     for (const line of answer.cookies) response.headers.append('set-cookie', line)
     if (form !== null) response.headers.append('set-cookie', WITHOUT_SCRIPTS)
     // Her browser runs no script that would empty it.
@@ -300,10 +301,6 @@ export function createHost(means: HostSettings): Host {
 /** A short text with the headers that every answer has. */
 export function text(site: Site, status: number, body: string, more: Readonly<Record<string, string>> = {}): Response {
   return new Response(body, { status, headers: { ...textHeaders(site), ...more } })
-}
-
-function redirect(site: Site, to: string): Response {
-  return new Response(null, { status: 303, headers: { ...textHeaders(site), location: to } })
 }
 
 /** Keeps the language that was chosen without scripts, and leads back. */

@@ -7,6 +7,7 @@ import { arrivalIn } from '../core/hotspot/gateways/read-query.ts'
 import { PLAIN_COOKIE, WITHOUT_SCRIPTS_PATH } from '../core/page/without-scripts.ts'
 import { RETURN } from '../core/values/router-return.ts'
 import type { Site } from './headers.ts'
+import { ownPath } from './redirect.ts'
 import { cookiesOf, hasSession, readCookie } from './visitor.ts'
 
 export { WITHOUT_SCRIPTS_PATH }
@@ -68,5 +69,5 @@ export function cameFrom(request: Request, origin: string): string {
   if (sender !== origin || pathname === WITHOUT_SCRIPTS_PATH) return '/'
   // With it the page would lead here again, where the browser keeps no cookies.
   searchParams.delete(RETURN)
-  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`
+  return ownPath(searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`)
 }

@@ -83,11 +83,12 @@ const BESIDES: Readonly<Record<string, readonly string[]>> = {
   // The error class for which `ui` writes texts.
   ui: ['core/api/api-error.ts'],
 }
-/** What host and sandbox may import from core: the pure rooms, and the path matcher. */
+/** What host and sandbox may import from core: the pure rooms, the path matcher, and the sanitiser of addresses. */
 const PURE = [
   'core/{partner,brand,page,values,worker}/**',
   'core/hotspot/gateways/{arrival,define-openings,gateway,read-query,with-kinds}.ts',
   'core/plugin/path-pattern.ts',
+  'core/session/safe-path.ts',
   'core/text/languages.ts',
 ]
 
@@ -183,7 +184,7 @@ const ROWS: readonly Row[] = [
   {
     files: 'host/**',
     may: PURE,
-    rule: 'The host imports from core only the pure rooms (core/partner, core/brand, core/page, core/values, core/worker, core/plugin/path-pattern.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
+    rule: 'The host imports from core only the pure rooms (core/partner, core/brand, core/page, core/values, core/worker, core/plugin/path-pattern.ts, core/session/safe-path.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {

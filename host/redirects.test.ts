@@ -1,0 +1,41 @@
+/** Where the host redirects to, when the path comes from the request or from its referrer. */
+import { expect, test } from 'vitest'
+import { fakeBuild, fakeHost } from './fake-host.ts'
+import type { VisitAnswer } from '../core/page/prerender-types.ts'
+
+const ORIGIN = 'https://lestari.example'
+const ELSEWHERE = [
+  '//evil.example/',
+  '///evil.example/',
+  '/\\evil.example/',
+  '//evil.example/?online=1',
+  '/a/..//evil.example/',
+  '/%2Fevil.example/',
+  '/%5Cevil.example/',
+]
+
+/** Where a browser goes that gets the answer. */
+const leadsTo = (answer: Response, from = ORIGIN) => new URL(answer.headers.get('location') ?? '', from).href
+
+test.each(ELSEWHERE)('after the referrer %s the way back leads to the start page', async (path) => {
+  const host = fakeHost()
+  const headers = { referer: `${ORIGIN}${path}`, 'sec-fetch-site': 'same-origin' }
+  const marked = await host.get(`${ORIGIN}/without-scripts`, { headers })
+  expect([marked.status, leadsTo(marked)]).toEqual([303, `${ORIGIN}/`])
+  const body = new URLSearchParams({ language: 'en' })
+  const chosen = await host.get(`${ORIGIN}/language`, { method: 'POST', body, headers })
+  expect([chosen.status, leadsTo(chosen)]).toEqual([303, `${ORIGIN}/`])
+})
+
+test('the way back keeps the query of a page of this portal', async () => {
+  const referer = `${ORIGIN}/login/lestari?data=%7B%22link_login%22%3A%22http%3A%5C%2F%5C%2F10.5.50.1%22%7D`
+  const marked = await fakeHost().get(`${ORIGIN}/without-scripts`, { headers: { referer } })
+  expect(leadsTo(marked)).toBe(referer)
+})
+
+test.each(ELSEWHERE)('a page that leads to %s opens the start page', async (to) => {
+  const visit = () => Promise.resolve<VisitAnswer>({ kind: 'go', to, cookies: [] })
+  const host = fakeHost({ build: fakeBuild({ visit }), callApi: () => Promise.resolve(new Response()) })
+  const answer = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
+  expect([answer.status, leadsTo(answer)]).toEqual([303, `${ORIGIN}/`])
+})
