@@ -204,6 +204,11 @@ export function createHost(means: HostSettings): Host {
   }
 
   const portal = new Hono<{ Bindings: Bindings }>()
+  portal.use(async ({ req, env: { visitor } }, next) => {
+    const { pathname, search } = new URL(req.url)
+    // A router's set-up may name the portal with a closing slash. Without its origin such a path is another site's address.
+    return pathname.startsWith('//') ? redirect(visitor, ownPath(pathname.replace(/^\/+/, '/') + search)) : next()
+  })
   portal.post(CLEAR_PATH, ({ req, env: { visitor } }) =>
     clearCookies(req.raw, visitor, () => text(visitor, 403, hostText('foreign'))),
   )

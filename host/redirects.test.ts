@@ -39,3 +39,16 @@ test.each(ELSEWHERE)('a page that leads to %s opens the start page', async (to) 
   const answer = await host.get(`${ORIGIN}/tea`, { headers: { cookie: '__Host-user=x; __Host-scripts=none' } })
   expect([answer.status, leadsTo(answer)]).toEqual([303, `${ORIGIN}/`])
 })
+
+test.each([
+  ['//login/lestari?data=x', '/login/lestari?data=x'],
+  ['///tea', '/tea'],
+  ['/a/..//evil.example/', '/evil.example/'],
+  ['/\\evil.example/?online=1', '/evil.example/?online=1'],
+])('the address %s is answered with the way to %s, and no page has it', async (path, to) => {
+  const host = fakeHost()
+  const asked = await host.get(ORIGIN + path)
+  expect([asked.status, leadsTo(asked)]).toEqual([303, ORIGIN + to])
+  const sent = await host.get(ORIGIN + path, { method: 'POST', body: new URLSearchParams({ phone: '1' }) })
+  expect([sent.status, leadsTo(sent)]).toEqual([303, ORIGIN + to])
+})
