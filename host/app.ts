@@ -180,8 +180,9 @@ export function createHost(means: HostSettings): Host {
     if (typeof form === 'number') return text(site, form, hostText('badRequest'))
     if (new URL(request.url).pathname === LANGUAGE_PATH) return chooseLanguage(request, from, form)
     const answer = await answerVisit(request, from, await askedOf(request, from), form)
-    // The page once more: its scripts may be there by now.
-    return answer ?? redirect(site, request.url)
+    const { pathname, search } = new URL(request.url)
+    // The page once more: its scripts may be there by now. Behind a proxy the address of the request is not the public one.
+    return answer ?? redirect(site, site.origin + ownPath(pathname + search))
   }
 
   const answerNamed = (request: Request, site: Site, { bytes, type, etag }: Logo) => {

@@ -52,3 +52,18 @@ test.each([
   const sent = await host.get(ORIGIN + path, { method: 'POST', body: new URLSearchParams({ phone: '1' }) })
   expect([sent.status, leadsTo(sent)]).toEqual([303, ORIGIN + to])
 })
+
+test('a form that nothing answers opens its page again at the public address, not at the one that a proxy asked', async () => {
+  const host = fakeHost({ isProxy: (address) => address === '10.0.0.1' })
+  const request = new Request('http://host-7.internal:8080/login/lestari?data=x', {
+    method: 'POST',
+    body: new URLSearchParams({ phone: '1' }),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-host': 'lestari.example',
+      'x-forwarded-proto': 'https',
+    },
+  })
+  const answer = await host.fetch(request, { remoteAddress: '10.0.0.1' })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, `${ORIGIN}/login/lestari?data=x`])
+})
