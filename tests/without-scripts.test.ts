@@ -184,6 +184,7 @@ test.each([
   ['another part of the site', { 'sec-fetch-site': 'same-site' }],
   ['another origin, in an old browser', { origin: 'https://evil.example' }],
   ['a page without a referrer, in an old browser', { origin: 'null' }],
+  ['another origin that claims to be this one', { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
   ['nobody knows where', {}],
 ])('a form from %s is refused, and nobody is called', async (_, from) => {
   const browser = open()

@@ -1,0 +1,29 @@
+/** Which headers of a browser say that a page of this origin made a request. */
+import { expect, test } from 'vitest'
+import { isFromOurPage, isSameOrigin } from './same-origin.ts'
+
+const ORIGIN = 'https://lestari.example'
+const sentWith = (headers: Readonly<Record<string, string>>) =>
+  new Request(`${ORIGIN}/login`, { method: 'POST', headers })
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin', origin: ORIGIN }, true],
+  [{ 'sec-fetch-site': 'same-origin' }, true],
+  // A page without a referrer.
+  [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, true],
+  [{ origin: ORIGIN }, true],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }, false],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'http://lestari.example' }, false],
+  [{ 'sec-fetch-site': 'cross-site', origin: ORIGIN }, false],
+  [{ 'sec-fetch-site': 'none' }, false],
+  [{ origin: 'https://evil.example' }, false],
+  [{ origin: 'null' }, null],
+  [{}, null],
+])('of a request with %o it is told: %s', (headers, told) => {
+  expect(isSameOrigin(sentWith(headers), ORIGIN)).toBe(told)
+})
+
+test('the address of our page does not outweigh another origin', () => {
+  const headers = { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example', referer: `${ORIGIN}/login` }
+  expect(isFromOurPage(sentWith(headers), ORIGIN)).toBe(false)
+})
