@@ -88,6 +88,45 @@ describe('an arrival', () => {
   })
 })
 
+describe('the page that a customer at Cisco wanted, which comes without its scheme,', () => {
+  const wanted = (redirect: string) => {
+    const { hotspot } = scene()
+    arrive(hotspot, `?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07&redirect=${redirect}`)
+    return hotspot.originalPage()
+  }
+
+  it.each([
+    ['news.example/', 'http://news.example/'],
+    ['news.example', 'http://news.example/'],
+    ['www.news.example/today/@siti?a=1', 'http://www.news.example/today/@siti?a=1'],
+    ['http://news.example/', 'http://news.example/'],
+    ['https://news.example/', 'https://news.example/'],
+  ])('is offered: %s', (redirect, href) => {
+    expect(wanted(encodeURIComponent(redirect))?.href).toBe(href)
+    expect(wanted(redirect)?.href).toBe(href)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'javascript:alert(1)//news.example/',
+    'java.script:alert(1)',
+    'data:text/html,x.example',
+    'siti@news.example/',
+    'siti:rahasia@news.example/',
+    'news.example:80@evil.example/',
+    '//news.example/',
+    '/news.example/',
+    String.raw`\\news.example/`,
+    'news',
+    'news.example evil.example',
+    'wifi.lestari.example/packages',
+    '192.0.2.1/login.html',
+    'captive.apple.com/hotspot-detect.html',
+    'connectivitycheck.gstatic.com/generate_204',
+    '',
+  ])('is not offered: %s', (redirect) => expect(wanted(encodeURIComponent(redirect))).toBeNull())
+})
+
 describe('logging in at CoovaChilli', () => {
   it('is known by the mark in the page that the gateway names, and leads to the page that she wanted', async () => {
     const { hotspot, again, left } = scene()

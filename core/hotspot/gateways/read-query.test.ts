@@ -93,7 +93,7 @@ const SENT: readonly (readonly [string, string, object])[] = [
       address: 'https://192.0.2.1',
       mac: '02:00:00:00:00:07',
       identity: '',
-      link_orig: 'news.example/',
+      link_orig: 'http://news.example/',
       error: 'invalid password',
     },
   ],

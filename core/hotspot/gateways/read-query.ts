@@ -85,10 +85,15 @@ const cisco: Reader = (get) => {
     preset: 'cisco',
     address: gatewayOrigin(get('switch_url'), 'https'),
     mac: get('client_mac'),
-    link_orig: get('redirect'),
+    link_orig: withScheme(get('redirect')),
     error: code === null || code === '1' ? null : (CISCO_CODES[code] ?? 'excluded'),
     state: code === '1' ? 'in' : null,
   }
+}
+
+/** Cisco names the page as host and path, without `http://`. Any other text, such as one with a scheme or a user name, stays as it is. */
+function withScheme(page: string | null): string | null {
+  return page !== null && /^([a-z\d-]+\.)+[a-z\d-]+([/?].*)?$/i.test(page) ? `http://${page}` : page
 }
 
 /** Ruckus: ZoneDirector takes a form, SmartZone (with `nbiIP`) is told by the back end. */
