@@ -38,10 +38,17 @@ const ADDED: AddedKinds = {
   },
 }
 
-type Scene = { readonly reconnect?: (request: Request) => Response; readonly withSecrets?: boolean }
+type Scene = {
+  readonly reconnect?: (request: Request) => Response
+  readonly withSecrets?: boolean
+  /** Of the CoovaChilli in the partner's file. */
+  readonly password?: 'chap' | 'pap' | 'plain' | 'ask' | undefined
+}
 
 /** A host with the secrets, before a back end that has no answer for gateways of its own. */
-function scene({ reconnect, withSecrets = true }: Scene = {}) {
+function scene(about: Scene = {}) {
+  const { reconnect, withSecrets = true } = about
+  const password = 'password' in about ? about.password : 'ask'
   const asked: { path: string; bearer: string | null; body: unknown }[] = []
   const backEnd = async (request: Request) => {
     const { pathname } = new URL(request.url)
@@ -53,7 +60,7 @@ function scene({ reconnect, withSecrets = true }: Scene = {}) {
     login: {
       gateways: [
         { kind: 'opennds', name: 'warung', addresses: ['http://10.2.0.1:2050'] },
-        { kind: 'uam', name: 'balai', addresses: ['http://10.1.0.1:3990'], password: 'ask' },
+        { kind: 'uam', name: 'balai', addresses: ['http://10.1.0.1:3990'], ...(password && { password }) },
         { kind: 'gerbang', name: 'pasar', addresses: ['https://gw.example'] },
       ],
     },
@@ -166,6 +173,15 @@ describe('CoovaChilli with a uamsecret', () => {
     expect((await open(query)).status).toBe(403)
     expect(asked).toEqual([])
   })
+
+  test.each(['chap', 'pap', 'plain', undefined] as const)(
+    'is opened only where the partner’s file says `ask` (%s)',
+    async (password) => {
+      const { open, asked } = scene({ password })
+      expect((await open(signed(UAM))).status).toBe(403)
+      expect(asked).toEqual([])
+    },
+  )
 
   test('gets nothing without a challenge', async () => {
     expect((await scene().open(signed(UAM.replace(/&challenge=\w+/, '')))).status).toBe(422)

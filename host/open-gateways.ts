@@ -43,7 +43,9 @@ export function openGateways(
       ({ kind, address }) => kind === arrival?.kind && kind === asked.kind && address === arrival.address,
     )
     if (arrival === null || secret === undefined) return pass()
-    if (pinnedGateway({ kind: secret.kind, address: secret.address }, listed) === null)
+    const gateway = pinnedGateway({ kind: secret.kind, address: secret.address }, listed)
+    // The file says how a CoovaChilli gets the password. Pages ask only for one with `ask`.
+    if (gateway === null || (secret.kind === 'uam' && gateway.password !== 'ask'))
       return refuseWith(403, 'gateway.unlisted')
     const { origin } = new URL(request.headers.get('origin') ?? request.url)
     if (!URL.canParse(asked.dst) || new URL(asked.dst).origin !== origin) return refuseWith(422, 'gateway.dst')
