@@ -4,7 +4,7 @@
  * captive network are left out, because a phone that reaches them believes that it is online.
  */
 import type { Environment } from '../core/page/environment.ts'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { readEnvironment } from '../core/page/environment-variables.ts'
 import { otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../core/partner/read-partner.ts'
@@ -21,22 +21,16 @@ export function walledGarden(
   const partner = readings.find((reading) => reading.partner?.id === id)?.partner
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
-  const name = variables.PORTAL_ENVIRONMENT ?? 'production'
-  const base = Object.entries(ENVIRONMENTS).find(([one]) => one === name)?.[1]
-  if (!base)
-    return { refusal: `PORTAL_ENVIRONMENT: expected ${Object.keys(ENVIRONMENTS).join(', ')}; received ${name}` }
-  const payment = variables.PORTAL_PAYMENT_SCRIPT_URL
-  const environment: Environment = {
-    ...base,
-    api: variables.PORTAL_API_URL ?? base.api,
-    paymentScript: payment === 'none' ? null : (payment ?? base.paymentScript),
-  }
+  const name = variables.PORTAL_ENVIRONMENT?.trim() || 'production'
+  const { environment, faults } = readEnvironment({ ...variables, PORTAL_ENVIRONMENT: name })
+  if (environment === null || faults.length > 0) return { refusal: faults.join('\n') }
   return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }
 
 function commands(partner: Partner, environment: Environment, isApiPassed: boolean): string {
   const wanted: readonly (readonly [string, readonly string[]])[] = [
     ['portal', partner.domains],
+    ['sign-in portal', environment.loginBase ? [hostOf(environment.loginBase)] : []],
     // Where the host passes calls on, only the portal's own name is called.
     ['API', isApiPassed ? [] : [hostOf(environment.api)]],
     ['card payment', environment.paymentScript === null ? [] : [hostOf(environment.paymentScript)]],

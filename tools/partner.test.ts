@@ -147,6 +147,30 @@ describe('garden', () => {
     expect(text).not.toContain('api.isp.example')
   })
 
+  test('contains the portal where customers from a router sign in, and the host of other map tiles', async () => {
+    const text = await garden({
+      PORTAL_LOGIN_BASE: 'https://masuk.isp.example',
+      PORTAL_TILES_URL: 'https://peta.isp.example/{z}/{x}/{y}.png',
+    })
+    for (const host of ['masuk.isp.example', 'peta.isp.example'])
+      expect(text).toMatch(new RegExp(`^add action=allow dst-host=${host} `, 'm'))
+    expect(text).not.toContain('openstreetmap')
+    expect(await garden({ PORTAL_LOGIN_BASE: 'none' })).not.toContain('sign-in portal')
+  })
+
+  test('is refused for variables that the host would refuse', async () => {
+    const refused = walledGarden(await checkPartners(), 'lestari', {
+      PORTAL_ENVIRONMENT: 'staging',
+      PORTAL_LOGIN_BASE: 'masuk.isp.example',
+    })
+    expect(refused).toEqual({
+      refusal: [
+        'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production; received "staging"',
+        'PORTAL_LOGIN_BASE: expected origin of another portal where customers who come from a router sign in, or none; received "masuk.isp.example"',
+      ].join('\n'),
+    })
+  })
+
   test('does not contain the hosts that phones probe to detect a captive network', async () => {
     expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
   })
