@@ -148,6 +148,38 @@ describe('openNDS', () => {
   })
 })
 
+/** The pairs of a query on the wire. A gateway may take a plus for a space or for a plus, so both readings must agree. */
+function pairsOnTheWire({ search }: URL): Readonly<Record<string, string>> {
+  const read = (plus: string) =>
+    Object.fromEntries(
+      search
+        .slice(1)
+        .split('&')
+        .map((pair) => pair.split('=').map((text) => decodeURIComponent(text.replaceAll('+', plus)))),
+    ) as Record<string, string>
+  expect(read('+')).toEqual(read(' '))
+  return read('+')
+}
+
+// The second one has a plus and a slash in base64.
+describe.each(['ü+&#%', '>>>???', 'siti nur@rt 5/=?'])('the user name %s', (username) => {
+  const reconnect = () => Response.json({ data: { username, password: PASSWORD } })
+  const whole = username.includes('@') ? username : `${username}@lestari`
+
+  test('is read by openNDS in `custom`', async () => {
+    const { navigate } = await scene({ reconnect }).open(fas())
+    const { custom = '', redir } = navigate ? pairsOnTheWire(navigate) : {}
+    expect(custom).toMatch(/^[A-Za-z\d+/]+=*$/)
+    expect([Buffer.from(custom, 'base64').toString('utf8'), redir]).toEqual([whole, DST])
+  })
+
+  test('is read by a CoovaChilli with a uamsecret', async () => {
+    const { navigate } = await scene({ reconnect }).open(signed(UAM))
+    const { username: read, userurl } = navigate ? pairsOnTheWire(navigate) : {}
+    expect([read, userurl, navigate?.hash]).toEqual([whole, DST, ''])
+  })
+})
+
 describe('CoovaChilli with a uamsecret', () => {
   test('gets the response to its challenge; the password leaves the host in no answer', async () => {
     const { open } = scene()
