@@ -88,6 +88,28 @@ test('offline at home, she is connected by a press', async ({ openElsewhere, hos
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
 })
 
+test('another language keeps each step of signing in, and no second code is sent', async ({
+  openElsewhere,
+  host,
+  desk,
+  page: copy,
+}) => {
+  const page = await openElsewhere(OFF)
+  await arriveFromRouter(page, host, 'lestari')
+  await askForCode(page, CUSTOMERS.lestari.typed)
+  const code = await desk.lastCode(CUSTOMERS.lestari.phone)
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter the code' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expectWhole(page, copy)
+  expect(await desk.lastCode(CUSTOMERS.lestari.phone)).toBe(code)
+  await page.getByRole('textbox', { name: 'Code', exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await page.getByRole('button', { name: 'Sambungkan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+})
+
 test('buys a package by QR and sees that it is paid', async ({ openElsewhere, host, desk, page: copy }) => {
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/packages`)

@@ -27,7 +27,7 @@ import { readForm, type Form } from './forms.ts'
 import { createPages, writeDrawn, type PageAsked } from './pages.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 import { isFromOurPage } from './same-origin.ts'
-import { LANGUAGE_PATH, SIGN_OUT_PATH } from '../core/page/without-scripts.ts'
+import { LANGUAGE_FIELD, LANGUAGE_PATH, SIGN_OUT_PATH, STEP_FIELD } from '../core/page/without-scripts.ts'
 import {
   cameFrom,
   isReturn,
@@ -179,10 +179,15 @@ export function createHost(means: HostSettings): Host {
     const form = await readForm(request)
     if (typeof form === 'number') return text(site, form, hostText('badRequest'))
     if (new URL(request.url).pathname === LANGUAGE_PATH) return chooseLanguage(request, from, form)
-    const answer = await answerVisit(request, from, await askedOf(request, from), form)
+    // A page that answers another form is drawn again in the language that is chosen there.
+    const chosen = form[STEP_FIELD] === undefined ? null : chosenLanguage(form, from.partner)
+    const asked = await askedOf(request, from)
+    const answer = await answerVisit(request, from, chosen === null ? asked : { ...asked, language: chosen }, form)
     const { pathname, search } = new URL(request.url)
     // The page once more: its scripts may be there by now. Behind a proxy the address of the request is not the public one.
-    return answer ?? redirect(site, site.origin + ownPath(pathname + search))
+    const response = answer ?? redirect(site, site.origin + ownPath(pathname + search))
+    if (chosen !== null) response.headers.append('set-cookie', languageCookie(chosen))
+    return response
   }
 
   const answerNamed = (request: Request, site: Site, { bytes, type, etag }: Logo) => {
@@ -310,13 +315,20 @@ export function text(site: Site, status: number, body: string, more: Readonly<Re
 }
 
 /** Keeps the language that was chosen without scripts, and leads back. */
-function chooseLanguage(request: Request, { visitor, partner }: Bindings, { language }: Form): Response {
+function chooseLanguage(request: Request, { visitor, partner }: Bindings, form: Form): Response {
   const response = redirect(visitor, cameFrom(request, visitor.origin))
-  if (language !== undefined && partner.languages.includes(language)) {
-    const kept = `__Host-language=${encodeURIComponent(language)}; Path=/; Secure; SameSite=Strict; Max-Age=31536000`
-    response.headers.append('set-cookie', kept)
-  }
+  const chosen = chosenLanguage(form, partner)
+  if (chosen !== null) response.headers.append('set-cookie', languageCookie(chosen))
   return response
+}
+
+/** Null: none that the partner offers. */
+function chosenLanguage({ [LANGUAGE_FIELD]: language }: Form, { languages }: Partner): string | null {
+  return language !== undefined && languages.includes(language) ? language : null
+}
+
+function languageCookie(language: string): string {
+  return `__Host-language=${encodeURIComponent(language)}; Path=/; Secure; SameSite=Strict; Max-Age=31536000`
 }
 
 async function manifestFile(partner: Partner, { logo }: PartnerStore): Promise<Logo> {

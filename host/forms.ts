@@ -1,9 +1,8 @@
 /** Reads forms that a browser sends itself, without scripts. */
+import { MOST_FIELD } from '../core/page/without-scripts.ts'
 
 /** Bytes of a form. */
 const MOST_BYTES = 32_768
-/** Characters of a field. */
-const MOST_FIELD = 4_000
 /** Fields. */
 const MOST_FIELDS = 40
 

@@ -16,11 +16,12 @@ import { deviceZone, inZone } from '../core/text/zone.ts'
 import { createI18next } from '../core/text/with-i18next.ts'
 import { takeTurn } from './turns.ts'
 
-type About = Omit<PrerenderRequest, 'path' | 'signedIn'> & Pick<PageData, 'isPlain' | 'posted' | 'drawnAt' | 'zone'>
+type About = Omit<PrerenderRequest, 'path' | 'signedIn'> &
+  Pick<PageData, 'isPlain' | 'posted' | 'step' | 'drawnAt' | 'zone'>
 
 /** @param browser default: none */
 export function assembleFor(plugins: readonly Plugin[], about: About, browser: Browser = noBrowser): Assembled {
-  const { partner, loginConfig, environment, language, isPlain, posted, drawnAt, zone } = about
+  const { partner, loginConfig, environment, language, isPlain, posted, step, drawnAt, zone } = about
   const page: PageData = {
     partner,
     loginConfig,
@@ -32,6 +33,7 @@ export function assembleFor(plugins: readonly Plugin[], about: About, browser: B
     prerendered: null,
     ...(isPlain && { isPlain }),
     ...(posted !== undefined && { posted }),
+    ...(step !== undefined && { step }),
     ...(drawnAt !== undefined && { drawnAt }),
     ...(zone && { zone }),
   }

@@ -6,6 +6,7 @@ import type { Assembled } from '../core/assembly/assemble.ts'
 import { requestBrowser } from '../core/assembly/request-browser.ts'
 import { placesOf } from '../core/navigation/places.ts'
 import { takeWanted } from '../core/navigation/wanted.ts'
+import type { PageData } from '../core/page/page-data.ts'
 import type { DrawnVisit, VisitAnswer, VisitRequest } from '../core/page/prerender-types.ts'
 import { wordsOf } from '../core/parts/with-words.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
@@ -17,13 +18,14 @@ import { arrive, markSeen, refreshAtRouter } from '../core/portal/use-gate.ts'
 import { ZONE } from '../core/portal/use-zone-cookie.ts'
 import { visitReads } from '../core/portal/visit-reads.ts'
 import type { PostOutcome, Posts } from '../core/posts/define-posts.ts'
-import { SIGN_OUT_PATH } from '../core/page/without-scripts.ts'
+import { MOST_FIELD, SIGN_OUT_PATH, STEP_FIELD } from '../core/page/without-scripts.ts'
 import { createJar } from '../core/session/cookies.ts'
 import { endSession } from '../core/session/endpoints.ts'
 import { accountPath } from '../core/session/session.ts'
 import { deviceZone, zoneOf } from '../core/text/zone.ts'
 import { coreWords } from '../core/text/text.ts'
 import { errorText } from '../core/ui/error-text.ts'
+import { isRecord } from '../core/values/is-record.ts'
 import { assembleFor, drawLoaded, sourceOf } from './drawing.tsx'
 
 /** The build's plugins, and their `posts.ts` by id. */
@@ -50,12 +52,12 @@ async function begin(
   { plugins }: Installed,
   asked: VisitRequest,
   browser: Assembled['browser'],
-  posted?: object,
+  shown?: Pick<PageData, 'posted' | 'step'>,
 ): Promise<Begun> {
   const { partner, loginConfig, environment, language, isPlain } = asked
   const zone = zoneOf(createJar(browser.document).read(ZONE) ?? deviceZone())
   const known = { partner, loginConfig, environment, language, zone, drawnAt: Date.now() }
-  const about = { ...known, ...(isPlain && { isPlain }), ...(posted && { posted }) }
+  const about = { ...known, ...(isPlain && { isPlain }), ...shown }
   const assembled = assembleFor(plugins, about, browser)
   await assembled.text.ensure('core', coreWords)
   // A request has no tab that could remember what was handled. Without scripts it is handled by a press (rule 5).
@@ -94,8 +96,14 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
   const { text, session, client, hotspot, page } = assembled
   const { found, plan, movedTo } = visit
   if (asked.path === SIGN_OUT_PATH) return signOut(assembled)
+  const sent = asked.form?.[STEP_FIELD]
+  if (sent !== undefined) {
+    const step = readStep(sent)
+    return step && drawStep(installed, asked, step)
+  }
   const run = installed.posts[found.plugin]?.[found.path]
   if (run === undefined) return null
+  const isMember = session.read().user !== null
   const words = wordsOf(plan, found.plugin)
   await Promise.all(words.map((one) => text.ensure(one.namespace, one.source)))
   arrive(assembled, plan, new URL(movedTo ?? asked.path, asked.origin).pathname, asked.search)
@@ -120,9 +128,47 @@ async function post(installed: Installed, { assembled, visit }: Begun, asked: Vi
     takeWanted: () => takeWanted(session) ?? placesOf(plan, page.partner.id).home ?? '/',
   })
   if (outcome.kind !== 'show') return outcome
-  // Drawn as she saw it when she sent the form: with the cookies that she had.
-  const again = await begin(installed, { ...asked, isPlain: true }, requestBrowser(asked), outcome.state)
-  return { kind: 'page', drawn: { ...(await drawVisit(again, asked)), posted: outcome.state } }
+  const { state, said } = outcome
+  return drawStep(installed, asked, { state, isMember }, said)
+}
+
+/** What a page shows after a form, as the page sends it back to be drawn in another language. */
+type Step = {
+  readonly state: object
+  /** She had a session when she sent the form. */
+  readonly isMember: boolean
+}
+
+/** Null: it is none, and nothing is carried out. */
+function readStep(text: string): Step | null {
+  try {
+    const step: unknown = JSON.parse(text)
+    return isRecord(step) && isRecord(step['state'])
+      ? { state: step['state'], isMember: step['isMember'] === true }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Draws the page as she saw it when she sent the form: with the cookies that she had. Null: it has no such form. */
+async function drawStep(installed: Installed, asked: VisitRequest, step: Step, said: object = {}): Promise<Answered> {
+  const posted = { ...step.state, ...said }
+  const sent = JSON.stringify(step)
+  // A longer one would be refused. The language buttons then open the page from its start.
+  const shown = { posted, ...(sent.length <= MOST_FIELD && { step: sent }) }
+  const browser = requestBrowser(asked)
+  const draw = () => begin(installed, { ...asked, isPlain: true }, browser, shown)
+  let again = await draw()
+  const { session } = again.assembled
+  if (!step.isMember && session.read().user !== null) {
+    // The answer to the form has begun a session. It is cleared for this drawing only: these cookies are not sent to her.
+    session.clear('cleared')
+    again = await draw()
+  }
+  const { found } = again.visit
+  if (installed.posts[found.plugin]?.[found.path] === undefined) return null
+  return { kind: 'page', drawn: { ...(await drawVisit(again, asked)), posted } }
 }
 
 /** Ends the session here, at the back end as far as it answers, and, by the browser's next step, at the router. */

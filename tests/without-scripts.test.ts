@@ -81,12 +81,12 @@ type Browser = ReturnType<typeof open>
 
 /** The answer as somebody reads it: without the page's data. */
 const bodyOf = async (response: Response) => (await response.text()).replace(/<script[^]*?<\/script>/g, '')
+/** The hidden fields of the page's own form, without those of the frame's. */
 const hiddenIn = (html: string) =>
   Object.fromEntries(
-    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...html.slice(html.indexOf('<main')).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
   )
 const LOGIN = '/login/default'
 
@@ -398,6 +398,87 @@ test('only languages that the partner offers are chosen, and the way back stays 
   await browser.post('/language', { language: 'xx' }, { ...from, referer: 'https://evil.example/' })
   expect(browser.jar.get('__Host-language')).toBe('en')
 })
+
+const readable = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+/** Presses the language button of a page that answers a form. */
+async function chooseLanguage(browser: Browser, path: string, html: string, language: string) {
+  const [, step = ''] = /<input type="hidden" name="step" value="([^"]*)"/.exec(html) ?? []
+  const form = /<form class="g-languages"[^>]*>/.exec(html)?.[0] ?? ''
+  // It is sent to the page itself.
+  expect(form).not.toContain('action=')
+  const answer = await browser.post(path, { step: readable(step), language })
+  expect(answer.status).toBe(200)
+  return await bodyOf(answer)
+}
+
+test('the code step stays in another language: the number, the requested code and the key, and no second code', async () => {
+  const browser = open()
+  const { html, hidden } = await askForCode(browser)
+  const asked = browser.calls.length
+  const english = await chooseLanguage(browser, LOGIN, html, 'en')
+  expect(english).toContain('Enter the code')
+  expect(hiddenIn(english)).toMatchObject(hidden)
+  expect([browser.calls.length, browser.jar.get('__Host-language')]).toEqual([asked, 'en'])
+  const indonesian = await chooseLanguage(browser, LOGIN, english, 'id')
+  expect(indonesian).toContain('Masukkan kode')
+  const done = await browser.post(LOGIN, { ...hiddenIn(indonesian), code: browser.code() })
+  expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+})
+
+test('in another language a step keeps what was typed, without the sentence of the language before', async () => {
+  const browser = open()
+  const phone = await bodyOf(await browser.post(LOGIN, { country: 'ID', phone: '12' }))
+  const english = await chooseLanguage(browser, LOGIN, phone, 'en')
+  expect(english).toContain('value="12"')
+  expect(english).not.toContain('Nomor HP harus')
+  const path = `${LOGIN}/password`
+  const refused = await bodyOf(await browser.post(path, { login: '0812 3456 7890', password: 'wrong' }))
+  expect(refused).toContain('does not match')
+  const again = await chooseLanguage(browser, path, refused, 'id')
+  expect(again).toContain('value="0812 3456 7890"')
+  expect(again).not.toContain('does not match')
+})
+
+test.each([LOGIN, '/invoices'])(
+  'the last step to the router, at %s, stays in another language, with the session',
+  async (page) => {
+    const browser = open()
+    const path = `${page}?data=${encodeURIComponent(DATA)}`
+    const { hidden } = await askForCode(browser, path)
+    const html = await bodyOf(await browser.post(path, { ...hidden, code: browser.code() }))
+    const [asked, token] = [browser.calls.length, browser.jar.get('__Host-balai-token')]
+    const english = await chooseLanguage(browser, path, html, 'en')
+    expect(english).toContain('action="https://login.gapura.example/login"')
+    expect(english).toContain('Connect')
+    expect(hiddenIn(english)).toMatchObject({ username: hiddenIn(html)['username'], dst: hiddenIn(html)['dst'] })
+    expect(browser.calls.length).toBe(asked)
+    expect([token, browser.jar.get('__Host-balai-token')]).toEqual([expect.any(String), token])
+  },
+)
+
+test('an order’s page stays in another language, and nothing is ordered', async () => {
+  const browser = open()
+  await signIn(browser)
+  const buy = '/packages?buy=day-1'
+  const ordered = await browser.post(buy, hiddenIn(await bodyOf(await browser.get(buy))))
+  const paying = ordered.headers.get('location') ?? ''
+  const orders = () => browser.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/purchases')).length
+  const before = orders()
+  const chosen = await browser.post('/language', { language: 'en' }, { ...SAME, referer: paying })
+  expect(ORIGIN + (chosen.headers.get('location') ?? '')).toBe(paying)
+  expect(await bodyOf(await browser.get(paying.slice(ORIGIN.length)))).toContain('p-qr-code')
+  expect(orders()).toBe(before)
+})
+
+test.each(['', 'x', '[]', '{}', '{"state":"x"}'])(
+  'the step %j is none: nothing is called, and the page opens',
+  async (step) => {
+    const browser = open()
+    const answer = await browser.post(LOGIN, { step, language: 'en', country: 'ID', phone: '0812 3456 7890' })
+    expect([answer.status, answer.headers.get('location'), browser.calls]).toEqual([303, ORIGIN + LOGIN, []])
+    expect(browser.logged).toEqual([])
+  },
+)
 
 test('beyond what may be under way, a form is answered by 503 and when to come again', async () => {
   let release = () => {}

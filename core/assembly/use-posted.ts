@@ -8,7 +8,7 @@ import { AssembledContext } from './assembled-context.ts'
  */
 export function usePosted<State extends object>(): State | null {
   const { posted } = AssembledContext.use()
-  // The same build's `posts.ts` made it for this screen.
+  // The same build's `posts.ts` made it for this screen; in another language it came back by a form of this page.
   const [state] = useState(() => posted.state as State | null)
   useEffect(
     () => () => {

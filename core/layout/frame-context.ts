@@ -10,6 +10,8 @@ export type FrameParts = {
   readonly languages: readonly Language[]
   readonly theme: 'light' | 'dark'
   readonly toggleTheme: () => void
+  /** What a page that answers a form sends to be drawn in another language without scripts; see `PageData`. */
+  readonly step?: string | undefined
   /** Resolves when the words are loaded. When loading fails it resolves too, after a notice. */
   readonly chooseLanguage: (language: Language) => Promise<void>
   /** Path that the brand links to. */

@@ -28,28 +28,3 @@ export function LanguageSwitch() {
     </div>
   )
 }
-
-/** The same for a browser without scripts: the host takes the choice and opens the page again. */
-export function LanguageForm() {
-  const { t } = useWords()
-  const language = useLanguage()
-  const { languages } = useFrame()
-  if (languages.length < 2) return null
-  return (
-    <form className="g-languages" method="post" action="/language" aria-label={t('language.choose')}>
-      {languages.map((one) => (
-        <button
-          key={one}
-          type="submit"
-          name="language"
-          value={one}
-          lang={one}
-          aria-pressed={one === language}
-          title={nameOf(one)}
-        >
-          {one.toUpperCase()}
-        </button>
-      ))}
-    </form>
-  )
-}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { useLocalText, useWords } from '../text/text-context.ts'
 import { BrandMark } from './brand-mark.tsx'
 import { useFrame } from './frame-context.ts'
-import { LanguageForm, LanguageSwitch } from './language-switch.tsx'
+import { LanguageForm } from './language-form.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {
@@ -17,9 +18,8 @@ export function PlainFrame({ children }: { readonly children: ReactNode }) {
       </a>
       <header className="g-band">
         <LanguageSwitch />
-        <noscript>
-          <LanguageForm />
-        </noscript>
+        {/* A browser with scripts draws nothing here, so its scripts are built without the form. */}
+        <noscript>{import.meta.env.SSR && <LanguageForm />}</noscript>
         <div className="g-tile">
           <BrandMark name={name} logo={logo} size={56} />
         </div>

@@ -37,6 +37,11 @@ export type PageData = {
   readonly isPlain?: true
   /** What the host answers to the page's form, as the page's `posts.ts` gave it. Missing: no form was sent. */
   readonly posted?: unknown
+  /**
+   * That answer without its sentences, as the language buttons of a browser without scripts send it. Only where the host draws
+   * the page; it is not written into the page's data. Missing: no form was sent.
+   */
+  readonly step?: string
   /** The document's policy refuses the card payment script. Missing: it does not. */
   readonly withoutBankCards?: true
   /** Where the page reports plugins that fail. Missing where no host serves the page: then nothing is sent. */

@@ -30,6 +30,7 @@ export function useFrameParts(places: Places): FrameParts {
       logo: logoOf(assembled),
       theme,
       toggleTheme,
+      step: page.step,
       chooseLanguage: (one) =>
         text.choose(one).catch(() => void notices.show({ intent: 'error', text: text.i18n.t('error.network') })),
       home,
@@ -43,7 +44,7 @@ export function useFrameParts(places: Places): FrameParts {
         navigation.go(home, { replace: true, forced: true })
       },
     }),
-    [assembled, partner, theme, toggleTheme, text, notices, navigation, home, relogin],
+    [assembled, page, partner, theme, toggleTheme, text, notices, navigation, home, relogin],
   )
 }
 

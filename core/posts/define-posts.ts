@@ -11,7 +11,7 @@ import type { Language } from '../text/languages.ts'
 
 /** What a post works with. Nothing of it outlives the request. */
 export type Posted = {
-  /** The fields that were sent, each at most 4,000 characters; of several with one name the first. */
+  /** The fields that were sent, each at most 4,000 characters; of several with one name the first. None is called `step`. */
   readonly form: Readonly<Record<string, string | undefined>>
   /** The parameters of the page's path. */
   readonly params: Readonly<Record<string, string | undefined>>
@@ -38,8 +38,16 @@ export type Posted = {
 
 /** What becomes of a form: the page with its answer, another page, or the router. */
 export type PostOutcome =
-  /** The page is drawn again; its screen reads `state` by `usePosted`. It is written into the page, so it holds no secret. */
-  | { readonly kind: 'show'; readonly state: object }
+  /**
+   * The page is drawn again; its screen reads `state` with `said` by `usePosted`. Both are written into the page, so they hold no
+   * secret. When she then chooses another language, the page is drawn with `state` alone and nothing is carried out.
+   */
+  | {
+      readonly kind: 'show'
+      readonly state: object
+      /** The sentences that are in her language: fields that take the place of those of `state`. Default: none. */
+      readonly said?: object
+    }
   /** The browser opens this path of the portal. */
   | { readonly kind: 'go'; readonly to: string }
   /** The browser opens an address of the router. */

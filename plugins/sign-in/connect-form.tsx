@@ -34,7 +34,7 @@ export function ConnectForm() {
 function useFailure(posted: PostedConnect | null): string | null {
   const { t } = useWords()
   const error = useHotspot().data()?.error
-  if (posted?.at === 'failed') return posted.words ?? t('router.noRouter')
+  if (posted?.at === 'failed') return posted.isKnown ? posted.words : t('router.noRouter')
   // words: core:router.refused.*
   return error === undefined ? null : t(`router.refused.${refusalOf(error)}`)
 }

@@ -28,5 +28,13 @@ export type PostedRouter = { readonly at: 'router'; readonly form: RouterForm }
 
 export type PostedStart = PostedPhone | PostedCode | PostedRouter
 
-/** What `connect-form.tsx` draws after its form. `words` says what went wrong; null: this Wi-Fi is not known. */
-export type PostedConnect = PostedRouter | { readonly at: 'failed'; readonly words: string | null }
+/** What `connect-form.tsx` draws after its form. */
+export type PostedConnect =
+  | PostedRouter
+  | {
+      readonly at: 'failed'
+      /** Whether there is a router to log in at. */
+      readonly isKnown: boolean
+      /** What went wrong. Null once it is drawn in another language. */
+      readonly words: string | null
+    }

@@ -27,7 +27,8 @@ async function phoneStep(posted: Posted, typed: string): Promise<PostOutcome> {
   const country = form['country'] ?? first?.code ?? 'ID'
   const dial = dialCode(country) ?? first?.dial ?? '62'
   const phone = fullNumber(typed, dial)
-  const again = (fault: string, isLimited = false) => show({ at: 'phone', phone: typed, country, fault, isLimited })
+  const again = (fault: string, isLimited = false) =>
+    show({ at: 'phone', phone: typed, country, fault: null, isLimited }, { fault })
   if (phone === null) return again(t('phone.invalid'))
   try {
     const asked = await askForCode(posted.client, { phone }, whereOf(posted))
@@ -160,13 +161,13 @@ function connectWhereLed(posted: Posted): Promise<PostOutcome> {
 async function connect(posted: Posted): Promise<PostOutcome> {
   const { session, partner, errorText, takeWanted } = posted
   if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
-  const failed = (words: string | null) => showConnect({ at: 'failed', words })
   try {
     const outcome = await logIn(posted, null, takeWanted())
-    return outcome.kind === 'go' ? failed(null) : outcome
+    return outcome.kind === 'go' ? showConnect({ at: 'failed', isKnown: false, words: null }) : outcome
   } catch (error) {
     // A call may have ended the session.
-    return session.read().user === null ? { kind: 'go', to: `/login/${partner.id}` } : failed(errorText(error))
+    if (session.read().user === null) return { kind: 'go', to: `/login/${partner.id}` }
+    return showConnect({ at: 'failed', isKnown: true, words: null }, { words: errorText(error) })
   }
 }
 
@@ -190,21 +191,23 @@ function whereOf({ partner, hotspot }: Posted) {
   return { domain: partner.id, ip: data?.ip, identity: data?.identity }
 }
 
-function show(state: PostedStart): PostOutcome {
-  return { kind: 'show', state }
+function show(state: PostedStart, said: { readonly fault?: string | null } = {}): PostOutcome {
+  return { kind: 'show', state, said }
 }
 
-function showConnect(state: PostedConnect): PostOutcome {
-  return { kind: 'show', state }
+function showConnect(state: PostedConnect, said: { readonly words?: string } = {}): PostOutcome {
+  return { kind: 'show', state, said }
 }
 
-function showCode({ pending, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): PostOutcome {
-  return show({ at: 'code', pending, code: '', fault: null, isLimited: false, key: crypto.randomUUID(), ...more })
+function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): PostOutcome {
+  const state = { at: 'code', code: '', isLimited: false, key: crypto.randomUUID(), ...more, fault: null } as const
+  return show(state, { fault })
 }
 
 function showForm<Field extends string>(form: Partial<PostedForm<Field>>): PostOutcome {
-  const state: PostedForm<Field> = { typed: {}, faults: {}, general: null, key: crypto.randomUUID(), ...form }
-  return { kind: 'show', state }
+  const { faults = {}, general = null, ...more } = form
+  const state: PostedForm<Field> = { typed: {}, key: crypto.randomUUID(), ...more, faults: {}, general: null }
+  return { kind: 'show', state, said: { faults, general } }
 }
 
 /** Where the code went, from the form's hidden fields. They are as good as what her browser would send itself. */
