@@ -2,7 +2,7 @@
  * Forms that a browser sends itself, through the host's application and the plugins' `posts.ts`, against the sandbox: what is
  * answered, what is refused, and what never leaves the page.
  */
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from '../host/fake-host.ts'
 import { listStore } from '../host/partner-store.ts'
 import type { HostSettings } from '../host/app.ts'
@@ -146,6 +146,26 @@ test.each([
   expect(html).toContain(said)
   expect(html).toContain('value="resend"')
   expect(browser.jar.has('__Host-token')).toBe(false)
+})
+
+test('another code has a button that works and how long to wait; too early a press is told when to come again', async () => {
+  const browser = open()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { html, hidden } = await askForCode(browser)
+  const button = (page: string) => /<button[^>]*value="resend"[^>]*>[^<]*/.exec(page)?.[0]
+  expect(button(html)).toMatch(/>Kirim ulang kode$/)
+  expect(button(html)).not.toContain('aria-disabled')
+  expect(html).toContain('Tunggu 60 detik sebelum meminta kode lagi.')
+  vi.setSystemTime(Date.now() + 18_000)
+  const early = await bodyOf(await browser.post(LOGIN, { ...hidden, code: '123', act: 'resend' }))
+  expect(early).toContain('role="alert">Kode baru belum bisa dikirim. Tunggu 42 detik, lalu tekan lagi.')
+  expect(early).not.toContain('aria-invalid')
+  expect(early).toContain('value="123"')
+  vi.setSystemTime(Date.now() + 42_000)
+  const sent = await bodyOf(await browser.post(LOGIN, { ...hiddenIn(early), code: '', act: 'resend' }))
+  expect(sent).toContain('OTP terkirim, periksa WhatsApp Anda!')
+  expect(browser.calls.filter(({ url }) => url.endsWith('/request_otp'))).toHaveLength(2)
 })
 
 test('the limit of codes leads to the other ways', async () => {

@@ -1,5 +1,5 @@
 /** The step for the six digits from WhatsApp, with help when no message arrives. */
-import { lazyPart, usePortal, useTitle, useWords } from '#core'
+import { lazyPart, useIsHydrated, usePortal, useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
 import { useHotspot, type Credentials } from '#core/hotspot'
@@ -62,6 +62,8 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
     },
   })
   const { busy, wait, held, isLimited } = entry
+  // As the host has drawn it, the page may stay as it is: nothing counts, and the host answers the button at any time.
+  const isDrawn = !useIsHydrated()
   // For the host, when the browser sends the form itself.
   const hidden = {
     to: pending.phone,
@@ -100,14 +102,13 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
           name="act"
           value="resend"
           appearance="subtle"
-          disabledFocusable={wait > 0 || busy !== null || held !== null || isLimited}
+          disabledFocusable={(wait > 0 && !isDrawn) || busy !== null || held !== null || isLimited}
           onClick={(event) => {
             event.preventDefault()
             void entry.resend()
           }}
         >
-          {/* The host and the browser count at different times. */}
-          <span suppressHydrationWarning>{wait > 0 ? t('code.wait', { seconds: wait }) : t('code.resend')}</span>
+          {wait > 0 && !isDrawn ? t('code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
         <Button
           type="submit"
@@ -122,6 +123,7 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
           {t('code.change')}
         </Button>
       </div>
+      {isDrawn && !isLimited && <ResendNote resend={posted?.resend ?? null} wait={wait} />}
       {isLimited ? (
         <SignInHelp />
       ) : (
@@ -131,5 +133,20 @@ export default function CodeStep({ pending, posted = null, onAsked, onChange, on
         </details>
       )}
     </form>
+  )
+}
+
+/**
+ * What a press of the resend button came to, and how long to wait before one. In seconds from the drawing and not by the clock:
+ * the host knows the time zone of no visitor who has not signed in yet.
+ */
+function ResendNote({ resend, wait: seconds }: { readonly resend: PostedCode['resend']; readonly wait: number }) {
+  const { t } = useWords('sign-in')
+  if (resend === 'early') return <p role="alert">{t('code.early', { seconds })}</p>
+  return (
+    <>
+      {resend === 'sent' && <p role="status">{t('code.sent')}</p>}
+      {seconds > 0 && <p className="g-quiet">{t('code.first', { seconds })}</p>}
+    </>
   )
 }

@@ -19,6 +19,8 @@ export type PostedCode = {
   readonly code: string
   readonly fault: string | null
   readonly isLimited: boolean
+  /** What a press of the resend button came to: a code was sent, or it was too early for one. Null: it was not pressed. */
+  readonly resend: 'sent' | 'early' | null
   /** Idempotency-Key of the next attempt. */
   readonly key: string
 }

@@ -49,10 +49,12 @@ async function codeStep(posted: Posted, typed: string): Promise<PostOutcome> {
     return show({ at: 'phone', phone: `+${pending.phone}`, country: '', fault: null, isLimited: false })
   }
   if (form['act'] === 'resend') {
+    if (pending.resendAt > Date.now()) return showCode({ pending, code: typed, resend: 'early' })
     try {
       const asked = await askForCode(client, pending, whereOf(posted))
       if (asked.kind === 'sent') {
-        return showCode({ pending: { ...pending, resendAt: asked.resendAt, accountType: asked.accountType } })
+        const { resendAt, accountType } = asked
+        return showCode({ pending: { ...pending, resendAt, accountType }, resend: 'sent' })
       }
       const isLimited = asked.kind === 'limit'
       const fault = isLimited ? t('code.limit') : asked.message || t('code.notSent')
@@ -200,7 +202,15 @@ function showConnect(state: PostedConnect, said: { readonly words?: string } = {
 }
 
 function showCode({ fault = null, ...more }: Pick<PostedCode, 'pending'> & Partial<PostedCode>): PostOutcome {
-  const state = { at: 'code', code: '', isLimited: false, key: crypto.randomUUID(), ...more, fault: null } as const
+  const state = {
+    at: 'code',
+    code: '',
+    isLimited: false,
+    resend: null,
+    key: crypto.randomUUID(),
+    ...more,
+    fault: null,
+  } as const
   return show(state, { fault })
 }
 
