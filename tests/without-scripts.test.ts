@@ -304,6 +304,18 @@ test('an order that is sent twice is one order, and its page shows the QR', asyn
   expect(paying).not.toContain('style="')
 })
 
+test('the page of an order says until what time it can be paid, in her zone if it is known, and counts nothing', async () => {
+  const browser = open()
+  await signIn(browser)
+  const buy = '/packages?buy=day-1'
+  const answer = await browser.post(buy, hiddenIn(await bodyOf(await browser.get(buy))))
+  const paying = (answer.headers.get('location') ?? '').slice(ORIGIN.length)
+  browser.jar.set('__Host-zone', 'Asia/Jayapura')
+  const html = await bodyOf(await browser.get(paying))
+  expect(html).toMatch(/Bayar sebelum[^/]*<strong>\d\d\.\d\d WIT</)
+  expect(html).not.toContain('role="timer"')
+})
+
 test('an order whose answer is lost keeps its key, so that the next attempt is the same order', async () => {
   let isLost = true
   const browser = open({

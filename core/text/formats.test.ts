@@ -6,6 +6,7 @@ import {
   daysBetween,
   formatBytes,
   formatClock,
+  formatZonedClock,
   formatDate,
   formatMoney,
   formatTime,
@@ -105,6 +106,7 @@ describe('dates', () => {
       expect(formatTime('2026-08-20T18:30:00Z', 'en')).toBe('21 Aug 2026, 01:30')
     })
     at('Asia/Jayapura', () => expect(formatClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30'))
+    at('Asia/Jayapura', () => expect(formatZonedClock('2026-11-20T18:30:00Z', 'id')).toBe('03.30 WIT'))
   })
 
   it('a date without a time stays that day', () =>

@@ -75,6 +75,11 @@ export function formatClock(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** `09.04 WIB`, where the zone may not be that of the reader's device. */
+export function formatZonedClock(iso: string, language: Language): string {
+  return format(iso, language, { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+}
+
 /** `09.04.31`, where seconds matter. */
 export function formatSeconds(iso: string, language: Language): string {
   return format(iso, language, { hour: '2-digit', minute: '2-digit', second: '2-digit' })

@@ -11,6 +11,7 @@ export {
   formatNumber,
   formatSeconds,
   formatTime,
+  formatZonedClock,
   timeLeft,
 } from './formats.ts'
 export { formatsOf, nameOf } from './languages.ts'

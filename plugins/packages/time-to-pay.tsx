@@ -1,5 +1,10 @@
-/** The countdown of an unpaid order. It is announced when five minutes and when one minute are left. */
-import { useNow, useWords } from '#core'
+/**
+ * The countdown of an unpaid order. It is announced when five minutes and when one minute are left. Without scripts nothing counts,
+ * and the time by the clock stands there instead.
+ */
+import { useLanguage, useNow, useWords } from '#core'
+import { useIsPlain } from '#core/fields'
+import { formatZonedClock } from '#core/text'
 import type { Purchase } from './endpoints.ts'
 
 type Props = {
@@ -10,8 +15,19 @@ type Props = {
 
 export function TimeToPay({ purchase, at }: Props) {
   const { t } = useWords('packages')
-  const left = timeToPay(purchase, at, useNow(1_000).getTime())
+  const language = useLanguage()
+  const now = useNow(1_000).getTime()
+  const left = timeToPay(purchase, at, now)
   const minutes = left > 0 ? ANNOUNCED.find((most) => left <= most * 60_000) : undefined
+  if (useIsPlain()) {
+    // With its zone: the host knows hers only if scripts have run in this browser before.
+    const time = formatZonedClock(new Date(now + left).toISOString(), language)
+    return (
+      <p className="p-time">
+        {t('pay.before')} <strong>{time}</strong>
+      </p>
+    )
+  }
   return (
     <>
       <p className="p-time" role="timer">
