@@ -27,6 +27,8 @@ export type PageAbout = {
   readonly scriptHashes: readonly string[]
   /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
+  /** See `PolicyAbout`. */
+  readonly hasContainedImages?: boolean
 }
 
 /** Headers of the HTML page. */

@@ -41,6 +41,8 @@ export type KeptPage = {
   /** `sha256-…` of every style element and of every inline script. */
   readonly styleHashes: readonly string[]
   readonly scriptHashes: readonly string[]
+  /** The page may contain images: no script could make them, as for the QR of a customer's order. */
+  readonly hasContainedImages: boolean
 }
 
 export type PagesSettings = {
@@ -204,6 +206,7 @@ export async function writeDrawn(
     forms: compress ? await compress(identity) : { identity },
     styleHashes: await Promise.all(styles.map(({ css }) => hashOf(encode(css)))),
     scriptHashes: [await hashOf(encode(first))],
+    hasContainedImages: drawn.isPlain === true && drawn.whose !== undefined,
   }
 }
 

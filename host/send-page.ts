@@ -31,12 +31,13 @@ const headed = new WeakMap<KeptPage, Headed>()
 function headersOf(site: Visitor & Site, asked: PageAsked, page: KeptPage): Headed['headers'] {
   const known = headed.get(page)
   if (known?.origin === site.origin) return known.headers
-  const { styleHashes, scriptHashes } = page
+  const { styleHashes, scriptHashes, hasContainedImages } = page
   const { partner } = asked
   const { port } = new URL(site.origin)
   const others = partner.domains.filter((domain) => domain !== site.host)
   const portals = others.map((domain) => (port === '' ? domain : `${domain}:${port}`))
-  const about = { ...asked, site, loginHosts: loginOrigins(partner), portals, styleHashes, scriptHashes }
+  const loginHosts = loginOrigins(partner)
+  const about = { ...asked, site, loginHosts, portals, styleHashes, scriptHashes, hasContainedImages }
   const headers = pageHeaders(about)
   headed.set(page, { origin: site.origin, headers })
   return headers

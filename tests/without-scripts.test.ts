@@ -7,6 +7,7 @@ import { fakeBuild, fakeHost, fakePartner } from '../host/fake-host.ts'
 import { listStore } from '../host/partner-store.ts'
 import type { HostSettings } from '../host/app.ts'
 import { MOST_PLAIN } from '../host/visits.ts'
+import { cleanPicture } from '../core/backend/pictures.ts'
 import { sandboxEnvironment } from '../core/page/environments.ts'
 import { checkCards } from '../core/plugin/check-cards.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
@@ -300,7 +301,7 @@ test('an order that is sent twice is one order, and its page shows the QR', asyn
   expect(one).toBe(other)
   expect(one).toMatch(/\/packages\?purchase=/)
   const paying = await bodyOf(await browser.get((one ?? '').slice(ORIGIN.length)))
-  expect(paying).toContain('p-qr-code')
+  expect(paying).toContain('p-qr-image')
   expect(paying).not.toContain('style="')
 })
 
@@ -314,6 +315,29 @@ test('the page of an order says until what time it can be paid, in her zone if i
   const html = await bodyOf(await browser.get(paying))
   expect(html).toMatch(/Bayar sebelum[^/]*<strong>\d\d\.\d\d WIT</)
   expect(html).not.toContain('role="timer"')
+})
+
+test('the QR is an image that can be kept, allowed on a customer’s pages without scripts alone', async () => {
+  const browser = open()
+  const policyOf = (response: Response) =>
+    /img-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  expect(policyOf(await browser.post(LOGIN, { phone: '12' }))).not.toContain('data:')
+  await signIn(browser)
+  const buy = '/packages?buy=day-1'
+  const answer = await browser.post(buy, hiddenIn(await bodyOf(await browser.get(buy))))
+  const paying = (answer.headers.get('location') ?? '').slice(ORIGIN.length)
+  const page = await browser.get(paying)
+  expect(policyOf(page)).toContain('data:')
+  const html = await bodyOf(page)
+  const [, png = '', alt] =
+    /<img class="[^"]*" src="data:image\/png;base64,([^"]*)"[^>]* alt="([^"]*)"/.exec(html) ?? []
+  expect(cleanPicture(Buffer.from(png, 'base64'))?.type).toBe('image/png')
+  expect(alt).toMatch(/^Kode QRIS untuk Rp/)
+  expect(html).toContain('tekan lama kode ini')
+  browser.jar.delete('__Host-scripts')
+  const drawn = await browser.get(paying)
+  expect(policyOf(drawn)).not.toContain('data:')
+  expect(await bodyOf(drawn)).not.toContain('data:image')
 })
 
 test('an order whose answer is lost keeps its key, so that the next attempt is the same order', async () => {

@@ -21,6 +21,8 @@ export type PolicyAbout = {
   readonly scriptHashes: readonly string[]
   /** Whether the page may load the card payment script. */
   readonly takesBankCards: boolean
+  /** Whether images may be contained in the page, in `data:` addresses. Default false. */
+  readonly hasContainedImages?: boolean
   /** Where browsers report violations. Default: nowhere. */
   readonly reports?: {
     /** The path that takes reports. */
@@ -59,6 +61,7 @@ export function pagePolicy({
   styleHashes,
   scriptHashes,
   takesBankCards,
+  hasContainedImages = false,
   reports,
 }: PolicyAbout): string {
   const api = originOf(environment.api)
@@ -75,7 +78,7 @@ export function pagePolicy({
       ...scriptHashes.map((hash) => `'${hash}'`),
     ],
     'style-src': [assets, `'${EMPTY_STYLE}'`, ...styleHashes.map((hash) => `'${hash}'`)],
-    'img-src': ["'self'", 'blob:', api, ...tiles],
+    'img-src': ["'self'", 'blob:', ...(hasContainedImages ? ['data:'] : []), api, ...tiles],
     'font-src': [assets],
     // A background request checks whether the router answers; the card script calls its own host.
     'connect-src': ["'self'", api, ...logins, ...(payment ? [payment.origin] : [])],

@@ -1,5 +1,6 @@
 /** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
-import { LinkButton, useNow, usePortal, useWords } from '#core'
+import { lazyPart, LinkButton, useNow, usePortal, useWords } from '#core'
+import { useIsPlain } from '#core/fields'
 import { formatMoney } from '#core/text'
 import { useState } from 'react'
 import { canceling } from './addresses.ts'
@@ -8,10 +9,13 @@ import type { Purchase } from './endpoints.ts'
 import { OrderNumber } from './order-number.tsx'
 import { merchantIn } from './qr-picture.ts'
 import { QrCode } from './qr-code.tsx'
+import type { QrImageProps } from './qr-image.tsx'
 import { QrisMark } from './qris-mark.tsx'
 import { SaveQr } from './save-qr.tsx'
 import { TimeToPay } from './time-to-pay.tsx'
 import type { Check } from './use-check.ts'
+
+const QrImage = lazyPart<QrImageProps>(() => import('./qr-image.tsx'))
 
 type Props = {
   readonly purchase: Purchase
@@ -31,6 +35,8 @@ export function Unpaid({ purchase, at, list, check }: Props) {
   const [openedAt] = useState(() => Date.now())
   const isSlow = useNow(1_000).getTime() - openedAt >= WAIT
   const { qr_string: qr, package: bought } = purchase
+  const isPlain = useIsPlain()
+  const Qr = isPlain ? QrImage : QrCode
   const amount = formatMoney(purchase.amount, bought.currency)
   return (
     <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
@@ -41,7 +47,7 @@ export function Unpaid({ purchase, at, list, check }: Props) {
         </span>
       </div>
       <p className="p-amount">{amount}</p>
-      {qr && <QrCode text={qr} label={t('pay.qr', { amount })} />}
+      {qr && <Qr text={qr} label={t('pay.qr', { amount })} />}
       <TimeToPay purchase={purchase} at={at} />
       <div className="g-stack p-pay-more">
         <Checked check={check} />
@@ -50,7 +56,7 @@ export function Unpaid({ purchase, at, list, check }: Props) {
         {qr ? (
           <ol className="p-steps" aria-label={t('pay.how')}>
             <li>{t('pay.step1')}</li>
-            <li>{t('pay.step2')}</li>
+            <li>{isPlain ? t('pay.step2Press') : t('pay.step2')}</li>
             <li>{t('pay.step3')}</li>
           </ol>
         ) : (

@@ -1,0 +1,86 @@
+/**
+ * Writes a QR as a PNG (RFC 2083) of one bit a pixel, for pages without scripts: galleries and wallets read PNG, and not SVG. Of web
+ * standards alone, as the host is (docs/decisions/0036-second-runtime.md). The pixels are stored and not compressed (RFC 1951,
+ * section 3.2.4), because the host compresses the page that contains them.
+ */
+import { encode } from 'uqr'
+
+/** Width of a module in pixels, and of the quiet zone around the code in modules (ISO/IEC 18004). */
+const SCALE = 6
+const QUIET = 4
+/** Filters of a row: as it is; the difference to the row above. */
+const NONE = 0
+const UP = 2
+
+export type QrPng = {
+  readonly bytes: Uint8Array
+  /** Width and height in pixels. */
+  readonly side: number
+}
+
+/** @param text the content of the QR */
+export function qrPng(text: string): QrPng {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+  const side = size * SCALE
+  const width = Math.ceil(side / 8)
+  const rows = data.flatMap((row) => {
+    const pixels = new Uint8Array(width)
+    for (let x = 0; x < side; x += 1) {
+      // A set bit is white.
+      if (row[Math.floor(x / SCALE)] !== true) pixels[x >> 3] = (pixels[x >> 3] ?? 0) | (128 >> (x & 7))
+    }
+    return [[NONE, ...pixels], ...Array.from({ length: SCALE - 1 }, () => [UP, ...new Uint8Array(width)])]
+  })
+  // One bit a pixel, grey.
+  const header = [...fourBytes(side), ...fourBytes(side), 1, 0, 0, 0, 0]
+  const bytes = [
+    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', header),
+    ...chunk('IDAT', stored(rows.flat())),
+    ...chunk('IEND', []),
+  ]
+  return { bytes: Uint8Array.from(bytes), side }
+}
+
+function chunk(type: string, content: readonly number[]): readonly number[] {
+  const named = [...new TextEncoder().encode(type), ...content]
+  return [...fourBytes(content.length), ...named, ...fourBytes(crc32(named))]
+}
+
+/** Bytes of a stored block at most. */
+const BLOCK = 65_535
+
+/** The bytes in the format of zlib (RFC 1950), in stored blocks. */
+function stored(bytes: readonly number[]): readonly number[] {
+  const blocks: number[] = []
+  for (let at = 0; at < bytes.length; at += BLOCK) {
+    const block = bytes.slice(at, at + BLOCK)
+    const [low, high] = [block.length & 255, block.length >> 8]
+    const isLast = at + BLOCK >= bytes.length
+    blocks.push(isLast ? 1 : 0, low, high, low ^ 255, high ^ 255)
+    for (const byte of block) blocks.push(byte)
+  }
+  return [0x78, 0x01, ...blocks, ...fourBytes(adler32(bytes))]
+}
+
+function fourBytes(value: number): readonly number[] {
+  return [24, 16, 8, 0].map((by) => (value >>> by) & 255)
+}
+
+function crc32(bytes: readonly number[]): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return ~crc
+}
+
+function adler32(bytes: readonly number[]): number {
+  let [one, all] = [1, 0]
+  for (const byte of bytes) {
+    one = (one + byte) % 65_521
+    all = (all + one) % 65_521
+  }
+  return all * 65_536 + one
+}
