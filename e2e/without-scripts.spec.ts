@@ -23,6 +23,8 @@ async function askForCode(page: Page, phone: string) {
 test('from the router to online, signed in with a code', async ({ openElsewhere, host, desk, page: copy }) => {
   const page = await openElsewhere(OFF)
   await arriveFromRouter(page, host, 'lestari')
+  // The form stands in its place.
+  await expect(page.locator('div.g-languages')).toBeHidden()
   await expectWhole(page, copy)
   await askForCode(page, '12')
   await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()

@@ -12,7 +12,8 @@ export function LanguageSwitch() {
   const { languages, chooseLanguage } = useFrame()
   if (languages.length < 2) return null
   return (
-    <div className="g-languages" role="group" aria-label={t('language.choose')}>
+    // Without its buttons, which need scripts, its border would be a dot.
+    <div className="g-languages" role="group" aria-label={t('language.choose')} data-scripts>
       {languages.map((one) => (
         <button
           key={one}
