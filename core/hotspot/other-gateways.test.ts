@@ -231,6 +231,39 @@ describe('logging in at openNDS', () => {
   })
 })
 
+describe('the session at a controller', () => {
+  const logoutOf = (gateway: Gateway, search: string) => {
+    const { hotspot } = scene({ gateways: [gateway], readQuery: (query) => readForeign(query, [gateway]) })
+    expect(arrive(hotspot, search).kind).toBe('good')
+    return hotspot.logoutAddress()
+  }
+
+  it('of Aruba ends at its logout address, on a listed origin only', () => {
+    const aruba: Gateway = { kind: 'form', preset: 'aruba', name: 'Pasar', addresses: ['https://securelogin.example'] }
+    const search = '?cmd=login&mac=02:00:00:00:00:07&ip=10.3.0.7&switchip=securelogin.example'
+    expect(logoutOf(aruba, search)).toBe('https://securelogin.example/cgi-bin/login?cmd=logout')
+    const { hotspot } = scene({ hosts: [], gateways: [aruba], readQuery: (query) => readForeign(query, [aruba]) })
+    expect(arrive(hotspot, search.replace('securelogin', 'evil'))).toEqual({ kind: 'unlisted' })
+    expect(hotspot.logoutAddress()).toBe('https://securelogin.example/cgi-bin/login?cmd=logout')
+  })
+
+  it.each([
+    [
+      { kind: 'form', preset: 'cisco', name: 'a', addresses: ['https://192.0.2.1'] },
+      '?switch_url=https://192.0.2.1/login.html',
+    ],
+    [
+      { kind: 'form', preset: 'zonedirector', name: 'b', addresses: ['https://10.4.0.1:9998'] },
+      '?sip=10.4.0.1&uip=10.4.0.7',
+    ],
+    [{ kind: 'api', preset: 'unifi', name: 'c', addresses: [] }, '?ap=1&id=2&t=3'],
+    [
+      { kind: 'api', preset: 'smartzone', name: 'd', addresses: ['https://10.5.0.1:9443'] },
+      '?nbiIP=10.5.0.1&uip=10.5.0.7&sip=1',
+    ],
+  ] as const)('of %j has no address that ends it', (gateway, search) => expect(logoutOf(gateway, search)).toBeNull())
+})
+
 it('a form gets the credentials by POST, without scripts too', async () => {
   const { hotspot, posted } = scene()
   arrive(hotspot, '?switch_url=https://192.0.2.1/login.html&client_mac=02:00:00:00:00:07')

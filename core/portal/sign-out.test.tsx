@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
+import type { ListedGateway } from '../partner/login-gateways.ts'
 import { PENDING_LOGOUTS } from '../session/end-here.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '../testing.tsx'
 
@@ -139,4 +140,41 @@ it('logout whose script does not arrive ends the session here at once, and keeps
   } finally {
     vi.doUnmock('./tell-logouts.ts')
   }
+})
+
+const CISCO: ListedGateway = { kind: 'form', preset: 'cisco', name: 'Kantor', addresses: ['https://192.0.2.1'] }
+const UNIFI: ListedGateway = { kind: 'api', preset: 'unifi', name: 'Sekolah', addresses: [] }
+
+it.each([
+  ['id', CISCO, /perangkat ini sedang online di Wi-Fi ini, ia bisa tetap online sampai waktunya habis/],
+  ['en', CISCO, /this device is online on this Wi-Fi, it may stay online until its time ends/],
+  ['id', UNIFI, /bisa tetap online sampai waktunya habis/],
+] as const)(
+  'logout at a gateway that the portal cannot tell says that the device may stay online (%s, %j)',
+  async (language, gateway, said) => {
+    const { assembled, left, calls } = await renderPortal({
+      plugins: [plugin],
+      session: 'member',
+      language,
+      partner: { login: { gateways: [gateway] } },
+    })
+    const { kind, preset, addresses } = gateway
+    const arrival = { kind, preset, ...(addresses[0] && { address: addresses[0] }), mac: '02:00:00:00:00:07' }
+    expect(assembled.hotspot.arrive(JSON.stringify(arrival)).kind).toBe('good')
+    await press('Keluar sekarang')
+    expect(await screen.findByText(said)).toBeTruthy()
+    await waitFor(() => expect(calls).toContain('POST /api/logout'))
+    expect(left).toEqual([])
+  },
+)
+
+it('logout in a tab that no gateway opened says nothing about one', async () => {
+  const { assembled } = await renderPortal({
+    plugins: [plugin],
+    session: 'member',
+    partner: { login: { gateways: [CISCO] } },
+  })
+  await press('Keluar sekarang')
+  await waitFor(() => expect(assembled.local.get(PENDING_LOGOUTS)).toBeNull())
+  expect(screen.queryByText(/bisa tetap online/)).toBeNull()
 })

@@ -9,8 +9,14 @@ const LONGEST = 5_000
 /** The latest attempt of each portal, which never rejects. */
 const attempts = new WeakMap<Assembled, Promise<unknown>>()
 
-/** Sends what is pending once an earlier attempt has ended, so that nothing is sent twice. */
-export function tellLogouts(assembled: Assembled): Promise<LogoutProgress> {
+/**
+ * Sends what is pending once an earlier attempt has ended, so that nothing is sent twice.
+ *
+ * @param mayStayOnline the customer has just signed out at a gateway that has no logout address, which she is told
+ */
+export function tellLogouts(assembled: Assembled, mayStayOnline = false): Promise<LogoutProgress> {
+  const { notices, text } = assembled
+  if (mayStayOnline) notices.show({ intent: 'info', text: text.i18n.t('signedOut.stays') })
   const earlier = attempts.get(assembled) ?? Promise.resolve()
   const attempt = earlier.then(() => tell(assembled))
   attempts.set(

@@ -69,11 +69,12 @@ const PATIENCE = 3_000
  */
 async function leave(assembled: Assembled): Promise<void> {
   const { hotspot, notices, text, client, browser } = assembled
-  const router = hotspot.hint() ? hotspot.logoutAddress() : null
+  const seen = hotspot.hint()
+  const router = seen && hotspot.logoutAddress()
   endHere(assembled, router)
   forgetAnswers(client)
   const telling = loadScript(import('./tell-logouts.ts')).then(
-    ({ tellLogouts }) => tellLogouts(assembled),
+    ({ tellLogouts }) => tellLogouts(assembled, seen !== null && router === null),
     // Without the script the requests stay stored.
     () => 'waits' as const,
   )

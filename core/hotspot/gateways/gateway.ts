@@ -85,10 +85,13 @@ export type GatewayActs = {
   readonly login: (about: GatewayLogin) => LoginStep | Promise<LoginStep>
 }
 
-/** Where a kind ends a device's session. Null: it offers no address for that. */
-export function logoutAt({ kind, added }: Gateway, address: string): string | null {
+/**
+ * Where a GET ends a device's session. Null: the gateway offers no such address; docs/routers/form.md and api.md say how its sessions end.
+ */
+export function logoutAt({ kind, preset, added }: Gateway, address: string): string | null {
   if (added?.logout !== undefined) return address + added.logout
   if (kind === 'uam') return `${address}/logoff`
+  if (preset === 'aruba') return `${address}/cgi-bin/login?cmd=logout`
   return kind === 'opennds' ? `${address}/opennds_deny/` : null
 }
 
