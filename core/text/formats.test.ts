@@ -10,7 +10,6 @@ import {
   formatDate,
   formatMoney,
   formatTime,
-  timeLeft,
 } from './formats.ts'
 import { zoneOf } from './zone.ts'
 
@@ -129,16 +128,4 @@ describe('amounts of data', () => {
   ])('%d bytes are %s', (bytes, text) => expect(formatBytes(bytes, 'id')).toBe(text))
 
   it('have a decimal point in English', () => expect(formatBytes(1_500_000_000, 'en')).toBe('1.5 GB'))
-})
-
-describe('what is left', () => {
-  const now = new Date('2026-11-21T00:00:00Z')
-  it.each([
-    ['2026-11-21T00:00:01Z', { days: 0, hours: 0, minutes: 1 }],
-    ['2026-11-21T01:00:00Z', { days: 0, hours: 1, minutes: 0 }],
-    ['2026-11-23T02:03:00Z', { days: 2, hours: 2, minutes: 3 }],
-    ['2026-11-21T00:00:00Z', null],
-    ['2020-01-01T00:00:00Z', null],
-    ['never', null],
-  ])('until %s is %j', (until, left) => expect(timeLeft(until, now)).toEqual(left))
 })

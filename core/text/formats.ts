@@ -119,13 +119,3 @@ export function formatNumber(number: number, language: Language, digits = 0): st
 
 /** Making one takes longer than drawing the row that it is for. */
 const numberFormats = new Map<string, Intl.NumberFormat>()
-
-/** What is left until then, in the two largest units that matter; null when it is over. */
-export function timeLeft(
-  until: string,
-  now: Date,
-): { readonly days: number; readonly hours: number; readonly minutes: number } | null {
-  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / 60_000)
-  if (!(minutes > 0)) return null
-  return { days: Math.floor(minutes / 1_440), hours: Math.floor((minutes % 1_440) / 60), minutes: minutes % 60 }
-}

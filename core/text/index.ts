@@ -12,6 +12,6 @@ export {
   formatSeconds,
   formatTime,
   formatZonedClock,
-  timeLeft,
 } from './formats.ts'
 export { formatsOf, nameOf } from './languages.ts'
+export { timeLeft, timeLeftText, type TimeLeft } from './time-left.ts'

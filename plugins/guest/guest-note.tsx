@@ -1,6 +1,6 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
-import { formatClock, timeLeft } from '#core/text'
+import { formatClock, timeLeft, timeLeftText } from '#core/text'
 import { useHotspot } from '#core/hotspot'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
@@ -37,12 +37,7 @@ function Note() {
       </div>
     )
   }
-  const time =
-    left.days > 0
-      ? core('time.daysHours', left)
-      : left.hours > 0
-        ? core('time.hoursMinutes', left)
-        : core('time.minutes', left)
+  const time = timeLeftText(core, left)
   return (
     <div className="u-note" role="status">
       <h2>{t('note.left', { time })}</h2>

@@ -181,6 +181,7 @@ describe('the note above the apps', () => {
 
   it.each([
     [30, '30 menit'],
+    [60, '1 jam'],
     [90, '1 jam 30 menit'],
     [1_500, '1 hari 1 jam'],
   ])('says how much time is left and until when (%i minutes)', async (minutes, time) => {

@@ -2,7 +2,7 @@
 import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '#core'
 import { read } from '#core/api'
 import { useConnection } from '#core/hotspot'
-import { formatBytes, formatClock, formatTime, timeLeft } from '#core/text'
+import { formatBytes, formatClock, formatTime, timeLeft, timeLeftText } from '#core/text'
 import { buying } from './addresses.ts'
 import { getMyPackages, type HeldPackage } from './endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -85,13 +85,7 @@ function Held({ held }: { readonly held: HeldPackage }) {
   const language = useLanguage()
   const now = useNow(30_000)
   const left = held.ends_at ? timeLeft(held.ends_at, now) : null
-  const amount = !left
-    ? null
-    : left.days > 0
-      ? core('time.daysHours', left)
-      : left.hours > 0
-        ? core('time.hoursMinutes', left)
-        : core('time.minutes', left)
+  const amount = left && timeLeftText(core, left)
   return (
     <div className="p-held">
       <h3 className="p-name">{held.package.name}</h3>
