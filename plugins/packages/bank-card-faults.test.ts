@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOf } from './bank-card-faults.ts'
+import { faultsOf, wordsOfFault } from './bank-card-faults.ts'
 
 const good = { number: '4111 1111 1111 1111', expiry: '12/30', cvc: '123' }
 
@@ -13,3 +13,11 @@ it.each([
   ['a month that is none', { ...good, expiry: '13/30' }, ['expiry']],
   ['a year of one digit and a short code', { ...good, expiry: '12/3', cvc: '12' }, ['expiry', 'cvc']],
 ])('%s', (_, card, faults) => expect(faultsOf(card)).toEqual(faults))
+
+it.each([
+  ['a number that is not written', 'number', { ...good, number: '' }, 'numberMissing'],
+  ['a slip in the number', 'number', { ...good, number: '4111' }, 'number'],
+  ['an expiry that is not one', 'expiry', { ...good, expiry: '13/30' }, 'expiry'],
+  ['an expiry that the provider refuses', 'expiry', { ...good, expiry: '01/20' }, 'expired'],
+  ['a short code', 'cvc', { ...good, cvc: '1' }, 'cvc'],
+] as const)('%s has its own words', (_, field, card, words) => expect(wordsOfFault(field, card)).toBe(words))

@@ -1,4 +1,4 @@
-/** What can be seen of a card's fields without its provider, so that all faults are shown at once. */
+/** What is wrong with a card's fields: what can be seen without its provider, so that all faults are shown at once, and how it is said. */
 import type { BankCard } from './bank-card.ts'
 
 export type BankCardField = keyof BankCard
@@ -8,11 +8,23 @@ export function faultsOf({ number, expiry, cvc }: BankCard): readonly BankCardFi
   const digits = number.replace(/\D/g, '')
   const found: Readonly<Record<BankCardField, boolean>> = {
     number: !/^\d{13,19}$/.test(digits) || !hasCheckDigit(digits),
-    expiry: !/^(0[1-9]|1[0-2])\/\d\d$/.test(expiry),
+    expiry: !EXPIRY.test(expiry),
     cvc: !/^\d{3,4}$/.test(cvc),
   }
   return FIELDS.filter((field) => found[field])
 }
+
+/**
+ * The words for a field that is wrong, below `card.fault`. What is not written at all needs other words than a slip. The month and the
+ * year of an expiry in its form are refused by the provider alone, because they are over.
+ */
+export function wordsOfFault(field: BankCardField, { number, expiry }: BankCard): string {
+  if (field === 'number' && number === '') return 'numberMissing'
+  if (field === 'expiry' && EXPIRY.test(expiry)) return 'expired'
+  return field
+}
+
+const EXPIRY = /^(0[1-9]|1[0-2])\/\d\d$/
 
 const FIELDS: readonly BankCardField[] = ['number', 'expiry', 'cvc']
 

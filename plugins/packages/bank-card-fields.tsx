@@ -3,6 +3,7 @@ import { useWords } from '#core'
 import { Field, Input } from '#core/controls'
 import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
+import { wordsOfFault } from './bank-card-faults.ts'
 import { formatExpiry, formatNumber } from './bank-card-format.ts'
 
 type Props = {
@@ -22,10 +23,10 @@ export function BankCardFields({ card, faults, isLocked, onChange }: Props) {
   }, [])
   const field = (name: keyof BankCard, autoComplete: string, format: (typed: string) => string, most: number) => (
     <Field
-      // words: card.*
+      // words: card.*, card.fault.*
       label={t(`card.${name}`)}
       validationState={faults.includes(name) ? 'error' : 'none'}
-      validationMessage={faults.includes(name) ? t(`card.fault.${name}`) : null}
+      validationMessage={faults.includes(name) ? t(`card.fault.${wordsOfFault(name, card)}`) : null}
     >
       <Input
         size="large"

@@ -38,7 +38,7 @@ const ordered = (calls: readonly string[]) => calls.filter((call) => call.endsWi
 
 it.each([
   ['number', 'Nomor kartu', 'Periksa lagi nomor kartu'],
-  ['expiry', 'Berlaku sampai', 'Tulis bulan dan tahun, misalnya 09/28'],
+  ['expiry', 'Berlaku sampai', 'Masa berlaku kartu sudah habis'],
   ['cvc', 'CVC', 'Tulis kode di belakang kartu, 3 atau 4 angka'],
 ])('a refused %s has its fault and the focus at that field until it is changed', async (field, label, fault) => {
   const { calls } = await openCard(() => Promise.reject({ field }))
@@ -67,7 +67,7 @@ it('shows all faults that need no provider at once, and takes away each when its
   const tokenize = vi.fn(() => Promise.resolve({ token: 'card_ok', last4: '1111' }))
   const { calls } = await openCard(tokenize)
   const faults = [
-    'Periksa lagi nomor kartu',
+    'Tulis nomor kartu',
     'Tulis bulan dan tahun, misalnya 09/28',
     'Tulis kode di belakang kartu, 3 atau 4 angka',
   ]

@@ -66,6 +66,15 @@ it('an order that she canceled is not called failed', async () => {
   expect(over.textContent).not.toMatch(/gagal|Terjadi kesalahan/)
 })
 
+it.each([
+  ['id', 'Pembayaran gagal', 'Kartu ditolak. Pakai kartu lain atau QRIS.'],
+  ['en', 'Payment failed', 'The card was declined. Use another card or QRIS.'],
+] as const)('a card that was declined is not blamed on the connection (%s)', async (language, title, words) => {
+  const { fetch } = createBackEnd({ status: 'failed', method: 'card' })
+  await renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch, language })
+  expect((await dialog(title)).textContent).toContain(words)
+})
+
 describe('a paid package', () => {
   it('says until when it is valid, and connects at one press', async () => {
     const backEnd = createBackEnd({ ...PAID, activated: true })

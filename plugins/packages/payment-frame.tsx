@@ -67,7 +67,12 @@ export function useFrameOf(asked: Asked): Frame {
         title: purchase.canceled ? t('pay.canceledTitle') : t('pay.failed'),
         content: (
           <Result tone={purchase.canceled ? 'over' : 'bad'} id={purchase.id}>
-            <p>{purchase.canceled ? t('pay.canceledText') : t('pay.failedText')}</p>
+            <p>
+              {purchase.canceled
+                ? t('pay.canceledText')
+                : // A card fails because its bank refuses it, not because of the connection.
+                  t(purchase.method === 'card' ? 'pay.cardDeclined' : 'pay.failedText')}
+            </p>
           </Result>
         ),
         actions: again,
