@@ -165,6 +165,7 @@ it('a package that waits already is said above the list, and nothing can be pres
   }
   const { unmount } = await open({ mine })
   const said = await screen.findByText(/^Paket month sudah menunggu giliran dan mulai 1 Des 2026, 10\.00\./)
+  expect(said.parentElement?.querySelector('svg[aria-hidden]')).not.toBeNull()
   const [first] = await screen.findAllByRole('article')
   expect(first && said.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.queryByRole('link', { name: /^Beli / })).toBeNull()

@@ -1,6 +1,6 @@
 /** What the payment dialog says: checks, the countdown, the question before a cancellation, and how an order ended. */
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '../../core/testing.tsx'
 import { createBackEnd, DAY, WEEK } from '../../tests/doubles/payment-back-end.ts'
 import signIn from '../sign-in/plugin.ts'
@@ -73,6 +73,16 @@ it.each([
   const { fetch } = createBackEnd({ status: 'failed', method: 'card' })
   await renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch, language })
   expect((await dialog(title)).textContent).toContain(words)
+})
+
+it('without a network the dialog says so beside an icon, and that the order is kept', async () => {
+  await openPayment(createBackEnd({ status: 'request' }))
+  await dialog('Bayar dengan QRIS')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  act(() => void globalThis.dispatchEvent(new Event('offline')))
+  const said = (await screen.findByText('Pesanan Anda tetap tersimpan.')).closest('[role=alert]')
+  expect(said?.querySelector('svg[aria-hidden]')).not.toBeNull()
 })
 
 describe('a paid package', () => {

@@ -13,6 +13,7 @@ import {
 } from '#core'
 import { formatTime } from '#core/text'
 import { Button, buttonClass } from '#core/controls'
+import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
 import { PAGE, paying } from './addresses.ts'
 import { BankCardWaiting } from './bank-card-waiting.tsx'
@@ -144,9 +145,12 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
         ),
       }
     const offline = !online && (
-      <div role="alert">
-        <p>{t('pay.offline')}</p>
-        <p>{t('pay.kept')}</p>
+      <div className="p-pending p-marked" role="alert">
+        <PlugDisconnectedRegular aria-hidden fontSize={20} />
+        <div>
+          <p>{t('pay.offline')}</p>
+          <p>{t('pay.kept')}</p>
+        </div>
       </div>
     )
     if (purchase.method === 'card')

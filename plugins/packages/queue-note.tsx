@@ -1,6 +1,7 @@
 /** Says above the list that the next package waits already, and when another one can be bought. */
 import { useLanguage, useWords } from '#core'
 import { formatTime } from '#core/text'
+import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useQueue } from './use-queue.ts'
 
 export function QueueNote() {
@@ -10,10 +11,13 @@ export function QueueNote() {
   if (!queue) return null
   const { name } = queue.next.package
   return (
-    <p className="p-pending" role="status">
-      {queue.begins === null
-        ? t('queue.text', { name })
-        : t('queue.textAt', { name, time: formatTime(queue.begins, language) })}
-    </p>
+    <div className="p-pending p-marked" role="status">
+      <ClockRegular aria-hidden fontSize={20} />
+      <p>
+        {queue.begins === null
+          ? t('queue.text', { name })
+          : t('queue.textAt', { name, time: formatTime(queue.begins, language) })}
+      </p>
+    </div>
   )
 }
