@@ -153,7 +153,7 @@ test(
     await expect(question).toBeVisible()
     await untilSettled(page)
     const dialog = await question.boundingBox()
-    for (const name of ['Kembali ke pembayaran', 'Ya, batalkan', 'Tutup']) {
+    for (const name of ['Kembali ke pembayaran', 'Ya, batalkan']) {
       const button = page.getByRole('alertdialog').getByRole(name.startsWith('K') ? 'link' : 'button', { name })
       const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
       expect(x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + 16)

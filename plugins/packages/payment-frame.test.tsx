@@ -1,5 +1,5 @@
 /** What the payment dialog says: checks, the countdown, the question before a cancellation, and how an order ended. */
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '../../core/testing.tsx'
 import { createBackEnd, DAY, WEEK } from '../../tests/doubles/payment-back-end.ts'
@@ -53,6 +53,8 @@ it('canceling asks first and warns who has paid; going back changes nothing', as
   await follow('Batalkan pesanan')
   const question = await dialog('Batalkan pesanan ini?')
   expect(question.textContent).toContain('Sudah membayar? Jangan dibatalkan')
+  // Closing would double the way back.
+  expect(within(question).queryByRole('button', { name: 'Tutup' })).toBeNull()
   await follow('Kembali ke pembayaran')
   await dialog('Bayar dengan QRIS')
   expect(address()).toBe('/packages?purchase=o_1')

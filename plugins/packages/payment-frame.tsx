@@ -41,8 +41,8 @@ export type Frame = {
   readonly content: ReactNode
   /** Drawn before the close button. */
   readonly actions?: ReactNode
-  /** Replaces the words of the close button. */
-  readonly closing?: string
+  /** Replaces the words of the close button. Null: there is no such button, because the actions lead on. */
+  readonly closing?: string | null
 }
 
 export function useFrameOf(asked: Asked): Frame {
@@ -143,6 +143,7 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
             </Button>
           </form>
         ),
+        closing: null,
       }
     const offline = !online && (
       <div className="p-pending p-marked" role="alert">

@@ -62,9 +62,11 @@ export default function Payment({ id, at, onClose }: Props) {
         actions={
           <>
             {frame.actions}
-            <Button size="large" onClick={onClose}>
-              {frame.closing ?? core('action.close')}
-            </Button>
+            {frame.closing !== null && (
+              <Button size="large" onClick={onClose}>
+                {frame.closing ?? core('action.close')}
+              </Button>
+            )}
           </>
         }
       >
