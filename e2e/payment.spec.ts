@@ -162,6 +162,17 @@ test(
   },
 )
 
+test('the answer to “I have paid” is wholly visible in every small window', async ({ page }) => {
+  const answer = page.getByText(/^Belum kami terima\. Diperiksa pukul/)
+  for (const { width, height } of [...WINDOWS, { width: 320, height: 640 }]) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+    // What lies under the buttons is not in view, because it is scrolled away.
+    await expect(answer, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('the code stays dark on white where the browser forces its colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const colours = await page

@@ -2,13 +2,15 @@
 import { useLanguage, useWords } from '#core'
 import { formatClock } from '#core/text'
 import type { Check } from './use-check.ts'
+import { useInSight } from './use-in-sight.ts'
 
 export function Checked({ check: { kind, at } }: { readonly check: Check }) {
   const { t } = useWords('packages')
   const language = useLanguage()
+  const said = useInSight<HTMLParagraphElement>(kind === 'none' ? null : `${kind} ${at}`)
   const time = at === null ? '' : formatClock(at, language)
   return (
-    <p className="p-checked" role="status">
+    <p ref={said} className="p-checked" role="status">
       {kind === 'asking' && t('pay.checking')}
       {kind === 'unpaid' && t('pay.unpaid', { time })}
       {kind === 'unknown' && t('pay.notChecked')}
