@@ -173,6 +173,13 @@ test('the answer to “I have paid” is wholly visible in every small window', 
   }
 })
 
+test('on a desk the whole payment is in sight, the way to cancel too', { tag: '@desk' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
+})
+
 test('the code stays dark on white where the browser forces its colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   const colours = await page
