@@ -173,6 +173,19 @@ test('the answer to “I have paid” is wholly visible in every small window', 
   }
 })
 
+test('what went wrong with an order is wholly visible in a small window', async ({ page, desk, pageErrors }) => {
+  pageErrors.allow(429)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/packages')
+  await page
+    .getByRole('link', { name: /^Beli / })
+    .nth(1)
+    .click()
+  await desk.fault('api.429', { path: '/api/ctm/purchases' })
+  await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 })
+})
+
 test('on a desk the whole payment is in sight, the way to cancel too', { tag: '@desk' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.reload()

@@ -22,6 +22,7 @@ import { options } from './options.ts'
 import { PackageFacts } from './package-facts.tsx'
 import type { PostedOrder } from './posts.ts'
 import { useBankCardPayment } from './use-bank-card-payment.ts'
+import { useInSight } from './use-in-sight.ts'
 import { useOrder } from './use-order.ts'
 
 type Props = {
@@ -124,7 +125,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
             <p className="g-quiet">{method === 'qr' ? t('confirm.qr') : t('confirm.onPhone')}</p>
           )}
           <Outcome order={order} />
-          {isRefused && !online && <p role="alert">{t('confirm.notOffline')}</p>}
+          {isRefused && !online && <Alert answer="offline">{t('confirm.notOffline')}</Alert>}
           {posted?.fault && order.error === null && <p role="alert">{posted.fault}</p>}
         </DialogBody>
       </form>
@@ -138,12 +139,22 @@ function Outcome({ order }: { readonly order: ReturnType<typeof useOrder> }) {
   const errorText = useErrorText()
   const online = useOnline()
   if (order.error === null) return null
-  if (!order.isUncertain) return <p role="alert">{errorText(order.error)}</p>
-  if (online) return <p role="alert">{t('card.uncertain')}</p>
+  if (!order.isUncertain) return <Alert answer={order.error}>{errorText(order.error)}</Alert>
+  if (online) return <Alert answer={order.error}>{t('card.uncertain')}</Alert>
   return (
-    <div role="alert">
+    <Alert answer={order.error}>
       <p>{t('pay.offline')}</p>
       <p>{t('confirm.offline')}</p>
+    </Alert>
+  )
+}
+
+/** @param answer it is brought into sight for each new one */
+function Alert({ answer, children }: { readonly answer: unknown; readonly children: ReactNode }) {
+  const said = useInSight<HTMLDivElement>(answer)
+  return (
+    <div ref={said} role="alert">
+      {children}
     </div>
   )
 }

@@ -93,6 +93,7 @@ export const getMyPackages = endpoint('GET', '/api/{account}/packages/mine', {
 export const createPurchase = endpoint('POST', '/api/{account}/purchases', {
   summary: 'Orders a package; the server decides the price',
   idempotent: true,
+  quiet: true,
   body: z.object({ package_id: z.string(), method: payMethod, card_token: z.optional(z.string()) }),
   answer: data(purchase),
 })
@@ -104,6 +105,7 @@ export const getPurchase = endpoint('GET', '/api/{account}/purchases/{id}', {
 
 export const cancelPurchase = endpoint('POST', '/api/{account}/purchases/{id}/cancel', {
   summary: 'Cancels an unpaid purchase; one that was paid meanwhile stays paid',
+  quiet: true,
   // An empty answer is success; the purchase is then read again.
   answer: z.optional(data(purchase)),
 })

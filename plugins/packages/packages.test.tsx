@@ -76,6 +76,23 @@ it('keeps the focus in the dialog through all steps, and closes it with Escape',
   await waitFor(() => expect(address()).toBe('/packages'))
 })
 
+it('too many calls are said once, in the dialog, and not in a notice over it', async () => {
+  await renderPortal({
+    plugins: [packages],
+    at: '/packages?buy=month-1',
+    session: 'member',
+    instead: ({ method, url }) =>
+      method === 'POST' && url.endsWith('/purchases')
+        ? Response.json({ error: 'too_many' }, { status: 429, headers: { 'retry-after': '30' } })
+        : undefined,
+  })
+  await press('Bayar dengan QRIS')
+  const dialog = await screen.findByRole('dialog')
+  const said = await within(dialog).findByRole('alert')
+  expect(screen.getAllByText(said.textContent ?? '')).toHaveLength(1)
+  expect(screen.queryByRole('region', { name: 'Pemberitahuan' })?.textContent ?? '').toBe('')
+})
+
 it.each([
   ['uses the server’s remaining seconds when the device’s clock is wrong', {}, /^Bayar dalam 1[45]:\d\d/],
   ['uses the expiry when the server sends no remaining seconds', { expires_in: null }, /^Bayar dalam 00:00/],
