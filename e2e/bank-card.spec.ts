@@ -23,7 +23,7 @@ async function fill(page: Page, number: string, expiry = '1230') {
   await page.getByLabel('CVC').fill('123')
 }
 
-const pay = (page: Page) => page.getByRole('button', { name: 'Bayar dengan kartu' }).click()
+const pay = (page: Page) => page.getByRole('button', { name: /^Bayar Rp/ }).click()
 
 test('a wrong field shows its error, a declined card is not charged, a good card pays; only the provider gets the card number', async ({
   page,
@@ -72,6 +72,22 @@ test('a wrong field shows its error, a declined card is not charged, a good card
   await expectAccessible(page)
   expect((await desk.payments())[0]).toMatchObject({ method: 'card', outcome: 'paid' })
   expect(sent.filter((one) => /4111|4000 ?0000/.test(one))).toEqual([])
+})
+
+test('in a small window all that is wrong with a card is wholly visible, with the focus and the amount', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await chooseCard(page)
+  await pay(page)
+  await expect(page.getByLabel('Nomor kartu')).toBeFocused()
+  for (const fault of ['Tulis nomor kartu', /^Tulis bulan dan tahun/, /^Tulis kode di belakang kartu/])
+    await expect(page.getByText(fault)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /^Bayar Rp/ })).toBeInViewport({ ratio: 1 })
+  // Where there is no room for all of them, the first one.
+  await page.setViewportSize({ width: 740, height: 360 })
+  await pay(page)
+  await expect(page.getByText('Tulis nomor kartu')).toBeInViewport({ ratio: 1 })
 })
 
 test('from another page, choosing the card loads the page anew with the card’s fields', async ({ page, desk }) => {

@@ -2,6 +2,7 @@
 import { useWords } from '#core'
 import { Button } from '#core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
+import { useInSight } from './use-in-sight.ts'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
 
 export function BankCardPart({
@@ -14,6 +15,7 @@ export function BankCardPart({
   const { t } = useWords('packages')
   const { t: core } = useWords()
   const { provider, card, faults, trouble, type } = payment
+  const said = useInSight<HTMLParagraphElement>(trouble)
   if (provider.kind === 'failed' || provider.kind === 'elsewhere') {
     return (
       <div className="g-stack" role="alert">
@@ -26,8 +28,11 @@ export function BankCardPart({
   return (
     <>
       <BankCardFields card={card} faults={faults} isLocked={isLocked} onChange={type} />
-      {trouble === 'declined' && <p role="alert">{t('card.declined')}</p>}
-      {trouble === 'late' && <p role="alert">{t('card.late')}</p>}
+      {trouble !== null && (
+        <p ref={said} role="alert">
+          {t(trouble === 'late' ? 'card.late' : 'card.declined')}
+        </p>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { press, renderPortal } from '../../core/testing.tsx'
 import packages from './plugin.ts'
 
-/** Opens the card's fields. `tokenize`: how the provider answers. */
-async function openCard(tokenize: () => Promise<unknown>) {
+/** Opens the card's fields for the first package of that name. `tokenize`: how the provider answers. */
+async function openCard(tokenize: () => Promise<unknown>, name = /^Beli /) {
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
     Reflect.set(globalThis, 'GapuraCard', { tokenize })
     if (node instanceof Node) node.dispatchEvent(new Event('load'))
@@ -18,13 +18,15 @@ async function openCard(tokenize: () => Promise<unknown>) {
     // The portal keeps a loaded provider for the page, so each test has its own address.
     environment: { paymentScript: `https://pay.example/${crypto.randomUUID()}.js` },
   })
-  const [buy] = await screen.findAllByRole('link', { name: /^Beli / })
+  const [buy] = await screen.findAllByRole('link', { name })
   await act(async () => void (buy && fireEvent.click(buy)))
   const choice = await screen.findByRole('radio', { name: 'Kartu' })
   await act(async () => fireEvent.click(choice))
   await screen.findByLabelText('Nomor kartu')
   return rendered
 }
+const never = () => new Promise<never>(() => {})
+
 /** Types a card that only its provider can refuse. */
 async function fill() {
   for (const [label, value] of [
@@ -43,7 +45,7 @@ it.each([
 ])('a refused %s has its fault and the focus at that field until it is changed', async (field, label, fault) => {
   const { calls } = await openCard(() => Promise.reject({ field }))
   await fill()
-  await press('Bayar dengan kartu')
+  await press(/^Bayar Rp/)
   expect(await screen.findByText(fault)).toBeTruthy()
   const input = screen.getByLabelText<HTMLInputElement>(label)
   expect(document.activeElement).toBe(input)
@@ -53,10 +55,21 @@ it.each([
   expect(screen.queryByText(fault)).toBeNull()
 })
 
+it('once the card is chosen, the button says what it costs, and no other package is suggested', async () => {
+  await openCard(never, /^Beli Santai 3 Jam/)
+  const dialog = screen.getByRole('dialog')
+  const total = within(dialog).getByText(/^Rp [\d.]+$/).textContent ?? ''
+  const { textContent } = within(dialog).getByRole('button', { name: /^Bayar Rp/ })
+  expect(textContent?.replace('\u00a0', ' ')).toBe(`Bayar ${total}`)
+  expect(within(dialog).queryByRole('link', { name: /^Lebih hemat/ })).toBeNull()
+  await act(async () => fireEvent.click(screen.getByRole('radio', { name: 'QRIS' })))
+  expect(within(dialog).getByRole('link', { name: /^Lebih hemat/ })).toBeTruthy()
+})
+
 it('a card that is declined for another reason is said to be, at no field', async () => {
   const { calls } = await openCard(() => Promise.reject(new Error('declined')))
   await fill()
-  await press('Bayar dengan kartu')
+  await press(/^Bayar Rp/)
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Kartu belum bisa dipakai. Periksa datanya, lalu coba lagi.',
   )
@@ -72,7 +85,7 @@ it('shows all faults that need no provider at once, and takes away each when its
     'Tulis kode di belakang kartu, 3 atau 4 angka',
   ]
   const shown = () => faults.filter((fault) => screen.queryByText(fault) !== null)
-  await press('Bayar dengan kartu')
+  await press(/^Bayar Rp/)
   expect(shown()).toEqual(faults)
   expect(document.activeElement).toBe(screen.getByLabelText('Nomor kartu'))
   await act(async () => fireEvent.change(screen.getByLabelText('CVC'), { target: { value: '1' } }))

@@ -15,6 +15,7 @@ import { formatMoney, formatTime } from '#core/text'
 import { Button } from '#core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { buying } from './addresses.ts'
+import { amountInText } from './amount-in-text.ts'
 import { BankCardPart } from './bank-card-part.tsx'
 import type { Package, PayMethod } from './endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
@@ -77,7 +78,9 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
     event.preventDefault()
     void pay()
   }
-  const label = { qr: t('confirm.pay'), phone: t('confirm.payPhone'), card: t('card.pay') }[method]
+  // Beside the fields of a card what it costs is scrolled away, so the button says it.
+  const price = amountInText(chosen.price, chosen.currency)
+  const label = { qr: t('confirm.pay'), phone: t('confirm.payPhone'), card: t('card.pay', { price }) }[method]
   const actions = (
     <>
       <Button
@@ -115,7 +118,8 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
               {after === null ? t('confirm.now') : t('confirm.after', { time: formatTime(after, language) })}
             </p>
           )}
-          {better}
+          {/* Who types a card has decided. */}
+          {method !== 'card' && better}
           {methods.length > 1 && !isPlain && (
             <MethodChoice methods={methods} method={method} isLocked={isLocked} onChange={choose} />
           )}

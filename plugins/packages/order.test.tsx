@@ -89,7 +89,7 @@ function provideCards() {
 
 type Method = 'qr' | 'card'
 const METHODS: readonly Method[] = ['qr', 'card']
-const PAY = { qr: 'Bayar dengan QRIS', card: 'Bayar dengan kartu' }
+const PAY = { qr: 'Bayar dengan QRIS', card: /^Bayar Rp/ }
 const DONE = { qr: 'Bayar dengan QRIS', card: 'Pembayaran berhasil' }
 
 async function visit(

@@ -18,7 +18,12 @@ export function useBankCardPayment() {
   // The fields are disabled while the provider checks the card, so the wrong field gets the focus afterwards.
   const [refused, setRefused] = useState<{ readonly field: BankCardField | undefined }>()
   useEffect(() => {
-    if (refused) document.getElementById(`card-${refused.field}`)?.focus()
+    const field = refused && document.getElementById(`card-${refused.field}`)
+    if (!field) return
+    field.focus()
+    // With what is wrong below it: of all fields, and of the first one where the window is too low for them.
+    field.closest('.p-card-fields')?.scrollIntoView({ block: 'nearest' })
+    field.closest('.g-field')?.scrollIntoView({ block: 'nearest' })
   }, [refused])
   const refuse = (fields: readonly BankCardField[]) => {
     setFaults(fields)
