@@ -66,6 +66,38 @@ const OTHERS = [
   { partner: 'lestari', phone: '6281298765430' },
   { partner: 'nusa', phone: '6282212345670' },
 ] as const
+/** The texts of the page's rows that lie over one another, and words that are broken within a row. */
+async function faultsOfRows(page: Page): Promise<readonly string[]> {
+  return page.locator('.p-row').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const parts = [...row.querySelectorAll('h2, .p-fact, .p-price, .p-prices > .g-quiet')]
+      const boxes = parts.flatMap((part) => [...part.getClientRects()].map((box) => ({ part, box })))
+      const over = boxes.flatMap((one, index) =>
+        boxes
+          .slice(index + 1)
+          .filter(
+            (other) =>
+              one.box.left < other.box.right - 1 &&
+              other.box.left < one.box.right - 1 &&
+              one.box.top < other.box.bottom - 4 &&
+              other.box.top < one.box.bottom - 4,
+          )
+          .map((other) => `“${one.part.textContent}” lies over “${other.part.textContent}”`),
+      )
+      const name = row.querySelector('h2')?.firstChild
+      const words = [...(name?.textContent ?? '').matchAll(/\S+/g)]
+      const broken = words.filter((word) => {
+        if (!name) return false
+        const range = document.createRange()
+        range.setStart(name, word.index)
+        range.setEnd(name, word.index + word[0].length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1
+      })
+      return [...over, ...broken.map(([word]) => `“${word}” is broken`)]
+    }),
+  )
+}
+
 const MAIN_PAGES = ['/', '/account', '/invoice', '/packages', '/transaction_history']
 
 test('the main pages of other customers fit and can be touched', async ({ page, context, desk }) => {
@@ -79,4 +111,17 @@ test('the main pages of other customers fit and can be touched', async ({ page, 
     faults.push(...(await walk(page, origin, MAIN_PAGES, new Set())))
   }
   expect(faults).toEqual([])
+})
+
+test('in the rows of packages no text lies over another, and no word of a name is broken', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670', path: '/packages' })
+  for (const width of [320, 360, 481]) {
+    await page.setViewportSize({ width, height: 640 })
+    for (const path of ['/packages', '/packages?kind=rtrw']) {
+      await page.goto(path)
+      await untilSettled(page)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(await faultsOfRows(page), `${path} at ${width}`).toEqual([])
+    }
+  }
 })
