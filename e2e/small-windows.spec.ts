@@ -125,3 +125,12 @@ test('in the rows of packages no text lies over another, and no word of a name i
     }
   }
 })
+
+test('the page that connects fits, also while it waits for the back end', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { path: '/language' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.route('**/api/router/reconnect', () => undefined)
+  await page.goto(new URL('/relogin/lestari', page.url()).href)
+  await expect(page.getByRole('heading', { name: 'Menyambungkan ke internet' })).toBeVisible()
+  expect(await unreachable(page)).toEqual([])
+})

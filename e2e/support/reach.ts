@@ -1,6 +1,6 @@
 /**
- * Measures what keeps a page from being used: it scrolls sideways, a text is cut off, a target is smaller than 44 px, or
- * a bar covers what has the focus. `e2e/small-windows.spec.ts` walks every page with it.
+ * Measures what keeps a page from being used: it scrolls sideways, a text is cut off, a page's heading breaks within a word, a target is
+ * smaller than 44 px, or a bar covers what has the focus. `e2e/small-windows.spec.ts` walks every page with it.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -73,6 +73,19 @@ function measure(least: number): readonly string[] {
     })
     .map((element) => `the text of ${nameOf(element)} is cut off`)
 
+  /** Words without a place to break, on more than one line. */
+  const broken = all
+    .filter((element) => element.matches('h1'))
+    .flatMap((heading) => [...heading.childNodes].filter((node) => node instanceof Text))
+    .flatMap((text) => [...text.data.matchAll(/[\p{L}\p{N}]+/gu)].map((word) => ({ text, word })))
+    .filter(({ text, word }) => {
+      const range = document.createRange()
+      range.setStart(text, word.index)
+      range.setEnd(text, word.index + word[0].length)
+      return range.getClientRects().length > 1
+    })
+    .map(({ word }) => `the word “${word[0]}” is broken`)
+
   const interactive = all.filter(
     (element) =>
       element.matches(
@@ -103,5 +116,5 @@ function measure(least: number): readonly string[] {
     if (top !== null && (areaOf(element).contains(top) || top.contains(element))) return []
     return [`${nameOf(element)} has the focus behind ${top ? nameOf(top) : 'the edge'}`]
   })
-  return [...wide, ...beyond, ...cut, ...small, ...hidden]
+  return [...wide, ...beyond, ...cut, ...broken, ...small, ...hidden]
 }
