@@ -10,6 +10,7 @@ import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
 import { OverlayRoot } from '../ui/overlay-root.tsx'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
+import { currentOf } from './current-of.ts'
 import { useFrame } from './frame-context.ts'
 import { Icon } from './icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -27,7 +28,7 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
   useFocusReturn(opener)
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const links = (of: readonly MenuEntry[]) =>
-    of.map((entry) => <DrawerLink key={entry.to} entry={entry} current={entry.to === path} onFollow={onClose} />)
+    of.map((entry) => <DrawerLink key={entry.to} entry={entry} current={currentOf(entry.to, path)} onFollow={onClose} />)
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const isLate = ({ order = 100 }: MenuEntry) => order > 100
   return (
@@ -84,13 +85,13 @@ function DrawerLink({
   onFollow,
 }: {
   readonly entry: MenuEntry
-  readonly current: boolean
+  readonly current: ReturnType<typeof currentOf>
   readonly onFollow: () => void
 }) {
   const local = useLocalText()
   return (
     <li>
-      <Link href={entry.to} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+      <Link href={entry.to} aria-current={current} onClick={onFollow}>
         <Icon icon={entry.icon} size={20} />
         {local(entry.label)}
       </Link>

@@ -23,6 +23,7 @@ const menus = definePlugin({
     { path: '/login/:domain?', access: 'signed-out', role: 'sign-in', load: heading('Masuk di sini') },
     { path: '/one', access: 'member', load: heading('Satu') },
     { path: '/two', access: 'member', load: heading('Dua') },
+    { path: '/two/:id', access: 'member', load: heading('Satu dari dua') },
     { path: '/three', access: 'member', load: heading('Tiga') },
     { path: '/last', access: 'member', load: heading('Terakhir') },
   ],
@@ -152,6 +153,20 @@ it('the popup leads to the router, and signs out', async () => {
   const out = await screen.findByRole('menuitem', { name: 'Keluar' })
   await act(async () => out.click())
   await waitFor(() => expect(assembled.session.read().user).toBeNull())
+})
+
+it('both menus mark the entry above the current page, and home is above none', async () => {
+  await open({ at: '/two/7' })
+  const marked = async (name: string) => {
+    const links = within(await screen.findByRole('navigation', { name })).getAllByRole('link')
+    return links.flatMap((one) => {
+      const current = one.getAttribute('aria-current')
+      return current === null ? [] : [[one.textContent, current]]
+    })
+  }
+  expect(await marked('Menu utama')).toEqual([['Dua', 'true']])
+  await openDrawer()
+  expect(await marked('Semua menu')).toEqual([['Dua', 'true']])
 })
 
 it('the bottom menu marks the current page, and the bar is coloured only at home', async () => {

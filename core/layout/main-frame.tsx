@@ -12,6 +12,7 @@ import type { MenuEntry } from '../plugin/additions.ts'
 import { useLocalText, useWords } from '../text/text-context.ts'
 import { useShared, useStore } from '../store/store.ts'
 import { BrandMark } from './brand-mark.tsx'
+import { currentOf } from './current-of.ts'
 import { useFrame } from './frame-context.ts'
 import type { DrawerProps } from './drawer.tsx'
 import { Icon } from './icons.tsx'
@@ -114,7 +115,7 @@ function BottomNavigation({ path, entries }: { readonly path: string; readonly e
   return (
     <nav className="g-bottom" aria-label={t('menu.bottom')}>
       {entries.map((entry) => (
-        <Link key={entry.to} href={entry.to} aria-current={path === entry.to ? 'page' : undefined}>
+        <Link key={entry.to} href={entry.to} aria-current={currentOf(entry.to, path)}>
           <Icon icon={entry.icon} />
           <span>{local(entry.label)}</span>
         </Link>
