@@ -65,7 +65,11 @@ function InvoiceLink({ invoice }: { readonly invoice: InvoiceSummary }) {
         <span className="i-row">
           <span className="g-unseen">{t('total')}: </span>
           <strong className="i-sum">{formatMoney(invoice.total, invoice.currency)}</strong>{' '}
-          <span className="g-quiet">{formatDay(invoice.invoice_date, language)}</span>
+          <span className="g-quiet">
+            {invoice.status === 'paid'
+              ? formatDay(invoice.invoice_date, language)
+              : t('payUntil', { date: formatDay(invoice.due_date, language) })}
+          </span>
         </span>
         {/* A long mark stands last, below the number. */}
         <span className="i-row">

@@ -11,11 +11,12 @@ const open = (at: string, settings: Partial<RenderSettings> = {}) =>
 const PATH = '/api/rtrw/invoices'
 
 describe('the list of invoices', () => {
-  it('shows the total and state of each, the unpaid one with the days left', async () => {
+  it('shows the total and state of each, the unpaid one with its due date and the days left', async () => {
     await open('/invoice')
     const [first, second] = await within(await screen.findByRole('main')).findAllByRole('link', { name: /Rp/ })
-    expect(first?.textContent).toMatch(/Total: Rp 215\.000.*Jatuh tempo [89] hari lagi/s)
+    expect(first?.textContent).toMatch(/Total: Rp 215\.000 *Jatuh tempo \d+ \w+ 20\d\d.*Jatuh tempo [89] hari lagi/s)
     expect(second?.textContent).toContain('Lunas')
+    expect(second?.textContent).not.toContain('Jatuh tempo')
   })
 
   it('loads older invoices on request', async () => {
