@@ -1,7 +1,7 @@
-/** Home card: the newest requests with their states, and a link to all. The drawer has the way to the form. */
+/** Home card: the request that waits for approval, else the newest, and a link to all. The drawer has the way to the form. */
 import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '#core'
 import { read, useAnswer } from '#core/api'
-import { getCancellations } from './endpoints.ts'
+import { getCancellations, type Cancellation } from './endpoints.ts'
 import { OneCancellation } from './one-cancellation.tsx'
 import { options } from './options.ts'
 import './cancellations.css'
@@ -15,13 +15,15 @@ export default function HomeCancellations() {
   const answer = useAnswer(getCancellations, { params: { account }, query: {} })
   if (answer.isPending) return <Waiting lines={2} />
   if (answer.isError) return <Failed error={answer.error} retry={() => void answer.refetch()} />
-  const newest = answer.data.data.slice(0, atHome)
-  if (newest.length === 0) return null
+  const all = answer.data.data
+  const isPending = ({ status }: Cancellation) => status === 'requested'
+  const shown = [...all.filter(isPending), ...all.filter((one) => !isPending(one))].slice(0, atHome)
+  if (shown.length === 0) return null
   return (
     <div className="g-stack">
       <h2>{t('title')}</h2>
       <ul className="c-list" aria-label={t('yours')}>
-        {newest.map((one) => (
+        {shown.map((one) => (
           <li key={one.id}>
             <OneCancellation cancellation={one} />
           </li>

@@ -56,22 +56,22 @@ it('refuses more days than the partner allows', async () => {
   expect(await screen.findByText('Paling lama 5 hari')).toBeDefined()
 })
 
-it('shows as many requests on the home card as the partner sets', async () => {
+it.each([
+  [{ atHome: 2 }, ['2096', '2098']],
+  [{}, ['2096']],
+])('with the options %j, the home card shows the pending request first, and %j', async (options, years) => {
   const data = [2098, 2097, 2096].map((year) => ({
     id: String(year),
     start_date: `${year}-01-01`,
     end_date: `${year}-01-05`,
-    status: 'requested',
+    status: year === 2096 ? 'requested' : 'approved',
     created_at: '2026-11-20T03:00:00Z',
   }))
   await renderPortal({
     plugins: [home, cancellations],
-    partner: { plugins: { home: true, cancellations: { atHome: 2 } } },
+    partner: { plugins: { home: true, cancellations: options } },
     session: 'member',
     fetch: ({ url }) => Response.json(url.includes('/cancellations') ? { data } : {}),
   })
-  expect((await screen.findAllByRole('article')).map((one) => /20\d\d/.exec(one.textContent)?.[0])).toEqual([
-    '2098',
-    '2097',
-  ])
+  expect((await screen.findAllByRole('article')).map((one) => /20\d\d/.exec(one.textContent)?.[0])).toEqual(years)
 })

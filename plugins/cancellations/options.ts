@@ -14,8 +14,9 @@ export const options = defineOptions('cancellations', {
     type: 'integer',
     minimum: 1,
     maximum: 10,
-    default: 3,
-    description: 'Requests on the home card, newest first, 1 to 10. Default 3.',
+    default: 1,
+    description:
+      'Requests on the home card, those that wait for approval first, then the newest, 1 to 10. Default 1; all are behind a link.',
   },
   noticeDays: {
     type: 'integer',
