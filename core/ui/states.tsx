@@ -72,7 +72,10 @@ function Slowness({ slowness }: { readonly slowness: Slowness }) {
 export type FailedProps = {
   readonly error: unknown
   readonly retry?: (() => void) | null
+  /** What is missing, or the cause in other words. */
   readonly text?: string
+  /** A title above it says what is missing. Default false. */
+  readonly isNamed?: boolean
   /** The code of an error that is not a call's. */
   readonly code?: string
 }

@@ -11,12 +11,19 @@ const status = (number: number, more: object = {}) =>
     ...{ kind: 'status', status: number, code: '', message: '', errors: {}, retryAfter: null },
     ...more,
   } as Failure)
-const draw = async (...errors: readonly ApiError[]) => {
+const draw = async (...errors: readonly ApiError[]) => drawNamed([], ...errors)
+/** Those at these places have a name: the first of a title above it, any other of its own words. */
+const drawNamed = async (named: readonly number[], ...errors: readonly ApiError[]) => {
   const retries = errors.map(() => vi.fn())
   const Page = () => (
     <Troubles>
       {errors.map((error, at) => (
-        <Failed key={at} error={error} retry={retries[at] ?? null} />
+        <Failed
+          key={at}
+          error={error}
+          retry={retries[at] ?? null}
+          {...(named.includes(at) && (at === named[0] ? { isNamed: true } : { text: `Bagian ${at} belum ada.` }))}
+        />
       ))}
     </Troubles>
   )
@@ -38,10 +45,19 @@ it('says one cause of several parts once, and its button tries all of them again
     'Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.',
     expect.stringMatching(/^Tidak ada koneksi/),
   ])
-  expect(screen.getAllByText('Bagian ini belum bisa dimuat.')).toHaveLength(2)
+  expect(screen.queryByText(/^Bagian/)).toBeNull()
   const [together] = screen.getAllByRole('button', { name: 'Coba lagi' })
   await act(async () => together?.click())
   expect([first, second, other].map((one) => one?.mock.calls.length)).toEqual([1, 1, 0])
+})
+
+it('of those with one cause, a part that has a name says that it is missing', async () => {
+  await drawNamed([1, 2], status(500), status(502), status(503))
+  expect(alerts()).toEqual(['Layanan kami sedang terganggu. Tunggu sebentar, lalu coba lagi.'])
+  expect(screen.getAllByText(/^Bagian/).map((one) => one.textContent)).toEqual([
+    'Bagian ini belum bisa dimuat.',
+    'Bagian 2 belum ada.',
+  ])
 })
 
 it('a part that fails alone says it in its own place', async () => {

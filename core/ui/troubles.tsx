@@ -1,6 +1,6 @@
 /**
  * Failures of parts that stand together. Where several have one cause, one banner above them says it and its button tries all of them
- * again; the parts say only that they are missing.
+ * again. Meanwhile a part that has a name says that it is missing, and one without draws nothing.
  */
 import { createContext, useContext, useLayoutEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -47,7 +47,7 @@ function Gathered(props: FailedProps) {
   const said = useErrorText()
   const id = useId()
   const troubles = useContext(TroublesContext)
-  const { error, retry = null, text, code } = props
+  const { error, retry = null, text, code, isNamed = false } = props
   const words = said(error)
   // What failed in a part itself has a code that names the part.
   const isCall = error instanceof ApiError
@@ -58,6 +58,7 @@ function Gathered(props: FailedProps) {
     [tell, id, error, retry, words, code, isCall],
   )
   const isShared = [...(troubles?.told ?? [])].some(([other, one]) => other !== id && one.said === words)
-  if (retry !== null && isCall && isShared) return <p className="g-quiet">{text ?? t('error.here')}</p>
+  if (retry !== null && isCall && isShared)
+    return isNamed || text !== undefined ? <p className="g-quiet">{text ?? t('error.here')}</p> : null
   return <FailedAlone {...props} />
 }

@@ -20,7 +20,7 @@ export function AppStates({ answer, isEmpty, lines, children }: Props) {
   const { t } = useWords('free-apps')
   if (answer.isPending && answer.fetchStatus === 'paused') return <Empty text={t('offline')} />
   if (answer.isPending) return <Waiting lines={lines} />
-  if (answer.isError && isEmpty) return <Failed error={answer.error} retry={() => void answer.refetch()} />
+  if (answer.isError && isEmpty) return <Failed error={answer.error} isNamed retry={() => void answer.refetch()} />
   if (isEmpty) return <Empty text={t('empty')} />
   return children
 }
