@@ -36,7 +36,7 @@ const CSS_WITHOUT: Readonly<Record<string, string>> = {
   ':is .i-items :is(th,td)': 'the build has written the same rule with the older :-webkit-any and :-moz-any',
   ':has .g-card:has(>.n-outages)': 'a second box stands round the outages',
   ':has .g-card:has(>.p-pending)': 'a second box stands round what waits for her',
-  ':has .h-offer:has(>.a-registered)': 'a registration is as wide as an offer',
+  ':has .h-offers:not(:has(>:not(:empty)))': 'a line stands where no service is offered',
   ':has .h-cards>:has(.g-waiting:not(.g-late))~*': 'what stands below a card that waits moves when its answer comes',
   'forced-color-adjust': 'the browser chooses its own colours, as it does for everything',
   'scrollbar-width': 'the row of short links has a scroll bar',

@@ -28,7 +28,9 @@ export default function Drawer({ path, entries, opener, onClose }: DrawerProps) 
   useFocusReturn(opener)
   const { name, theme, toggleTheme, reconnect, signOut } = useFrame()
   const links = (of: readonly MenuEntry[]) =>
-    of.map((entry) => <DrawerLink key={entry.to} entry={entry} current={currentOf(entry.to, path)} onFollow={onClose} />)
+    of.map((entry) => (
+      <DrawerLink key={entry.to} entry={entry} current={currentOf(entry.to, path)} onFollow={onClose} />
+    ))
   const inGroup = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group)
   const isLate = ({ order = 100 }: MenuEntry) => order > 100
   return (

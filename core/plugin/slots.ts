@@ -8,7 +8,7 @@ import { defineSlot } from './slot.ts'
  * - `status`: whether she is online, with what, and until when. All its cards share one frame.
  * - `needs`: what she has to do something about, such as an unpaid order. A card draws nothing while there is nothing to do.
  * - `rest`: everything else.
- * - `offers`: services that she does not have yet. All its cards share one frame, side by side.
+ * - `offers`: services that she does not have yet. All its cards share one frame, a row each; on a desk side by side.
  * - `aside`: what nobody waits for. It is drawn only while nothing needs her.
  */
 export const HOME_ZONES = ['status', 'needs', 'rest', 'offers', 'aside'] as const

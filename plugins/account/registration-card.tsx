@@ -1,5 +1,6 @@
-/** The offer of a service at home: a tile that leads to its registration, or the state of the registration across the row. */
+/** The offer of a service at home: a row that leads to its registration, or the state of the registration. */
 import { Failed, Link, LinkButton, useSessionState, useWords, Waiting } from '#core'
+import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'
 
@@ -23,7 +24,8 @@ export default function RegistrationCard({ words, state, next, serviceType, to }
         <h2>{t('card.title')}</h2>
         <p className="g-quiet">{t('card.text')}</p>
         <Link className="g-link" href={to}>
-          {t('card.action')}
+          <span>{t('card.action')}</span>
+          <ChevronRightRegular aria-hidden fontSize={20} />
         </Link>
       </div>
     )

@@ -63,7 +63,7 @@ function Sections({ cards }: { readonly cards: readonly Drawn[] }) {
       )
     if (zone === 'offers')
       return (
-        <div key={`offers-${index}`} className={`h-wide h-offers${order}`} role="group" aria-label={t('offers')}>
+        <div key={`offers-${index}`} className={`g-card h-wide h-offers${order}`} role="group" aria-label={t('offers')}>
           {inside}
         </div>
       )
@@ -102,7 +102,7 @@ const FRAMES: Readonly<Record<HomeZone, string>> = {
   status: 'h-part',
   needs: 'g-card h-wide h-needs',
   rest: 'g-card',
-  offers: 'g-card h-offer',
+  offers: 'h-offer',
   aside: 'h-wide h-aside',
 }
 
