@@ -134,3 +134,17 @@ test('the page that connects fits, also while it waits for the back end', async 
   await expect(page.getByRole('heading', { name: 'Menyambungkan ke internet' })).toBeVisible()
   expect(await unreachable(page)).toEqual([])
 })
+
+test('the hint on a map is read whole beside its attribution and buttons', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSignedIn(page, desk, { path: '/register_dwf' })
+  const hint = page.getByText('Tekan peta untuk menaruh pin')
+  await expect(hint).toBeVisible()
+  const covering = await hint.evaluate((said) => {
+    said.scrollIntoView({ block: 'center' })
+    const { left, right, top, bottom } = said.getBoundingClientRect()
+    const seen = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+    return seen.filter((one) => one !== said).map((one) => one?.className)
+  })
+  expect(covering).toEqual([])
+})
