@@ -23,7 +23,11 @@ export function useField(): InField | null {
   return useContext(FieldContext)
 }
 
-/** The mark of a fault beside its words, so that the colour is not the only sign. */
+/**
+ * The mark of a fault beside its words, so that the colour is not the only sign.
+ *
+ * @param size of its square in pixels: 12 beside a line, 32 above a screen's heading; default 12
+ */
 export function FaultMark({ size = 12 }: { readonly size?: number }) {
   return (
     <svg className="g-fault-mark" viewBox="0 0 12 12" width={size} height={size} fill="currentColor" aria-hidden>

@@ -3,7 +3,7 @@
  * so a screen may hold both.
  */
 export { Button, buttonClass, type ButtonLook, type ButtonProps } from './button.tsx'
-export { Field, type FieldProps } from './field.tsx'
+export { FaultMark, Field, type FieldProps } from './field.tsx'
 export { Input, Select, Textarea, type InputProps } from './input.tsx'
 export { Radio, RadioGroup } from './radio-group.tsx'
 export { Spinner } from './spinner.tsx'

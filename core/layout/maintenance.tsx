@@ -2,7 +2,7 @@
  * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not
  * overlap and the button comes back between them. `assemble.ts` leads back after a success.
  */
-import { Button } from '../controls/index.ts'
+import { Button, FaultMark } from '../controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { useWords } from '../text/text-context.ts'
 import { Working } from '../ui/working.tsx'
@@ -26,6 +26,7 @@ export default function Maintenance({ check }: { readonly check: () => Promise<v
   }, [ask, isChecking])
   return (
     <div className="g-state">
+      <FaultMark size={32} />
       <h1>{t('maintenance.title')}</h1>
       <p>{t('maintenance.text')}</p>
       {isChecking ? (

@@ -1,5 +1,5 @@
 /** The screen of a path that no page has. */
-import { Button } from '../controls/index.ts'
+import { Button, FaultMark } from '../controls/index.ts'
 import { useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 import { useTitle } from './use-title.ts'
@@ -10,6 +10,7 @@ export default function NotFound() {
   useTitle(t('notFound.title'))
   return (
     <div className="g-state">
+      <FaultMark size={32} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
       <Button appearance="primary" onClick={goHome}>

@@ -178,7 +178,8 @@ describe('where a visitor is', () => {
 
   it('sees “not found” on an unknown path', async () => {
     await renderPortal({ plugins: small(), at: '/nowhere', session: 'member', fetch: good })
-    expect(screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
+    const heading = screen.getByRole('heading', { name: 'Halaman tidak ditemukan' })
+    expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
     await press('Ke beranda')
     expect(window.location.pathname).toBe('/')
   })
@@ -275,7 +276,8 @@ describe('an error status', () => {
       fetch: () => (isDown ? Response.json({}, { status: 503, headers: { 'retry-after': '86400' } }) : good()),
     })
     await waitFor(() => expect(address()).toBe('/under-maintenance'))
-    expect(await screen.findByRole('heading', { name: 'Sedang dalam perbaikan' })).toBeTruthy()
+    const heading = await screen.findByRole('heading', { name: 'Sedang dalam perbaikan' })
+    expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
     await press('Periksa sekarang')
     expect(address()).toBe('/under-maintenance')
     isDown = false

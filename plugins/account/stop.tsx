@@ -3,7 +3,7 @@ import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTi
 import { useAnswer } from '#core/api'
 import { formatClock } from '#core/text'
 import { getStatus } from '#core/session'
-import { Button } from '#core/controls'
+import { Button, FaultMark } from '#core/controls'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 
@@ -32,6 +32,7 @@ export default function Stop() {
   }
   return (
     <div className="g-state">
+      <FaultMark size={32} />
       <h1>{t('stop.title')}</h1>
       <p>{t('stop.text')}</p>
       {message !== '' && message !== 'inactive' && <p className="g-quiet">{message}</p>}

@@ -1,7 +1,7 @@
 /** A survey: one question with a few answers, and thanks once one has been sent. */
 import { useErrorText, useLocalText, useWords } from '#core'
 import { useCall } from '#core/api'
-import { Button } from '#core/controls'
+import { Button, FaultMark } from '#core/controls'
 import { answerSurvey, type Highlight } from './endpoints.ts'
 
 export function Survey({ survey }: { readonly survey: Highlight }) {
@@ -25,7 +25,12 @@ export function Survey({ survey }: { readonly survey: Highlight }) {
           </Button>
         ))}
       </div>
-      {answer.isError && <p role="alert">{said(answer.error)}</p>}
+      {answer.isError && (
+        <p role="alert" className="g-wrong">
+          <FaultMark />
+          {said(answer.error)}
+        </p>
+      )}
     </div>
   )
 }

@@ -117,7 +117,8 @@ it('a number of another country is sent with that country’s code', async () =>
 
 it('an address of another network shows this, and leads to the sign-in of this one', async () => {
   const { address } = await renderPortal({ plugins: [signIn], at: '/login/elsewhere' })
-  await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
+  const heading = await screen.findByRole('heading', { name: 'Jaringan tidak dikenal' })
+  expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
   expect(address()).toBe('/domain-not-found')
   await follow('Masuk ke Lestari Net')
   await waitFor(() => expect(address()).toBe('/login/default'))

@@ -1,5 +1,6 @@
 /** `/domain-not-found`: the address named an unknown network. A button opens the sign-in of this one. */
 import { LinkButton, usePortal, useTitle, useWords } from '#core'
+import { FaultMark } from '#core/controls'
 import { useHotspot } from '#core/hotspot'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
@@ -13,7 +14,8 @@ export default function DomainNotFound() {
   useEffect(() => setSearch(arrivalOf(hotspot.arrivalIn(location.search))), [hotspot])
   useTitle(t('unknown.title'))
   return (
-    <div className="g-stack">
+    <div className="g-state">
+      <FaultMark size={32} />
       <h1>{t('unknown.title')}</h1>
       <p>{t('unknown.text')}</p>
       <LinkButton appearance="primary" size="large" href={`/login/${partner.id}${search}`}>
