@@ -4,8 +4,12 @@ import { countryCodes } from '#core/fields'
 import { formatsOf } from '#core/text'
 import { countriesOf, countryNames, type Country } from './countries.ts'
 
-export function allCountries(language: Language): readonly Country[] {
-  return countriesOf(countryCodes(), countryNames(language)).toSorted((a, b) =>
-    a.name.localeCompare(b.name, [...formatsOf(language)]),
-  )
+/** A country with its name in English as well: a visitor from abroad may type that, whatever language the page has. */
+export type NamedCountry = Country & { readonly english: string }
+
+export function allCountries(language: Language): readonly NamedCountry[] {
+  const englishOf = countryNames('en')
+  return countriesOf(countryCodes(), countryNames(language))
+    .map((one) => ({ ...one, english: englishOf(one.code) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, [...formatsOf(language)]))
 }

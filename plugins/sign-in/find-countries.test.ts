@@ -23,3 +23,12 @@ it('those that begin with the text come first', () => {
   expect(found('am')[0]).toBe('American Samoa')
   expect(found('am')).toContain('Cambodia')
 })
+
+it.each([
+  ['jap', 'Jepang'],
+  ['germany', 'Jerman'],
+  ['united k', 'Inggris Raya'],
+  ['jer', 'Jerman'],
+])('on a page in Indonesian, “%s” finds %s', (typed, name) => {
+  expect(findCountries(allCountries('id'), typed).map((one) => one.name)).toContain(name)
+})
