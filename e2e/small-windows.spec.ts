@@ -1,5 +1,6 @@
 /** Every page fits a small window, and everything on it can be touched and seen (docs/accessibility.md). */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { everyPath, unreachable, untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -147,4 +148,28 @@ test('the hint on a map is read whole beside its attribution and buttons', async
     return seen.filter((one) => one !== said).map((one) => one?.className)
   })
   expect(covering).toEqual([])
+})
+
+test('no notice stands over the code and its label', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 300 })
+  await page.goto('/login/lestari')
+  await page.getByLabel(WORDS.id.phone).fill('0812 7777 4321')
+  await page.getByRole('button', { name: WORDS.id.next, exact: true }).click()
+  const field = page.getByRole('textbox', { name: WORDS.id.code, exact: true })
+  await expect(field).toBeFocused()
+  const notice = page.getByRole('region', { name: 'Pemberitahuan' })
+  await expect(notice).toHaveText('OTP terkirim, periksa WhatsApp Anda!')
+  const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  for (const size of [{ width: 360, height: 300 }, ...WINDOWS]) {
+    await page.setViewportSize(size)
+    await field.scrollIntoViewIfNeeded()
+    const [said, label, typed] = [
+      await boxOf(notice),
+      await boxOf(page.getByText('Kode', { exact: true })),
+      await boxOf(field),
+    ]
+    const isAbove = said.y + said.height <= label.y
+    const isBelow = said.y >= typed.y + typed.height
+    expect(isAbove || isBelow, `${size.width}×${size.height}`).toBe(true)
+  }
 })

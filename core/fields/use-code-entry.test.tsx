@@ -39,7 +39,9 @@ async function show(settings: Partial<Settings> = {}) {
   await text.ensure('core', coreWords)
   render(
     <TextContext value={text}>
-      <NoticesContext value={{ show: (notice) => shown.push(notice), dismiss: () => undefined }}>
+      <NoticesContext
+        value={{ show: (notice) => shown.push(notice), dismiss: () => undefined, withdraw: () => undefined }}
+      >
         <Entry {...{ resendAt: NOW, onCode, onResend, words, ...settings }} />
       </NoticesContext>
     </TextContext>,

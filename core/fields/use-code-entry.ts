@@ -43,6 +43,9 @@ export function useCodeEntry({ resendAt, onCode, onResend, posted = null, words 
   const field = useRef<HTMLInputElement>(null)
   const wait = Math.max(0, Math.ceil((resendAt - useNow(1_000).getTime()) / 1_000))
   useEffect(() => field.current?.focus(), [])
+  // That a code is on its way concerns this step alone.
+  const { sent } = words
+  useEffect(() => () => notices.withdraw(sent), [notices, sent])
 
   const check = async (code: string) => {
     setBusy('checking')

@@ -1,4 +1,4 @@
-/** Notices: short messages at the top right. At most three are shown, the newest ones. */
+/** Notices: short messages at the top right, in small windows at the foot. At most three are shown, the newest ones. */
 import { createContext, useContext } from 'react'
 import { atom, useShared, type Store } from '../store/store.ts'
 
@@ -14,30 +14,30 @@ export type Notices = {
   /** Shows a notice. Nothing happens when one with the same text and intent is shown already. */
   show(notice: Omit<Notice, 'id'>): void
   dismiss(id: number): void
+  /** Closes the notice with this text: what it says is over, as when the step that it belongs to is left. */
+  withdraw(text: string): void
 }
 
 export const noticesAtom = atom<readonly Notice[]>([])
 
 export function createNotices(store: Store): Notices {
   let next = 1
+  const keep = (isKept: (one: Notice) => boolean) => store.set(noticesAtom, store.get(noticesAtom).filter(isKept))
   return {
     show: ({ intent, text }) => {
       const standing = store.get(noticesAtom)
       if (standing.some((one) => one.text === text && one.intent === intent)) return
       store.set(noticesAtom, [...standing, { id: next++, intent, text }].slice(-MOST))
     },
-    dismiss: (id) =>
-      store.set(
-        noticesAtom,
-        store.get(noticesAtom).filter((one) => one.id !== id),
-      ),
+    dismiss: (id) => keep((one) => one.id !== id),
+    withdraw: (text) => keep((one) => one.text !== text),
   }
 }
 
 export const NoticesContext = createContext<Notices | null>(null)
 
 /**
- * Shows short messages at the top right, for what a press did: `show({ intent: 'success', text })`. What is wrong with a
+ * Shows short messages over the page, for what a press did: `show({ intent: 'success', text })`. What is wrong with a
  * field or a part of a page is said in its own place instead. Throws outside of a portal.
  */
 export function useNotices(): Notices {

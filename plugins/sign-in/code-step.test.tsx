@@ -33,6 +33,14 @@ describe('a code', () => {
     expect(sandbox?.world.outbox.arrived(PHONE)).toHaveLength(2)
   })
 
+  it('is not said to be on its way once the step is left', async () => {
+    await open()
+    expect(await screen.findByText(/^OTP terkirim/)).toBeTruthy()
+    await press('Ganti nomor')
+    await screen.findByLabelText('Nomor WhatsApp')
+    expect(screen.queryByText(/^OTP terkirim/)).toBeNull()
+  })
+
   it('can be requested from the admin when the limit is reached', async () => {
     let sent = 0
     const limit = (request: Request) =>
