@@ -173,3 +173,14 @@ test('no notice stands over the code and its label', async ({ page }) => {
     expect(isAbove || isBelow, `${size.width}×${size.height}`).toBe(true)
   }
 })
+
+test('all shortcuts of home are in the window of a phone', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670' })
+  const links = page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('link')
+  await expect(links).toHaveCount(5)
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const ends = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16)
+  }
+})
