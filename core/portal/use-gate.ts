@@ -11,7 +11,6 @@ import { gateStateOf } from '../session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
-import { ApiError } from '../api/api-error.ts'
 import { loadScript } from '../api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
@@ -122,7 +121,11 @@ function carryOut(
     else if (effect === 'clear-guest') session.change({ guestMode: false })
     else {
       markSeen(assembled, search)
-      void refreshAtRouter(assembled)
+      // Without the script the old tokens stay in use.
+      void loadScript(import('./refresh-at-router.ts')).then(
+        ({ refreshAtRouter }) => refreshAtRouter(assembled),
+        () => undefined,
+      )
     }
   }
   const query = data === null ? '' : `?data=${encodeURIComponent(data)}`
@@ -141,26 +144,5 @@ function carryOut(
       if (value !== null) address.searchParams.set(name, value)
     }
     navigation.leave(address.href, { forced: true })
-  }
-}
-
-/** The session refresh of rule 5. When it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
-export async function refreshAtRouter({ session, client, hotspot }: Assembled): Promise<void> {
-  const { refreshToken, signedInAs } = session.read()
-  const data = hotspot.data()
-  if (refreshToken === null || data === null) return
-  try {
-    const { refreshSession } = await loadScript(import('../session/endpoints.ts'))
-    const ask = () =>
-      client.call(refreshSession, { body: { ip: data.ip ?? '', identity: data.identity, account_type: signedInAs } })
-    // A lost answer held the next pair, and the old one has ended with it. A back end gives the same pair for ten seconds.
-    const result = await ask().catch((error: unknown) => {
-      const isLost = error instanceof ApiError && (error.failure.kind === 'network' || error.failure.kind === 'timeout')
-      if (isLost) return ask()
-      throw error
-    })
-    if (session.renew(result, refreshToken)) session.change({ accounts: result.accounts })
-  } catch {
-    // `onOutcome` of the client has reported the error.
   }
 }
