@@ -28,7 +28,7 @@ test('anybody may open free apps at nusa in en', async ({ page, host }) => {
     )
     .toBeGreaterThan(0)
   await expectAccessible(page)
-  await page.getByRole('button', { name: words.signIn, exact: true }).click()
+  await page.getByRole('link', { name: words.signIn, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/login/${partner}$`))
 })
 

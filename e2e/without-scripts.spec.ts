@@ -223,3 +223,11 @@ test('scripts that arrive after a step take over what was typed', async ({ openE
   await code.fill(sent)
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
+
+test('other ways to sign in have no links that need scripts', async ({ openElsewhere, host }) => {
+  const page = await openElsewhere(OFF)
+  await page.goto(`${host.origin('lestari')}/login`)
+  await openOtherWays(page)
+  await expect(page.getByRole('link', { name: 'Masuk dengan kata sandi' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
+})

@@ -61,7 +61,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
   const captive = useCaptive()
   const { countries: pinnedCodes, ways, social } = useOptions(options)
   const added = useSlot(signInWay)
-  const hasOthers = social.length + added.length > 0 || ways.some((way) => way !== 'otp')
+  const hasLinks = added.length > 0 || ways.some((way) => way !== 'otp')
   const inBrowser = countryNames(language)
   // The words name the usual countries, because servers and browsers may name one differently.
   // words: countries.*
@@ -213,8 +213,9 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
       {isLimited ? (
         <SignInHelp />
       ) : (
-        hasOthers && (
-          <details className="s-more">
+        (hasLinks || social.length > 0) && (
+          // Social links need scripts.
+          <details className="s-more" data-scripts={hasLinks ? undefined : true}>
             <summary>{t('help.title')}</summary>
             <SocialLinks captive={captive} />
             <WayLinks at="otp" />

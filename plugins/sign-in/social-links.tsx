@@ -1,8 +1,9 @@
 /**
- * Social sign-in: links to the back end, which redirects to the provider. They need no script. Providers refuse web views and
- * captive-portal windows; there the portal explains how to open a browser instead.
+ * Social sign-in: links to the back end, which redirects to the provider. The token comes back in the fragment of an address, which
+ * only scripts read, so the host draws none. Providers refuse web views and captive-portal windows; there the portal explains how to
+ * open a browser instead.
  */
-import { lazyPart, useOptions, usePortal, useWords } from '#core'
+import { lazyPart, useIsHydrated, useOptions, usePortal, useWords } from '#core'
 import { buttonClass } from '#core/controls'
 import { useEffect, useState } from 'react'
 import { linkBrowserHash } from './link-browser.ts'
@@ -16,16 +17,17 @@ export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { t } = useWords('sign-in')
   const { partner, environment, tab, local } = usePortal()
   const { social } = useOptions(options)
+  const isHydrated = useIsHydrated()
   // The prerender does not know the page's origin.
   const [here, setHere] = useState('')
   useEffect(() => setHere(location.origin), [])
-  // Binds the token that comes back to this browser. Without the script the back end gets none and binds none.
+  // Binds the token that comes back to this browser.
   const [browser, setBrowser] = useState<string>()
   useEffect(() => {
     if (social.length === 0) return
     void linkBrowserHash(local).then(setBrowser, () => undefined)
   }, [social.length, local])
-  if (social.length === 0) return null
+  if (social.length === 0 || !isHydrated) return null
   if (captive.hint.kind !== 'browser') {
     return <InYourBrowser captive={captive} />
   }
