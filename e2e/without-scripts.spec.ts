@@ -231,3 +231,31 @@ test('other ways to sign in have no links that need scripts', async ({ openElsew
   await expect(page.getByRole('link', { name: 'Masuk dengan kata sandi' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Google|Facebook/ })).toHaveCount(0)
 })
+
+test('every page for everybody says what is true without scripts, and has a way on', async ({
+  openElsewhere,
+  host,
+}) => {
+  const page = await openElsewhere(OFF)
+  const open = (path: string) => page.goto(`${host.origin('lestari')}${path}`)
+  const way = (name: string) => page.getByRole('link', { name, exact: true })
+  for (const [path, said, on] of [
+    ['/guest', /^Internet gratis memerlukan JavaScript/, 'Masuk dengan nomor HP'],
+    ['/apps', /^Daftar aplikasi memerlukan JavaScript/, 'Masuk'],
+    ['/forgot_password', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
+    ['/reset_password/lestari#token=x', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
+    ['/verify/lestari#token=x', /^Tautan ini memerlukan JavaScript/, 'Kembali ke halaman masuk'],
+    ['/verify_new_email#token=x', /^Tautan ini memerlukan JavaScript/, 'Ke beranda'],
+    ['/user_guidance', /^Salin alamat halaman ini/, 'Kembali ke halaman masuk'],
+    ['/contact', /^Salin nomornya/, 'Ke halaman masuk'],
+    ['/faq', /^Bagaimana cara membayar/, 'Ke halaman masuk'],
+    ['/terms_and_conditions', /^Ketentuan ini berlaku/, 'Ke halaman masuk'],
+    ['/domain-not-found', /^Alamat ini menyebut/, 'Masuk ke Lestari Net'],
+  ] as const) {
+    await open(path)
+    await expect(page.getByText(said), path).toBeVisible()
+    await expect(way(on), path).toBeVisible()
+    await expect(page.locator('.g-waiting'), path).toBeHidden()
+    await expect(page.locator('[role="search"], [type="email"]'), path).toBeHidden()
+  }
+})

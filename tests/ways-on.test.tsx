@@ -1,7 +1,7 @@
 /** Fallbacks when a partner turns a plugin off: each shows a screen from which the customer can continue. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { press, renderPortal } from '../core/testing.tsx'
+import { follow, press, renderPortal } from '../core/testing.tsx'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
@@ -22,7 +22,7 @@ describe('a guest’s cookie', () => {
     const { address } = await renderPortal({ plugins, partner: without('guest'), cookies: guest() })
     expect(await screen.findByRole('heading', { level: 1, name: 'Aplikasi gratis' })).toBeTruthy()
     expect(address()).toBe('/apps')
-    await press('Masuk')
+    await follow('Masuk')
     expect(await screen.findByLabelText('Nomor WhatsApp')).toBeTruthy()
     expect(address()).toBe('/login/default')
   })

@@ -16,7 +16,7 @@ export default function VerifyEmail() {
   const link = useLinkToken()
   const offer = useOffer(sendVerification)
   useTitle(t('verify.title'))
-  if (link === null || offer === 'asking') return <Waiting lines={3} isScreen />
+  if (link === null || offer === 'asking') return <Reading />
   if (offer === 'absent') return user !== null && !user.email ? <AddEmail /> : <NotOffered />
   if (link.kind === 'token') return <ConfirmEmail key={link.token} token={link.token} />
   if (link.kind === 'broken') return <LinkOver />
@@ -29,6 +29,28 @@ export default function VerifyEmail() {
         {core('action.home')}
       </Link>
     </div>
+  )
+}
+
+/** Only scripts read the token of the link, from the fragment of the address. */
+function Reading() {
+  const { t } = useWords('account')
+  const { t: core } = useWords()
+  return (
+    <>
+      <div data-scripts>
+        <Waiting lines={3} isScreen />
+      </div>
+      <noscript>
+        <div className="g-stack">
+          <h1>{t('verify.title')}</h1>
+          <p>{t('verify.withoutScripts')}</p>
+          <Link className="g-link" href="/">
+            {core('action.home')}
+          </Link>
+        </div>
+      </noscript>
+    </>
   )
 }
 

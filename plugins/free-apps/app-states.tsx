@@ -19,7 +19,18 @@ type Props = {
 export function AppStates({ answer, isEmpty, lines, children }: Props) {
   const { t } = useWords('free-apps')
   if (answer.isPending && answer.fetchStatus === 'paused') return <Empty text={t('offline')} />
-  if (answer.isPending) return <Waiting lines={lines} />
+  if (answer.isPending) {
+    return (
+      <>
+        <div data-scripts>
+          <Waiting lines={lines} />
+        </div>
+        <noscript>
+          <p>{t('withoutScripts')}</p>
+        </noscript>
+      </>
+    )
+  }
   if (answer.isError && isEmpty) return <Failed error={answer.error} isNamed retry={() => void answer.refetch()} />
   if (isEmpty) return <Empty text={t('empty')} />
   return children

@@ -39,7 +39,7 @@ describe('the page of free apps', () => {
 
   it('offers signing in to a signed-out visitor, and shows the bars to a signed-in one instead', async () => {
     const { address, unmount } = await open()
-    await press('Masuk')
+    await follow('Masuk')
     await waitFor(() => expect(address()).toBe('/login/default'))
     unmount()
     await open({ session: 'member' })

@@ -1,5 +1,14 @@
 /** `/apps`: free content for everybody, and the home page of guests. Offers signing in to signed-out visitors. */
-import { SlotParts, useGo, useIsHydrated, useRolePath, useSessionState, useTitle, useWords, type Reads } from '#core'
+import {
+  LinkButton,
+  SlotParts,
+  useIsHydrated,
+  useRolePath,
+  useSessionState,
+  useTitle,
+  useWords,
+  type Reads,
+} from '#core'
 import { readPages, usePages } from '#core/api'
 import { Button } from '#core/controls'
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
@@ -63,15 +72,14 @@ function AppLink({ app }: { readonly app: FreeApp }) {
 function WayIn() {
   const { t } = useWords('free-apps')
   const signIn = useRolePath('sign-in')
-  const go = useGo()
   if (signIn === null) return null
   return (
     <section className="f-way-in">
       <h2>{t('wayIn.title')}</h2>
       <p>{t('wayIn.text')}</p>
-      <Button appearance="primary" size="large" onClick={() => go(signIn)}>
+      <LinkButton appearance="primary" size="large" href={signIn}>
         {t('wayIn.signIn')}
-      </Button>
+      </LinkButton>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
-import { Failed, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
+import { Failed, LinkButton, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useAnswer } from '#core/api'
 import { useHotspot } from '#core/hotspot'
 import { Button } from '#core/controls'
@@ -29,8 +29,29 @@ export default function Guest() {
         <h1>{t('title')}</h1>
         <p className="g-quiet">{t('intro')}</p>
       </div>
-      {device === 'asking' ? <Waiting lines={3} /> : device === null ? <NotHere /> : <Offered device={device} />}
+      {device === 'asking' ? <Asking /> : device === null ? <NotHere /> : <Offered device={device} />}
     </div>
+  )
+}
+
+/** As the host draws the page for everybody. It may stay so, where no script runs. */
+function Asking() {
+  const { t } = useWords('guest')
+  const signIn = useRolePath('sign-in') ?? '/'
+  return (
+    <>
+      <div data-scripts>
+        <Waiting lines={3} />
+      </div>
+      <noscript>
+        <div className="g-stack">
+          <p>{t('withoutScripts')}</p>
+          <LinkButton appearance="primary" size="large" href={signIn}>
+            {t('signIn')}
+          </LinkButton>
+        </div>
+      </noscript>
+    </>
   )
 }
 

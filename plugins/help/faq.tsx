@@ -24,7 +24,7 @@ export default function Faq() {
   return (
     <Page title={t('faq.title')}>
       <div className="t-faq g-stack">
-        <div role="search">
+        <div role="search" data-scripts>
           <Input
             type="search"
             size="large"

@@ -37,11 +37,17 @@ export function EmailStep({ title, intro, submit, send }: Props) {
         <h1>{title}</h1>
         <p className="g-quiet">{intro}</p>
       </div>
-      <Field label={t('email')} {...form.field('email')}>
-        <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
-      </Field>
-      {form.general && <p role="alert">{form.general}</p>}
-      <SubmitButton {...form.button} label={submit} sending={t('inbox.sending')} />
+      {/* The link would need scripts too, so the host answers no such form. */}
+      <noscript>
+        <p>{t('withoutScripts')}</p>
+      </noscript>
+      <div className="g-stack" data-scripts>
+        <Field label={t('email')} {...form.field('email')}>
+          <Input size="large" type="email" inputMode="email" autoComplete="email" {...form.input('email')} />
+        </Field>
+        {form.general && <p role="alert">{form.general}</p>}
+        <SubmitButton {...form.button} label={submit} sending={t('inbox.sending')} />
+      </div>
       <BackToSignIn />
     </form>
   )

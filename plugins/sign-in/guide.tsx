@@ -4,7 +4,8 @@
  */
 import { CopyField, useTitle, useWords } from '#core'
 import { Button } from '#core/controls'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { BackToSignIn } from './back-to-sign-in.tsx'
 import { DrawnCancel, DrawnContinue, DrawnWithoutInternet } from './guide-drawings.tsx'
 import { usePageAddress } from './page-address.ts'
 import './ways.css'
@@ -28,7 +29,6 @@ export default function Guide({ last, onDone, onBack }: Props) {
   const [at, setAt] = useState(0)
   const address = usePageAddress()
   const heading = useRef<HTMLHeadingElement>(null)
-  const step = STEPS[at] ?? STEPS[0]
   useTitle(t('guide.title'))
   // Moves the focus, so that a screen reader reads each step.
   useEffect(() => {
@@ -39,17 +39,15 @@ export default function Guide({ last, onDone, onBack }: Props) {
     <div className="g-stack">
       <h1>{t('guide.title')}</h1>
       <p className="g-quiet">{t('guide.intro')}</p>
-      <div className="w-drawing">
-        <step.Drawing />
-      </div>
-      <div>
-        <p className="g-quiet">{t('guide.count', { step: at + 1, all: STEPS.length })}</p>
-        {/* words: guide.steps.* */}
-        <h2 ref={heading} tabIndex={-1}>
-          {t(`guide.steps.${step.id}.title`)}
-        </h2>
-        <p>{t(`guide.steps.${step.id}.text`)}</p>
-      </div>
+      <StepOf at={at} heading={heading} />
+      {/* Only scripts turn to the next step. */}
+      <noscript>
+        <div className="g-stack">
+          <StepOf at={1} />
+          <StepOf at={2} />
+          <BackToSignIn />
+        </div>
+      </noscript>
       {isLast && <CopyField value={address} label={t('help.address')} />}
       <div className="w-steps">
         <Button size="large" onClick={() => (at === 0 ? onBack() : setAt(at - 1))}>
@@ -60,5 +58,25 @@ export default function Guide({ last, onDone, onBack }: Props) {
         </Button>
       </div>
     </div>
+  )
+}
+
+function StepOf({ at, heading }: { readonly at: number; readonly heading?: Ref<HTMLHeadingElement> }) {
+  const { t } = useWords('sign-in')
+  const { id, Drawing } = STEPS[at] ?? STEPS[0]
+  return (
+    <>
+      <div className="w-drawing">
+        <Drawing />
+      </div>
+      <div>
+        <p className="g-quiet">{t('guide.count', { step: at + 1, all: STEPS.length })}</p>
+        {/* words: guide.steps.* */}
+        <h2 ref={heading} tabIndex={-1}>
+          {t(`guide.steps.${id}.title`)}
+        </h2>
+        <p>{t(`guide.steps.${id}.text`)}</p>
+      </div>
+    </>
   )
 }

@@ -7,7 +7,6 @@ import {
   useSearch,
   useTitle,
   useWords,
-  Waiting,
   type ScreenProps,
 } from '#core'
 import { fieldErrors, isRefusal, useClient } from '#core/api'
@@ -19,13 +18,15 @@ import { BackToSignIn } from './back-to-sign-in.tsx'
 import { resetPassword } from './endpoints.ts'
 import { LinkIsForeign } from './link-is-over.tsx'
 import { newPasswordForm } from './passwords.ts'
+import { ReadingLink } from './reading-link.tsx'
 import './ways.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
+  const { t } = useWords('sign-in')
   const { partner } = usePortal()
   const link = useLinkToken()
   const search = useSearch()
-  if (link === null) return <Waiting isScreen />
+  if (link === null) return <ReadingLink title={t('reset.title')} />
   if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
   return link.kind === 'token' ? <WithToken key={link.token} token={link.token} /> : <Over />
 }

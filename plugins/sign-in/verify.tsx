@@ -7,13 +7,13 @@ import {
   useSearch,
   useSessionState,
   useWords,
-  Waiting,
   type ScreenProps,
 } from '#core'
 import { Button } from '#core/controls'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { ByLink } from './by-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
+import { ReadingLink } from './reading-link.tsx'
 import './ways.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
@@ -24,7 +24,7 @@ export default function Verify({ params: { domain } }: ScreenProps<'/verify/:dom
   const link = useLinkToken()
   const search = useSearch()
   const home = () => go('/', { replace: true })
-  if (link === null) return <Waiting isScreen />
+  if (link === null) return <ReadingLink title={t('link.title')} />
   if (user !== null && link.kind !== 'token') return <SignedIn name={user.name} onHome={home} />
   if (!isOwnDomain(partner, search, domain)) return <LinkIsForeign domain={domain} />
   if (link.kind !== 'token') return <LinkIsOver />

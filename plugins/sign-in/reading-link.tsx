@@ -1,0 +1,21 @@
+/** While the token of a link is read from the fragment of the address, which only scripts can do. */
+import { useWords, Waiting } from '#core'
+import { BackToSignIn } from './back-to-sign-in.tsx'
+
+export function ReadingLink({ title }: { readonly title: string }) {
+  const { t } = useWords('sign-in')
+  return (
+    <>
+      <div data-scripts>
+        <Waiting isScreen />
+      </div>
+      <noscript>
+        <div className="g-stack">
+          <h1>{title}</h1>
+          <p>{t('withoutScripts')}</p>
+          <BackToSignIn />
+        </div>
+      </noscript>
+    </>
+  )
+}
