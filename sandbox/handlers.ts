@@ -10,7 +10,7 @@ import type { SandboxHandle } from './index.ts'
 const READABLE = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+  'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language, Idempotency-Key',
   'access-control-expose-headers': 'Retry-After',
 }
 

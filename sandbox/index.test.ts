@@ -60,7 +60,9 @@ describe('the sandbox', () => {
       },
     })
     expect(status).toBe(204)
-    expect(headers.get('access-control-allow-headers')).toBe('Authorization,Content-Type,Idempotency-Key')
+    expect(headers.get('access-control-allow-headers')).toBe(
+      'Authorization,Content-Type,Accept-Language,Idempotency-Key',
+    )
     expect(Number(headers.get('access-control-max-age'))).toBeGreaterThan(0)
   })
 

@@ -134,7 +134,7 @@ function createApi(
     cors({
       origin: (origin) => (world.partners.isPortal(origin) ? origin : null),
       allowMethods: ['GET', 'POST', 'PUT'],
-      allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+      allowHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
       exposeHeaders: ['Retry-After'],
       maxAge: 86_400,
     }),
