@@ -16,6 +16,12 @@ export const block = (language: string, wanted: RegExp): string => {
   expect(found, `docs/operators.md has one block of ${language} with ${wanted}`).toHaveLength(1)
   return found[0] ?? ''
 }
+/** What the guide says in words, or in a table. */
+export const sentence = (wanted: RegExp): string => {
+  const found = wanted.exec(GUIDE)?.[0] ?? ''
+  expect(found, `docs/operators.md says ${wanted}`).not.toBe('')
+  return found
+}
 /** Waits until `ask` is answered; at most 20 s, and not for a child that has ended. */
 export async function answering(ask: () => Promise<unknown>, child: Child): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end;) {

@@ -1,0 +1,290 @@
+/**
+ * What docs/operators.md says of the host's health and stopping, its limits, reading a stack trace, the secrets of gateways and checking a
+ * back end: its commands and files are taken from the page and run, with other ports, folders and addresses.
+ */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
+import type { GatewaySecrets } from '../host/gateway-secrets.ts'
+import { DEMO_PASSWORD } from '../sandbox/demo.ts'
+import { partnerText } from '../tools/partner-new.ts'
+import { block, sentence, variablesIn } from './operators-guide.ts'
+
+const NAME = 'wifi.lestari.example'
+/** The file of secrets as the guide writes it. */
+const SECRETS = block('json', /"secret": "the faskey"/)
+const SECRET_COMMANDS = block('sh', /PORTAL_GATEWAY_SECRETS=/)
+
+let folder: string
+let backEnd: Server
+/** What the back end was asked, with whose bearer. */
+const asked: (readonly [string, string | undefined])[] = []
+const inFolder = (...names: string[]) => join(folder, ...names)
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gapura-host-'))
+  mkdirSync(inFolder('partners'))
+  const secrets: GatewaySecrets = JSON.parse(SECRETS)
+  const gateways = (secrets['lestari'] ?? []).map(({ kind, address }) => ({
+    ...{ kind, name: kind, addresses: [address] },
+    ...(kind === 'uam' && { password: 'ask' }),
+  }))
+  const file = { ...JSON.parse(partnerText('lestari', 'Lestari Net', '#15803d')), domains: [NAME], login: { gateways } }
+  writeFileSync(inFolder('partners', 'lestari.json'), JSON.stringify(file))
+  backEnd = createServer(({ url = '', headers }, response) => {
+    asked.push([url, headers.authorization])
+    response.setHeader('content-type', 'application/json')
+    response.end(
+      url === '/api/router/reconnect' ? '{"data":{"username":"siti-7890","password":"rahasia"}}' : '{"data":{}}',
+    )
+  }).listen(0, '127.0.0.1')
+  await once(backEnd, 'listening')
+})
+afterAll(() => {
+  backEnd.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A host with the variables of the guide's first command, and its own folders. */
+async function start(more: Readonly<Record<string, string>> = {}): Promise<HostProcess> {
+  const { PORT: _, ...variables } = variablesIn(block('sh', /^PORT=8080 /m))
+  const address = backEnd.address()
+  const host = await startHost({
+    ...variables,
+    HOST_PARTNERS: inFolder('partners'),
+    HOST_STATE: inFolder('state'),
+    PORTAL_API_URL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    ...more,
+  })
+  onTestFinished(() => void host.stop('SIGKILL'))
+  return host
+}
+
+type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+
+/** Sends a request and, when `rest` is given, its body in two parts, the second one once `rest` has ended. */
+function send(
+  port: number,
+  path: string,
+  { headers = {}, body, rest }: { headers?: Readonly<Record<string, string>>; body?: string; rest?: Promise<string> },
+): Promise<Answer> {
+  return new Promise((settle, reject) => {
+    const method = body === undefined ? 'GET' : 'POST'
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host: NAME, ...headers }, agent: false })
+    sent.on('error', reject)
+    sent.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+      answer.on('end', () => settle({ status: answer.statusCode ?? 0, headers: answer.headers, body: text }))
+    })
+    if (rest === undefined) sent.end(body)
+    else {
+      sent.write(body)
+      void rest.then((more) => sent.end(more), reject)
+    }
+  })
+}
+
+/** A connection on which `text` is sent, and all that comes back until it is closed. */
+function dial(port: number, text: string): { readonly socket: Socket; readonly answer: Promise<string> } {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let received = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+  // A refused connection is reset, and closes after that.
+  socket.on('error', () => undefined)
+  if (text !== '') socket.write(text)
+  return { socket, answer: new Promise((settle) => socket.on('close', () => settle(received))) }
+}
+
+describe('health and stopping', () => {
+  test('both paths answer 200; after SIGTERM the host is not ready, finishes what is open, and exits with code 0 in time', async () => {
+    const table = sentence(/\| `\/healthz` \|[^\n]*\n\| `\/readyz` .*\|/)
+    expect(table).toMatch(
+      /`\/healthz` \| 200 as long.*\n.*`\/readyz` {2}\| 200; 503 once the host has been told to stop/,
+    )
+    const [, most = ''] =
+      /exits with code 0 within (\w+) seconds/.exec(sentence(/On SIGTERM the host[^]*?seconds\./)) ?? []
+    expect(most).toBe('ten')
+
+    const host = await start()
+    const status = async (path: string) => (await send(host.port, path, {})).status
+    expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200])
+
+    const report = '{"csp-report":{}}'
+    const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>()
+    const headers = { 'content-type': 'application/csp-report', 'content-length': String(report.length) }
+    const open = send(host.port, '/faults', { headers, body: report.slice(0, 4), rest })
+    // It has begun when a later request is answered.
+    await status('/healthz')
+    const began = Date.now()
+    const ended = host.stop('SIGTERM')
+    // For half a second load balancers can notice; then there are no new connections.
+    const ready: (number | string)[] = []
+    while (!ready.some((one) => typeof one === 'string') && Date.now() - began < 8_000)
+      ready.push(await status('/readyz').catch((error: unknown) => String(error)))
+    expect(ready.at(-2), 'it says that it is about to stop').toBe(503)
+    expect(ready.at(-1)).toContain('ECONNREFUSED')
+    sendRest(report.slice(4))
+    const { status: finished } = await open
+    expect(finished, 'the open request is answered').toBeLessThan(500)
+    expect(await ended).toBe(0)
+    expect(Date.now() - began).toBeLessThan(10_000)
+  })
+})
+
+describe('limits', () => {
+  test('a request whose headers do not end is cut with 408, and an address gets no more connections than allowed', async () => {
+    expect(sentence(/A client cannot keep the host busy[^]*?one address\./)).toMatch(
+      /slow requests are cut with 408[^]*behind a trusted proxy: 503/,
+    )
+    const host = await start({ HOST_HEADER_SECONDS: '1', HOST_CONNECTIONS: '3' })
+    expect(await dial(host.port, `GET / HTTP/1.1\r\nHost: ${NAME}\r\n`).answer).toMatch(/^HTTP\/1\.1 408 /)
+    const kept = [dial(host.port, ''), dial(host.port, ''), dial(host.port, '')]
+    await Promise.all(kept.map(({ socket }) => once(socket, 'connect')))
+    expect(await dial(host.port, `GET /healthz HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`).answer).toBe('')
+    for (const { socket } of kept) socket.destroy()
+    await expect.poll(async () => (await send(host.port, '/healthz', {}).catch(() => null))?.status).toBe(200)
+  })
+
+  test('behind a trusted proxy an address with too many requests gets 503, and another one is answered', async () => {
+    const host = await start({ HOST_CONNECTIONS: '1', HOST_TRUSTED_PROXIES: '127.0.0.1' })
+    const { promise: rest, resolve: sendRest } = Promise.withResolvers<string>()
+    const from = (address: string) => ({ 'x-forwarded-for': address, 'x-forwarded-proto': 'https' })
+    const headers = { ...from('192.0.2.7'), 'content-type': 'application/csp-report', 'content-length': '2' }
+    const open = send(host.port, '/faults', { headers, body: '{', rest })
+    await expect.poll(async () => (await send(host.port, '/healthz', { headers: from('192.0.2.7') })).status).toBe(503)
+    expect((await send(host.port, '/healthz', { headers: from('192.0.2.8') })).status).toBe(200)
+    sendRest('}')
+    await open
+  })
+
+  test('a request with too many cookies gets the page that deletes them, which is also at /clear-cookies', async () => {
+    expect(sentence(/A request with more than 16 KB of cookies[^]*?any time\./)).toContain('`/clear-cookies`')
+    const host = await start()
+    const cookie = Array.from({ length: 17 }, (_, at) => `c${at}=${'x'.repeat(1_000)}`).join('; ')
+    const refused = await send(host.port, '/packages', { headers: { cookie } })
+    const asked = await send(host.port, '/clear-cookies', {})
+    expect([refused.status, asked.status]).toEqual([431, 200])
+    expect(refused.body).toContain('<button')
+    expect(asked.body).toBe(refused.body)
+  })
+})
+
+test('the command for a stack trace names a file of the sources, and the maps are not served', async () => {
+  const command = block('sh', /node:module'\)\.SourceMap/)
+  const maps = readdirSync('dist/maps').filter((name) => name.endsWith('.js.map'))
+  /** The guide's position must be in the script. */
+  const reaches = (name: string) => {
+    const script = join('dist/client/assets', name.replace(/\.map$/, ''))
+    const [first = ''] = existsSync(script) ? readFileSync(script, 'utf8').split('\n') : []
+    return first.length > 2_345
+  }
+  const map = maps.find(reaches) ?? 'no script is that long'
+  const path = `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`
+  const ran = spawnSync('sh', ['-ec', command.replaceAll('Bx3k.js.map', map)], {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: path },
+  })
+  expect(ran.status, ran.stderr).toBe(0)
+  expect(ran.stdout).toMatch(/fileName: '[^']*\.(m?[jt]sx?|css)'/)
+  expect(ran.stdout).toMatch(/lineNumber: \d+/)
+  const host = await start()
+  expect((await send(host.port, `/assets/${map}`, {})).status).toBe(404)
+})
+
+describe('secrets of gateways', () => {
+  const HID = '4f0c'
+  const [openndsSecret = '', uamSecret = ''] = [...SECRETS.matchAll(/"secret": "([^"]+)"/g)].map(([, one]) => one)
+  const fas = () => {
+    const pairs = `hid=${HID}, clientip=10.2.0.7, gatewayname=warung, gatewayaddress=10.2.0.1:2050`
+    return `fas=${encodeURIComponent(Buffer.from(pairs).toString('base64'))}`
+  }
+  const uam = () => {
+    const query =
+      'res=notyet&uamip=10.1.0.1&uamport=3990&challenge=00112233445566778899aabbccddeeff&ip=10.1.0.7&nasid=balai'
+    const md = createHash('md5').update(`https://${NAME}/login/lestari?${query}${uamSecret}`).digest('hex')
+    return `${query}&md=${md.toUpperCase()}`
+  }
+  /** The second command's variables, with the file of this test. */
+  const variables = () => ({
+    ...variablesIn(SECRET_COMMANDS),
+    PORTAL_GATEWAY_SECRETS: inFolder('gateway-secrets.json'),
+    HOST_TRUSTED_PROXIES: '127.0.0.1',
+  })
+  const write = (text: string) => {
+    const file = inFolder('gateway-secrets.json')
+    rmSync(file, { force: true })
+    writeFileSync(file, text, { mode: 0o644 })
+  }
+
+  test('the file of the guide opens both gateways for a customer whom the back end confirms, with her own bearer', async () => {
+    write(SECRETS)
+    const [chmod = ''] = SECRET_COMMANDS.split('\n')
+    const ran = spawnSync('sh', ['-ec', chmod.replace('/etc/gapura', folder)], { encoding: 'utf8' })
+    expect(ran.status, ran.stderr).toBe(0)
+    expect(statSync(inFolder('gateway-secrets.json')).mode & 0o777).toBe(0o600)
+    const host = await start(variables())
+    expect(host.output()).not.toContain('chmod')
+    asked.length = 0
+    const open = async (kind: string, query: string) => {
+      const body = JSON.stringify({ kind, query, dst: `https://${NAME}/?online=1` })
+      const headers = {
+        ...{ origin: `https://${NAME}`, 'sec-fetch-site': 'same-origin', 'x-forwarded-proto': 'https' },
+        ...{ authorization: 'Bearer hers', 'content-type': 'application/json' },
+        'content-length': String(Buffer.byteLength(body)),
+      }
+      const answer = await send(host.port, '/api/router/open', { headers, body })
+      expect(answer.status, answer.body).toBe(200)
+      const read: { readonly data: { readonly navigate: string } } = JSON.parse(answer.body)
+      return new URL(read.data.navigate)
+    }
+    const token = createHash('sha256').update(`${HID}${openndsSecret}`).digest('hex')
+    const opennds = await open('opennds', fas())
+    expect([opennds.origin, opennds.searchParams.get('tok')]).toEqual(['http://10.2.0.1:2050', token])
+    const chilli = await open('uam', uam())
+    expect([chilli.origin, chilli.pathname]).toEqual(['http://10.1.0.1:3990', '/logon'])
+    expect(chilli.href).not.toContain('rahasia')
+    expect(asked).toEqual([
+      ['/api/router/reconnect', 'Bearer hers'],
+      ['/api/router/reconnect', 'Bearer hers'],
+    ])
+  })
+
+  test('the host warns of a file that others may read, and does not start with a fault in it', async () => {
+    write(SECRETS)
+    expect((await start(variables())).output()).toContain('chmod 600')
+    write(SECRETS.replace('"uam"', '"uma"'))
+    await expect(start(variables())).rejects.toThrow(/\/lestari\/1\/kind: expected uam or opennds/)
+  })
+})
+
+test('the command for a back end finds nothing that blocks at the sandbox', async () => {
+  const command = block('sh', /npm run conform -- /)
+  const host = await startHost()
+  onTestFinished(() => void host.stop('SIGKILL'))
+  const args = (/npm run conform -- (.*)/.exec(command)?.[1] ?? '').split(' ')
+  const ours: Readonly<Record<string, string>> = {
+    'https://api.example': `http://127.0.0.1:${host.port}`,
+    '6281234567890': '6281298765430',
+    'https://lestari.example': host.origin('lestari'),
+  }
+  expect(args).toEqual(expect.arrayContaining(Object.keys(ours)))
+  expect(variablesIn(command)).toHaveProperty('CONFORM_PASSWORD')
+  const given = args.map((one) => ours[one] ?? one)
+  const ran = spawnSync(process.execPath, ['tools/run.mjs', 'tools/conform.ts', ...given], {
+    encoding: 'utf8',
+    env: { ...process.env, CONFORM_PASSWORD: DEMO_PASSWORD },
+  })
+  expect(ran.status, ran.stdout + ran.stderr).toBe(0)
+  // It has signed in.
+  expect(ran.stdout).toMatch(/^good +GET \/api\/\{account\}\/home$/m)
+  expect(ran.stdout).not.toMatch(/^blocks/m)
+})
