@@ -23,6 +23,26 @@ test('leaving during a payment and coming back resumes the same order', async ({
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 
+test('at home an open order is gone on with from the first screen, with the one primary button', async ({ page }) => {
+  await page.goto('/')
+  const resume = page.getByRole('link', { name: 'Lanjutkan' })
+  for (const [width, height] of [
+    [320, 640],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await untilSettled(page)
+    const isOnTop = () =>
+      resume.evaluate((drawn) => {
+        const { left, bottom } = drawn.getBoundingClientRect()
+        // The lowest line of it, inside its round corner.
+        return drawn.contains(document.elementFromPoint(left + 12, bottom - 4))
+      })
+    await expect.poll(isOnTop, `${width} × ${height}`).toBe(true)
+    await expect(page.locator('.h-status .g-primary, .h-needs .g-primary')).toHaveText(['Lanjutkan'])
+  }
+})
+
 test(
   'the focus stays in the dialog when its content changes, and Escape closes it',
   { tag: '@desk' },

@@ -3,6 +3,7 @@ import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type
 import { read } from '#core/api'
 import { useConnection } from '#core/hotspot'
 import { formatBytes, formatClock, formatTime, timeLeft, timeLeftText } from '#core/text'
+import { useState, type ReactNode } from 'react'
 import { buying } from './addresses.ts'
 import { getMyPackages, type HeldPackage } from './endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'
@@ -18,10 +19,12 @@ export const reads: Reads = (facts) => [
 
 export default function HeldCard() {
   const { t } = useWords('packages')
-  const { mine, paid, isSold, recommended } = useHeld()
+  const { mine, paid, isSold, isOrdering, isWaiting, recommended } = useHeld()
   const connection = useConnection()
   if (mine.isPending) return <Waiting lines={4} />
   if (mine.isError) return <Failed error={mine.error} retry={() => void mine.refetch()} />
+  // What is suggested follows from her orders. Drawn before, it would be taken away from under her finger.
+  if (isWaiting && !mine.data.current) return <Waiting lines={4} />
   const { current, next } = mine.data
   const suggested = current ? null : recommended
   return (
@@ -32,7 +35,7 @@ export default function HeldCard() {
       ) : paid ? (
         <p className="p-name">{t('held.activating', { name: paid.package.name })}</p>
       ) : (
-        <NoPackage until={connection.kind === 'online' ? connection.endsAt : null} />
+        <NoPackage until={connection.kind === 'online' ? connection.endsAt : null} isOrdering={isOrdering} />
       )}
       {next && (
         <p className="g-quiet">
@@ -41,10 +44,10 @@ export default function HeldCard() {
         </p>
       )}
       {suggested && <Recommended one={suggested} to={buying(suggested)} isFirst />}
-      <div className="g-row">
+      <Ways isOrdering={isOrdering}>
         {current && isSold(current.package) && !next && (
           <LinkButton
-            appearance="primary"
+            appearance={isOrdering ? 'secondary' : 'primary'}
             size="large"
             aria-label={t('held.renewNamed', { name: current.package.name })}
             href={buying(current.package)}
@@ -52,16 +55,27 @@ export default function HeldCard() {
             {t('held.renew')}
           </LinkButton>
         )}
-        <LinkButton appearance={current || suggested ? 'secondary' : 'primary'} size="large" href="/packages">
+        <LinkButton
+          appearance={current || suggested || isOrdering ? 'secondary' : 'primary'}
+          size="large"
+          href="/packages"
+        >
           {current ? t('held.more') : t('held.choose')}
         </LinkButton>
-      </div>
+      </Ways>
     </div>
   )
 }
 
+/** What else she may do. While an order waits for its payment there is one way on, which its own card shows. */
+function Ways({ isOrdering, children }: { readonly isOrdering: boolean; readonly children: ReactNode }) {
+  // Her orders may be answered after her packages. The buttons then stay, because she may be about to press one.
+  const [wasOrdering] = useState(isOrdering)
+  return isOrdering && wasOrdering ? null : <div className="g-row">{children}</div>
+}
+
 /** Without a package she may be online all the same, by a free trial of the network: then until when. */
-function NoPackage({ until }: { readonly until: string | null }) {
+function NoPackage({ until, isOrdering }: { readonly until: string | null; readonly isOrdering: boolean }) {
   const { t } = useWords('packages')
   const language = useLanguage()
   const now = useNow(60_000)
@@ -72,7 +86,7 @@ function NoPackage({ until }: { readonly until: string | null }) {
       {/* It stands in the same line before the state of the connection is known. */}
       <p className="g-quiet">
         {until === null
-          ? t('held.noneText')
+          ? t(isOrdering ? 'held.orderedText' : 'held.noneText')
           : t('held.trial', { time: isToday ? formatClock(until, language) : formatTime(until, language) })}
       </p>
     </>

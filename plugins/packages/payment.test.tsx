@@ -102,6 +102,42 @@ it.each([
   expect(calls.filter((call) => call === 'GET /api/ctm/purchases/o_1')).toHaveLength(1)
 })
 
+describe('while an order waits for its payment, going on with it is the one primary button at home', () => {
+  const primary = () => [...document.querySelectorAll('main .g-primary')].map(({ textContent }) => textContent)
+  const CURRENT = { package: WEEK, status: 'active', ends_at: soon() }
+
+  it.each([
+    ['without a package', { recommended: WEEK }, 'Selesaikan pembayaran pesanan Anda.'],
+    ['with a package', { current: CURRENT, recommended: DAY }, 'Mingguan'],
+  ])('%s', async (_, mine, status) => {
+    const backEnd = createBackEnd({ status: 'request' })
+    backEnd.state.mine = mine
+    await openHome(backEnd)
+    await screen.findByRole('link', { name: 'Lanjutkan' })
+    expect(screen.getByText(status)).toBeTruthy()
+    expect(primary()).toEqual(['Lanjutkan'])
+    expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+  })
+
+  it('and no suggestion is drawn before her orders are known', async () => {
+    const backEnd = createBackEnd({ status: 'request' })
+    backEnd.state.mine = { recommended: WEEK }
+    const list = backEnd.answers['GET /api/ctm/transactions']
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    backEnd.answers['GET /api/ctm/transactions'] = async () => {
+      await held
+      return list ? list() : Response.error()
+    }
+    const { calls } = await openHome(backEnd)
+    await waitFor(() => expect(calls).toContain('GET /api/ctm/transactions'))
+    expect(screen.queryByText('Anda belum punya paket aktif.')).toBeNull()
+    await act(async () => release())
+    expect(await screen.findByText('Anda belum punya paket aktif.')).toBeTruthy()
+    expect(screen.queryByText(/^Cocok untuk Anda/)).toBeNull()
+  })
+})
+
 it('a package that was bought during another one is shown as the next one', async () => {
   const backEnd = createBackEnd(PAID)
   backEnd.state.mine = {

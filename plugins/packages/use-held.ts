@@ -3,15 +3,15 @@ import { useAccountPath, useNow, useSlot } from '#core'
 import { useAnswer } from '#core/api'
 import { getMyPackages, type Order, type Package } from './endpoints.ts'
 import { packageKind } from './index.ts'
-import { isActivating } from './order-state.ts'
-import { useOrders } from './use-orders.ts'
+import { isActivating, isUnpaid } from './order-state.ts'
+import { useOrderList } from './use-orders.ts'
 
 export function useHeld() {
   const account = useAccountPath()
   const kinds = useSlot(packageKind)
   const mine = useAnswer(getMyPackages, { params: { account }, fresh: 30_000 })
   // Sequential calls, so that these cards make only one call when the server fails.
-  const orders = useOrders(mine.isSuccess)
+  const { orders, isWaiting } = useOrderList(mine.isSuccess)
   const now = useNow(30_000).getTime()
   const { current = null, next = null, recommended = null } = mine.data ?? {}
   // A paid order whose package is the next one is shown as the next package.
@@ -20,12 +20,18 @@ export function useHeld() {
   /** Whether the package is on sale. One that is paid and not active yet must not be paid twice. */
   const isSold = ({ id, active, kind }: Package) =>
     active && id !== paid?.package.id && (kind === 'general' || kinds.some((one) => one.item.id === kind))
+  const isOrdering = orders.some((one) => isUnpaid(one, now))
   const has = (id: string) => [current?.package.id, next?.package.id, paid?.package.id].includes(id)
   return {
     mine,
     paid,
     isSold,
-    /** The package that the back end recommends, while it is on sale and she does not have it. */
-    recommended: recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
+    /** Whether an order waits for its payment: going on with it is then the primary action. */
+    isOrdering,
+    /** The first answer about her orders is still to come, so `isOrdering` and `recommended` are not known. */
+    isWaiting,
+    /** The package that the back end recommends, while it is on sale, she does not have it, and no order waits for its payment. */
+    recommended:
+      !isWaiting && !isOrdering && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
   }
 }
