@@ -1,6 +1,6 @@
 /** Every page fits a small window, and everything on it can be touched and seen (docs/accessibility.md). */
 import type { Locator, Page } from '@playwright/test'
-import { WORDS } from './support/customer.ts'
+import { seeAllCards, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { everyPath, unreachable, untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -183,4 +183,21 @@ test('all shortcuts of home are in the window of a phone', async ({ page, desk }
     const ends = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16)
   }
+})
+
+test('each offer of home is one row, with one line about it, and is pressed as a whole', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openSignedIn(page, desk)
+  await seeAllCards(page)
+  const offers = page.getByRole('group', { name: 'Layanan lain' })
+  await expect(offers.getByRole('link')).toHaveCount(3)
+  const rows = await offers.locator('.h-offer').evaluateAll((all) =>
+    all.map((row) => {
+      const [whole, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
+        (one) => one?.getBoundingClientRect().height ?? 0,
+      )
+      return { isWhole: Math.abs((whole ?? 0) - (link ?? 0)) <= 1, isOneLine: (about ?? 0) < 30 }
+    }),
+  )
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ isWhole: true, isOneLine: true })))
 })
