@@ -48,12 +48,10 @@ export default function ChangePassword() {
         {field('password', 'new-password', `${t('password.fault.weak')}. ${t('password.passphrase')}`)}
         {field('confirmation', 'new-password')}
         {form.general && <p role="alert">{form.general}</p>}
-        <div className="g-row">
-          <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
-          <Button size="large" onClick={() => go('/')}>
-            {core('action.cancel')}
-          </Button>
-        </div>
+        <SubmitButton {...form.button} label={t('password.save')} sending={t('password.saving')} />
+        <Button size="large" onClick={() => go('/')}>
+          {core('action.cancel')}
+        </Button>
         <p className="g-quiet">{t('password.forgot')}</p>
       </form>
     </Page>
