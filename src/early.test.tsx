@@ -47,6 +47,18 @@ it('submits a form again, once, that was submitted before the portal was ready',
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  ['<form method="post"><button>Lanjut</button></form>', false],
+  ['<form action="/packages"><button>Saya sudah bayar</button></form>', false],
+  ['<form><button>Simpan</button></form>', true],
+])('keeps no form that the host answers: %s', (html, isKept) => {
+  keepPresses()
+  document.body.innerHTML = html
+  const event = new Event('submit', { bubbles: true, cancelable: true })
+  document.querySelector('form')?.dispatchEvent(event)
+  expect(event.defaultPrevented).toBe(isKept)
+})
+
 it('submits a form of a part that is hydrated later once it is, with what was typed there', async () => {
   const usable = keepPresses()
   const { form, button } = page()

@@ -29,10 +29,12 @@ export function replayEarlyClicks(
     }
   }
   const keep = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof HTMLFormElement) || isPortals(target)) return
     // The host answers such a form itself.
-    if (!(event.target instanceof HTMLFormElement) || event.target.method === 'post' || isPortals(event.target)) return
+    if (target.method === 'post' || target.hasAttribute('action')) return
     event.preventDefault()
-    sent = event.target
+    sent = target
     soon()
   }
   const press = (event: MouseEvent) => {
