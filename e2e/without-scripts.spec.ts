@@ -5,6 +5,9 @@ import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilUsable } from './support/usable.ts'
 
+/** Of the build. */
+const SCRIPTS = /\/assets\/.*\.js$/
+const PASSWORD = 'Gapura#2026'
 const OFF = { javaScriptEnabled: false, viewport: { width: 360, height: 740 } } as const
 
 /** Checks a copy of the page where scripts run, because axe is one. */
@@ -178,7 +181,7 @@ test('with a password, in English, from the router', async ({ openElsewhere, hos
   await expect(page.getByLabel('Phone number or email')).toHaveValue(CUSTOMERS.kampus.typed)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await expectWhole(page, copy)
-  await page.getByLabel('Password', { exact: true }).fill('Gapura#2026')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('heading', { name: WORDS.en.online })).toBeVisible()
@@ -198,18 +201,17 @@ test('with a voucher', async ({ openElsewhere, host }) => {
 
 test('scripts that arrive after a step take over what was typed', async ({ openElsewhere, host, desk }) => {
   const page = await openElsewhere({ viewport: OFF.viewport })
-  const scripts = /\/assets\/.*\.js$/
   const phone = page.getByLabel('Nomor WhatsApp')
   const code = page.getByRole('textbox', { name: 'Kode', exact: true })
 
-  let release = await hold(page, scripts)
+  let release = await hold(page, SCRIPTS)
   await page.goto(`${host.origin('lestari')}/login`, { waitUntil: 'commit' })
   await phone.fill('0812 9876')
   release()
   await untilUsable(page)
   await expect(phone).toHaveValue('0812 9876')
 
-  release = await hold(page, scripts)
+  release = await hold(page, SCRIPTS)
   await page.goto(`${host.origin('lestari')}/login`, { waitUntil: 'commit' })
   await phone.fill(CUSTOMERS.lestari.typed)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -223,6 +225,81 @@ test('scripts that arrive after a step take over what was typed', async ({ openE
   await code.fill(sent)
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
+
+test('scripts that arrive after a refused password or voucher take over what was typed then', async ({
+  openElsewhere,
+  host,
+}) => {
+  const page = await openElsewhere({ viewport: OFF.viewport })
+  let release = await hold(page, SCRIPTS)
+  await page.goto(`${host.origin('lestari')}/login/lestari/password`, { waitUntil: 'commit' })
+  const login = page.getByLabel('Nomor HP atau email')
+  const password = page.getByLabel('Kata sandi', { exact: true })
+  await login.fill(CUSTOMERS.lestari.typed)
+  await password.fill('salah')
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await expect(page.getByText(/kata sandi tidak cocok/)).toBeVisible()
+  await password.fill(PASSWORD)
+  release()
+  await untilUsable(page)
+  await expect(login).toHaveValue(CUSTOMERS.lestari.typed)
+  await expect(password).toHaveValue(PASSWORD)
+
+  release = await hold(page, SCRIPTS)
+  await page.goto(`${host.origin('')}/login/default/voucher`, { waitUntil: 'commit' })
+  const voucher = page.getByLabel('Kode voucher')
+  await voucher.fill('GAPURA-0000')
+  await page.getByRole('button', { name: 'Pakai kode' }).click()
+  await expect(page.getByText('Kode ini tidak dikenal')).toBeVisible()
+  await voucher.fill('GAPURA')
+  release()
+  await untilUsable(page)
+  await expect(voucher).toHaveValue('GAPURA')
+  await voucher.fill('gapura 2026')
+  await page.getByRole('button', { name: 'Pakai kode' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
+})
+
+for (const step of ['confirmation', 'QR', 'check'] as const) {
+  test(`scripts that arrive after the ${step} of an order go on with it, and there is one order`, async ({
+    openElsewhere,
+    host,
+    desk,
+  }) => {
+    const earlier = (await desk.payments()).length
+    const page = await openElsewhere({ viewport: OFF.viewport })
+    const release = await hold(page, SCRIPTS)
+    await page.goto(`${host.origin('lestari')}/login/lestari/password`, { waitUntil: 'commit' })
+    await page.getByLabel('Nomor HP atau email').fill(CUSTOMERS.lestari.typed)
+    await page.getByLabel('Kata sandi', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page).toHaveURL(`${host.origin('lestari')}/`)
+    // A link waits for the scripts for some seconds.
+    await page.goto(`${host.origin('lestari')}/packages?buy=day-1`, { waitUntil: 'commit' })
+    const order = page.getByRole('button', { name: WORDS.id.order })
+    const check = page.getByRole('button', { name: 'Saya sudah bayar' })
+    if (step === 'confirmation') await expect(order).toBeVisible()
+    else await order.click()
+    if (step === 'QR') await expect(check).toBeVisible()
+    if (step === 'check') {
+      await check.click()
+      await expect(page.getByText(/^Belum kami terima/)).toBeVisible()
+    }
+    release()
+    await untilUsable(page)
+    // What was drawn without scripts has given way to the dialog.
+    await expect(page.getByRole(step === 'confirmation' ? 'dialog' : 'alertdialog')).toBeVisible()
+    if (step === 'confirmation') await order.click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expect(page.locator('svg.p-qr-code')).toBeVisible()
+    const payments = await desk.payments()
+    expect(payments).toHaveLength(earlier + 1)
+    await desk.pay(payments[0]?.id ?? '')
+    // The scripts read it by themselves.
+    await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
+    expect(await desk.payments()).toHaveLength(earlier + 1)
+  })
+}
 
 test('other ways to sign in have no links that need scripts', async ({ openElsewhere, host }) => {
   const page = await openElsewhere(OFF)
