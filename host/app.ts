@@ -17,6 +17,7 @@ import { inEach } from '../core/page/start-words.ts'
 import type { Build } from './build.ts'
 import { createApiPass, isApiPath, type AskApi } from './api-pass.ts'
 import { CAPTIVE_PATH, createCaptiveApi, type AskDevice } from './captive-api.ts'
+import type { ReadArrival } from './encrypted-arrivals.ts'
 import { chooseForm, type Compress } from './encoding.ts'
 import { assetHeaders, namedFileHeaders, textHeaders, type Site } from './headers.ts'
 import { createLoginConfigs, type LoginConfigsSettings } from './login-configs.ts'
@@ -58,6 +59,8 @@ export type HostSettings = {
    * Asks the back end whether a device is online, for the captive portal API. Default null: the back end is not asked.
    */
   readonly askDevice?: AskDevice | null
+  /** Reads arrivals that a gateway has encrypted. Default: none is read. */
+  readonly readArrival?: ReadArrival
   /** Whether a connecting address is a proxy whose `X-Forwarded-*` headers are trusted. Default: none is. */
   readonly isProxy?: (address: string) => boolean
   readonly log: (line: string) => void
@@ -290,6 +293,8 @@ export function createHost(means: HostSettings): Host {
     const address = clientAddress(request, connection, isProxy)
     if (passOn && isApiPath(pathname))
       return passOn(request, { api: environment(visitor.host).api, site: visitor, address, connection, partner })
+    const arrival = request.method === 'GET' ? means.readArrival?.(new URL(request.url), partner) : null
+    if (arrival) return redirect(visitor, visitor.origin + arrival)
     return alsoForWebKit(await portal.fetch(request, { visitor, partner, address, connection }), visitor.origin)
   }
 

@@ -18,7 +18,8 @@ import type { Build } from './build.ts'
 import type { AskApi } from './api-pass.ts'
 import { readConnection, type AskDevice } from './captive-api.ts'
 import { compressPage } from './compress.ts'
-import { readGatewaySecrets, SECRET_KINDS } from './gateway-secrets.ts'
+import { readEncryptedArrivals } from './encrypted-arrivals.ts'
+import { readGatewaySecrets, SECRET_KINDS, type GatewaySecrets } from './gateway-secrets.ts'
 import { openGateways } from './open-gateways.ts'
 import { ENVIRONMENTS, SANDBOX_HOSTS, sandboxEnvironment } from '../core/page/environments.ts'
 import { openHttpStore } from './http-store.ts'
@@ -62,7 +63,9 @@ async function main(): Promise<void> {
     askApi: askBackEnd,
     ...world
   } = settings.environment ? backEnd(settings.environment, settings.captiveToken) : await runSandbox(settings, store)
-  const askApi = withSecrets(settings.gatewaySecrets, build, askBackEnd)
+  const secrets = readSecrets(settings.gatewaySecrets, build)
+  const { gatewayKinds: kinds = [], openings = {} } = build
+  const askApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
   const host = createHost({
     partners: store,
     build,
@@ -73,6 +76,7 @@ async function main(): Promise<void> {
     hasWorker: settings.hasWorker,
     withSubdomains: settings.withSubdomains,
     ...world,
+    ...(secrets && { readArrival: readEncryptedArrivals(secrets) }),
     callApi: askApi,
     askApi: settings.isApiPassed ? askApi : null,
   })
@@ -141,13 +145,13 @@ async function openShelf({ partners, state }: Settings, building: Promise<Build>
   }
 }
 
-/** Opens the gateways whose secrets the operator has given to this host. */
-function withSecrets(path: string | null, { gatewayKinds = [], openings = {} }: Build, ask: AskApi): AskApi {
-  if (path === null) return ask
+/** The secrets of gateways that the operator has given to this host; null without any. */
+function readSecrets(path: string | null, { openings = {} }: Build): GatewaySecrets | null {
+  if (path === null) return null
   const { secrets, faults } = readGatewaySecrets(path, log, [...SECRET_KINDS, ...Object.keys(openings)])
   if (faults.length > 0)
     throw new SettingsError(faults.map((fault) => `PORTAL_GATEWAY_SECRETS: ${path}: ${fault}`).join('\n'))
-  return openGateways(secrets, ask, { kinds: gatewayKinds, openings })
+  return secrets
 }
 
 type Around = Pick<HostSettings, 'environment' | 'loginConfig' | 'askDevice' | 'sandbox'> & {

@@ -93,13 +93,17 @@ function openndsAddress(
   { address, secret }: GatewaySecret,
   { query, username, dst }: Pick<About, 'query' | 'username' | 'dst'>,
 ): string | null {
-  const hid = openndsPairs(new URLSearchParams(query).get('fas'))?.get('hid')
+  const pairs = openndsPairs(new URLSearchParams(query).get('fas'))
+  const hid = pairs?.get('hid')
   if (hid === undefined) return null
+  // Levels 2 and 3 name the folder.
+  const named = pairs?.get('authdir') ?? ''
+  const folder = /^\w{1,64}$/.test(named) ? named : 'opennds_auth'
   const tok = createHash('sha256')
     .update(hid + secret)
     .digest('hex')
   const custom = Buffer.from(username).toString('base64')
-  return `${address}/opennds_auth/?${queryOf({ tok, custom, redir: dst })}`
+  return `${address}/${folder}/?${queryOf({ tok, custom, redir: dst })}`
 }
 
 function uamAddress(

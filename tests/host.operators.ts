@@ -3,7 +3,7 @@
  * back end: its commands and files are taken from the page and run, with other ports, folders and addresses.
  */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createCipheriv, createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
@@ -203,10 +203,8 @@ test('the command for a stack trace names a file of the sources, and the maps ar
 describe('secrets of gateways', () => {
   const HID = '4f0c'
   const [openndsSecret = '', uamSecret = ''] = [...SECRETS.matchAll(/"secret": "([^"]+)"/g)].map(([, one]) => one)
-  const fas = () => {
-    const pairs = `hid=${HID}, clientip=10.2.0.7, gatewayname=warung, gatewayaddress=10.2.0.1:2050`
-    return `fas=${encodeURIComponent(Buffer.from(pairs).toString('base64'))}`
-  }
+  const PAIRS = `hid=${HID}, clientip=10.2.0.7, gatewayname=warung, gatewayaddress=10.2.0.1:2050`
+  const fas = () => `fas=${encodeURIComponent(Buffer.from(PAIRS).toString('base64'))}`
   const uam = () => {
     const query =
       'res=notyet&uamip=10.1.0.1&uamport=3990&challenge=00112233445566778899aabbccddeeff&ip=10.1.0.7&nasid=balai'
@@ -246,6 +244,13 @@ describe('secrets of gateways', () => {
       const read: { readonly data: { readonly navigate: string } } = JSON.parse(answer.body)
       return new URL(read.data.navigate)
     }
+    const key = Buffer.alloc(32)
+    key.write(openndsSecret)
+    const cipher = createCipheriv('aes-256-cbc', key, '0123456789abcdef')
+    const encrypted = cipher.update(PAIRS, 'utf8', 'base64') + cipher.final('base64')
+    const arrival = `fas=${encodeURIComponent(Buffer.from(encrypted).toString('base64'))}&iv=0123456789abcdef`
+    const led = await send(host.port, `/login/lestari?${arrival}`, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(led.headers.location, 'an encrypted query is decrypted').toBe(`https://${NAME}/login/lestari?${fas()}`)
     const token = createHash('sha256').update(`${HID}${openndsSecret}`).digest('hex')
     const opennds = await open('opennds', fas())
     expect([opennds.origin, opennds.searchParams.get('tok')]).toEqual(['http://10.2.0.1:2050', token])

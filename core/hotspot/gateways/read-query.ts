@@ -28,7 +28,7 @@ const uam: Reader = (get) => {
   }
 }
 
-/** openNDS at level 1: pairs in base64. Level 3 encrypts them, for whoever has its key. */
+/** openNDS at level 1: pairs in base64. Levels 2 and 3 encrypt them, and the host decrypts them. */
 const opennds: Reader = (get) => {
   const pairs = openndsPairs(get('fas'))
   if (pairs === null || get('iv') !== null) return null
