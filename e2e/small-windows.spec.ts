@@ -118,7 +118,7 @@ test('in the rows of packages no text lies over another, and no word of a name i
   await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670', path: '/packages' })
   for (const width of [320, 360, 481]) {
     await page.setViewportSize({ width, height: 640 })
-    for (const path of ['/packages', '/packages?kind=rtrw']) {
+    for (const path of ['/packages?kind=general', '/packages']) {
       await page.goto(path)
       await untilSettled(page)
       await expect(page.getByRole('article').first()).toBeVisible()

@@ -3,6 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
 import { follow, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import account from '../account/plugin.ts'
+import homeInternet from '../home-internet/plugin.ts'
 import { packageKind } from './index.ts'
 import packages from './plugin.ts'
 
@@ -96,6 +98,27 @@ describe('tabs', () => {
     await act(async () => fireEvent.click(screen.getByRole('tab', { name: 'Internet' })))
     await waitFor(async () => expect(await names()).toContain('Paket day'))
     expect(address()).toBe('/shop?kind=general')
+  })
+
+  it.each([
+    ['/packages', 'Rumah', '/packages?kind=general'],
+    ['/packages?kind=general', 'Internet', '/packages?kind=rtrw'],
+  ])('open at once with the kind of her account, unless the address has another (%s)', async (at, selected, other) => {
+    // A customer of home internet.
+    const phone = '6281234567893'
+    const { calls } = await renderPortal({
+      plugins: [packages, account, homeInternet],
+      at,
+      session: 'member',
+      phone,
+      loginConfig: { plugin_home_internet: true },
+    })
+    const chosen = await screen.findByRole('tab', { selected: true })
+    expect(chosen.textContent).toBe(selected)
+    await names()
+    expect(screen.getByRole('tab', { selected: false }).getAttribute('href')).toBe(other)
+    // Of the other kind nothing is read.
+    expect(calls.filter((call) => call.includes('/packages?kind='))).toHaveLength(1)
   })
 
   it('are not drawn where there is one kind', async () => {

@@ -7,6 +7,7 @@ import {
   lazyPart,
   matchPath,
   Page,
+  useAccountPath,
   useLocalText,
   useOnline,
   usePath,
@@ -34,7 +35,7 @@ const GENERAL = 'general'
 
 export const reads: Reads = (facts) => {
   const params = { account: facts.account() }
-  const kind = chosenKind(facts.itemsOf(packageKind), facts.path, facts.query)
+  const kind = chosenKind(facts.itemsOf(packageKind), facts)
   const purchase = facts.query.get('purchase')
   return [
     ...ordersRead(facts),
@@ -44,11 +45,21 @@ export const reads: Reads = (facts) => {
   ]
 }
 
-/** The kind that is shown; undefined: the general one. */
-function chosenKind(kinds: readonly PackageKind[], path: string, query: URLSearchParams): PackageKind | undefined {
+/**
+ * The kind that is shown; undefined: the general one. Without one in the address it is that of her account, which is known before the
+ * first paint: what she bought last is not, and a tab that changes then would move the whole page.
+ */
+function chosenKind(
+  kinds: readonly PackageKind[],
+  { path, query, account }: Pick<Parameters<Reads>[0], 'path' | 'query' | 'account'>,
+): PackageKind | undefined {
   const wanted = query.get('kind')
   if (wanted === GENERAL) return undefined
-  return kinds.find(({ id }) => id === wanted) ?? kinds.find((one) => matchPath(one.path, path) !== null)
+  return (
+    kinds.find(({ id }) => id === wanted) ??
+    kinds.find((one) => matchPath(one.path, path) !== null) ??
+    kinds.find((one) => one.account === account())
+  )
 }
 
 export default function PackageList() {
@@ -58,7 +69,8 @@ export default function PackageList() {
   const kinds = useSlot(packageKind).map((one) => one.item)
   const path = usePath()
   const [search, setSearch] = useSearchParams()
-  const kind = chosenKind(kinds, path, search)
+  const account = useAccountPath()
+  const kind = chosenKind(kinds, { path, query: search, account: () => account })
   const chosen = kind?.id ?? GENERAL
   const known = [GENERAL, ...kinds.map((one) => one.id)]
   const buy = search.get('buy')
@@ -71,8 +83,9 @@ export default function PackageList() {
   // Without scripts what is opened takes the list's place.
   const isListed = !isPlain || (buy === null && purchase === null)
   const at = withQuery(path, { kind: search.get('kind'), duration: search.get('duration') })
+  const isGeneralFirst = path === PAGE && !kinds.some((one) => one.account === account)
   const tabs = [
-    { id: GENERAL, label: t('general'), href: path === PAGE ? PAGE : withQuery(path, { kind: GENERAL }) },
+    { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
     ...kinds.map(({ id, path: own, title, tab = title }) => ({
       id,
       label: local(tab),
