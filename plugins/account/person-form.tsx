@@ -57,7 +57,10 @@ export default function PersonForm(props: PersonFormProps) {
     [requiredMessage, isPhoneFixed, hasIdentity],
   )
   const { kinds, kind: firstKind } = useIdentityKinds(start)
-  const begun = useMemo(() => ({ ...start, identityKind: firstKind }), [start, firstKind])
+  const { country } = useOptions(options)
+  // Grouped as everywhere else. What is sent is the schema's: digits alone, or the number of `start` where it cannot be changed here.
+  const phone = start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')
+  const begun = useMemo(() => ({ ...start, phone, identityKind: firstKind }), [start, phone, firstKind])
   const form = useForm<Person>({
     schema,
     start: begun,
@@ -77,7 +80,6 @@ export default function PersonForm(props: PersonFormProps) {
   })
   const kind: IdentityKind = useWatch({ control: form.control, name: 'identityKind' })
   // words: person.kinds.*
-  const { country } = useOptions(options)
   const named: string = t(`person.kinds.${kind}`)
   return (
     <form className="g-stack" {...form.props}>
@@ -94,8 +96,7 @@ export default function PersonForm(props: PersonFormProps) {
             autoComplete="tel"
             readOnly
             className="a-phone"
-            // Grouped as everywhere else: nothing is typed here, and what is sent is the number of `start`.
-            value={start.phone === '' ? '' : showNumber(start.phone, dialCode(country) ?? '62')}
+            value={phone}
             {...(onChangePhone && {
               contentAfter: (
                 <Button appearance="transparent" className="a-beside" onClick={onChangePhone}>

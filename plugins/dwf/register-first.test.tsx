@@ -35,3 +35,8 @@ it('somebody who has the service finds the packages, also by the menu', async ()
   expect(await screen.findByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeTruthy()
   expect(await screen.findByText('Untuk warung, toko, dan usaha kecil.')).toBeTruthy()
 })
+
+it('the registration begins with her number as it is shown everywhere', async () => {
+  await renderPortal({ plugins, at: '/register_dwf', session: 'member', phone: NEW })
+  expect(await screen.findByLabelText(/^Nomor HP/)).toHaveProperty('value', '+62 812-3456-7891')
+})

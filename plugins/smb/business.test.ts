@@ -40,3 +40,7 @@ test('phone and e-mail must have a valid format', () => {
 test('input is normalised', () => {
   expect(businessSchema.parse({ ...WARUNG, phone: '+62 813-3800 0001', owner_name: ' Komang ' })).toEqual(WARUNG)
 })
+
+test('the form begins with her number as it is shown everywhere', () => {
+  expect(businessOf({ name: null, phone: '6281298765431', email: null }).phone).toBe('+62 812-9876-5431')
+})

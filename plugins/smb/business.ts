@@ -1,6 +1,6 @@
 /** A business as the form holds it, and its validation; messages are keys of this plugin's words, below `fault`. */
 import { z } from '#core/api'
-import { emailRule, phoneRule, textRule, type Place } from '#core/fields'
+import { emailRule, phoneRule, showNumber, textRule, type Place } from '#core/fields'
 import { BUSINESS_TYPES } from './endpoints.ts'
 
 export type Business = {
@@ -24,7 +24,8 @@ export function businessOf(profile: {
     business_name: '',
     business_type: '',
     owner_name: profile.name ?? '',
-    phone: profile.phone ?? '',
+    // Grouped as everywhere else; the schema takes the signs out again. One of another country is not grouped.
+    phone: profile.phone === null ? '' : showNumber(profile.phone, '62'),
     email: profile.email ?? '',
     address: '',
     note: '',
