@@ -5,7 +5,7 @@
 import { LinkButton, useTitle, useWords } from '#core'
 import { usePosted } from '#core/fields'
 import { refusalOf, useHotspot } from '#core/hotspot'
-import { Button } from '#core/controls'
+import { Button, FaultMark } from '#core/controls'
 import type { PostedConnect } from './posted.ts'
 import RouterButton from './router-button.tsx'
 
@@ -18,6 +18,7 @@ export function ConnectForm() {
   if (posted?.at === 'router') return <RouterButton form={posted.form} />
   return (
     <form className="g-state" method="post">
+      {failure !== null && <FaultMark size={32} />}
       <h1>{failure === null ? t('connect.last') : t('connect.failed')}</h1>
       {failure === null ? <p>{t('connect.lastText')}</p> : <p role="alert">{failure}</p>}
       <div className="g-row">

@@ -76,6 +76,8 @@ describe('connecting again', () => {
   ])('explains the router’s error “%s”, and can be tried again', async (error, words) => {
     const { left } = await open({ error })
     expect((await screen.findByRole('alert')).textContent).toBe(words)
+    const heading = screen.getByRole('heading', { name: 'Belum tersambung' })
+    expect(heading.previousElementSibling?.classList).toContain('g-fault-mark')
     expect(left).toEqual([])
     await press('Coba lagi')
     await waitFor(() => expect(left).toHaveLength(1))

@@ -16,7 +16,7 @@ import {
 import { useClient } from '#core/api'
 import { useIsPlain } from '#core/fields'
 import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
-import { Button } from '#core/controls'
+import { Button, FaultMark } from '#core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
 
@@ -119,6 +119,7 @@ function ConnectAtOnce({ credentials = null }: ConnectProps) {
   }
   return (
     <div className="g-state">
+      {!isWorking && <FaultMark size={32} />}
       <h1>{isWorking ? t('connect.title') : t('connect.failed')}</h1>
       {isWorking ? (
         <>
