@@ -1,0 +1,103 @@
+/** A customer's browser that runs no scripts, at the host's application with the plugins' `posts.ts` and a sandbox behind it. */
+import { onTestFinished } from 'vitest'
+import { fakeBuild, fakeHost, fakePartner } from '../../host/fake-host.ts'
+import { listStore } from '../../host/partner-store.ts'
+import type { HostSettings } from '../../host/app.ts'
+import { sandboxEnvironment } from '../../core/page/environments.ts'
+import { checkCards } from '../../core/plugin/check-cards.ts'
+import { importCards } from '../../core/plugin/import-cards.ts'
+import type { Posts } from '../../core/posts/define-posts.ts'
+import { createSandbox } from '../../sandbox/index.ts'
+import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
+import { answerVisit } from '../../src/visit.tsx'
+
+export const SITI = '6281234567890'
+export const ORIGIN = 'https://default.example'
+export const plugins = checkCards(await importCards(import.meta.glob('../../plugins/*/plugin.ts')))
+export const posts = Object.fromEntries(
+  Object.entries(import.meta.glob<Posts>('../../plugins/*/posts.ts', { eager: true, import: 'default' })).map(
+    ([file, one]) => [file.split('/')[3] ?? '', one] as const,
+  ),
+)
+const partner = fakePartner('default', { plugins: { 'sign-in': { ways: ['otp', 'password', 'voucher'] } } })
+
+/** The headers by which a browser tells that the form is the portal's own. */
+export const SAME = { 'sec-fetch-site': 'same-origin' }
+type Instead = (request: Request) => Response | undefined
+
+/** A browser without scripts at a host of its own: it keeps cookies, sends forms, and follows no redirect by itself. */
+export function openPlain({ instead, ...changes }: Partial<HostSettings> & { readonly instead?: Instead } = {}) {
+  const sandbox = createSandbox({ file: ':memory:', plugins: sandboxPlugins })
+  onTestFinished(() => sandbox.close())
+  const calls: Request[] = []
+  const host = fakeHost({
+    partners: listStore(() => [partner]),
+    loginConfig: () => Promise.resolve([]),
+    environment: (name) => ({ ...sandboxEnvironment(name, 8080), login: ['https://login.gapura.example'] }),
+    build: fakeBuild({ visit: (asked) => answerVisit({ plugins, posts }, asked) }),
+    callApi: async (request) => {
+      calls.push(request.clone())
+      return instead?.(request) ?? sandbox.fetch(request)
+    },
+    ...changes,
+  })
+  const jar = new Map<string, string>()
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/Expires=Thu, 01 Jan 1970|Max-Age=0/.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return response
+  }
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  return {
+    sandbox,
+    jar,
+    calls,
+    logged: host.logged,
+    get: async (path: string) => keep(await host.get(ORIGIN + path, { headers: { cookie: cookie() } })),
+    /** @param from the headers by which a browser tells whose form it is */
+    post: async (
+      path: string,
+      fields: Readonly<Record<string, string>>,
+      from: Readonly<Record<string, string>> = SAME,
+    ) =>
+      keep(
+        await host.get(ORIGIN + path, {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+          headers: { cookie: cookie(), ...from },
+        }),
+      ),
+    code: () => /\b\d{6}\b/.exec(sandbox.world.outbox.arrived(SITI)[0]?.text ?? '')?.[0] ?? '',
+  }
+}
+export type PlainBrowser = ReturnType<typeof openPlain>
+
+/** The answer as somebody reads it: without the page's data. */
+export const bodyOf = async (response: Response) => (await response.text()).replace(/<script[^]*?<\/script>/g, '')
+/** The hidden fields of the page's own form, without those of the frame's. */
+export const hiddenIn = (html: string) =>
+  Object.fromEntries(
+    [...html.slice(html.indexOf('<main')).matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+export const LOGIN = '/login/default'
+
+export async function askForCode(browser: PlainBrowser, path = LOGIN) {
+  const answer = await browser.post(path, { country: 'ID', phone: '0812 3456 7890' })
+  const html = await bodyOf(answer)
+  return { html, hidden: hiddenIn(html) }
+}
+
+export async function signIn(browser: PlainBrowser) {
+  const { hidden } = await askForCode(browser)
+  await browser.post(LOGIN, { ...hidden, code: browser.code() })
+}
+
+/** What a router says of a device. */
+export const DATA = btoa(
+  JSON.stringify({ ip: '10.5.50.7', identity: 'balai', link_login: 'https://login.gapura.example/login' }),
+)

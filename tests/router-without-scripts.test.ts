@@ -1,0 +1,99 @@
+/** The login at the router without scripts: by a press, after a refusal too, and the logout. */
+import { expect, test } from 'vitest'
+import { askForCode, bodyOf, DATA, hiddenIn, LOGIN, openPlain, ORIGIN, signIn } from './doubles/plain-browser.ts'
+
+test('the router gets the credentials by the form of a page that holds them alone', async () => {
+  const browser = openPlain()
+  await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
+  // The link to this page carried no data: the host has kept it.
+  const { hidden } = await askForCode(browser)
+  const answer = await browser.post(LOGIN, { ...hidden, code: browser.code() })
+  const html = await bodyOf(answer)
+  expect(html).toContain('action="https://login.gapura.example/login"')
+  expect(hiddenIn(html)).toMatchObject({
+    username: expect.stringMatching(/@default$/),
+    dst: expect.stringContaining(ORIGIN),
+  })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('location')).toBeNull()
+})
+
+test('signing out at a router goes on to the address that ends the device’s session there', async () => {
+  const browser = openPlain()
+  await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
+  await signIn(browser)
+  const { status, headers } = await browser.post('/sign-out', {})
+  expect(status).toBe(303)
+  expect(headers.get('location')).toBe('https://login.gapura.example/logout?domain=default&erase-cookie=true')
+  expect([...browser.jar.keys()].filter((name) => /token|user|accounts|permission/.test(name))).toEqual([])
+})
+
+const REFUSED = encodeURIComponent(
+  btoa(
+    JSON.stringify({
+      ip: '10.5.50.7',
+      identity: 'balai',
+      link_login: 'https://login.gapura.example/login',
+      error: 'no more sessions are allowed for user',
+    }),
+  ),
+)
+
+test('what a router refuses is said on the page that it opens, and tried again by a press alone', async () => {
+  const browser = openPlain()
+  await signIn(browser)
+  browser.calls.length = 0
+  const led = await browser.get(`${LOGIN}?data=${REFUSED}`)
+  const html = await bodyOf(led)
+  expect([led.status, led.headers.get('location')]).toEqual([200, null])
+  expect(html).toContain('Akun ini sedang dipakai di perangkat lain')
+  // Opening a page asks for no credentials, and changes no session.
+  expect(browser.calls.map(({ url }) => new URL(url).pathname)).not.toContain('/api/router/reconnect')
+  expect(browser.calls.map(({ url }) => new URL(url).pathname)).not.toContain('/api/session/refresh')
+  const again = await bodyOf(await browser.post(`${LOGIN}?data=${REFUSED}`, {}))
+  expect(again).toContain('action="https://login.gapura.example/login"')
+  // Rule 5 of the gate.
+  expect(browser.calls.map(({ url }) => new URL(url).pathname)).toContain('/api/session/refresh')
+})
+
+test('the sign-in page leads home again once she is signed in, although the host has kept the router’s data', async () => {
+  const browser = openPlain()
+  await browser.get(`${LOGIN}?data=${encodeURIComponent(DATA)}`)
+  await signIn(browser)
+  const { status, headers } = await browser.get(LOGIN)
+  expect([status, headers.get('location')]).toEqual([303, `${ORIGIN}/`])
+})
+
+test('she is connected again from home, also where the router’s data is gone', async () => {
+  const browser = openPlain()
+  await signIn(browser)
+  const home = await bodyOf(await browser.get('/'))
+  const relogin = /href="(\/relogin[^"]*)"[^>]*>Sambungkan</.exec(home)?.[1]
+  expect(relogin).toBe('/relogin/default')
+  const asks = await bodyOf(await browser.get(relogin ?? ''))
+  expect(asks).toContain('Tekan tombol ini untuk menyambungkan perangkat Anda')
+  const form = await bodyOf(await browser.post(relogin ?? '', {}))
+  expect(form).toContain('action="https://login.gapura.example/login"')
+  expect(hiddenIn(form)).toMatchObject({ username: expect.stringMatching(/@default$/) })
+})
+
+test('a press that the back end refuses says why, and can be repeated', async () => {
+  let isDown = true
+  const browser = openPlain({
+    instead: ({ url }) =>
+      isDown && url.endsWith('/api/router/reconnect') ? new Response('', { status: 500 }) : undefined,
+  })
+  await signIn(browser)
+  const failed = await browser.post('/relogin/default', {})
+  expect(failed.status).toBe(200)
+  expect(await bodyOf(failed)).toMatch(/role="alert">[^<]+<.*Coba lagi/s)
+  isDown = false
+  expect(await bodyOf(await browser.post('/relogin/default', {}))).toContain(
+    'action="https://login.gapura.example/login"',
+  )
+})
+
+test('a press after the session has ended leads to the sign-in page', async () => {
+  const { headers } = await openPlain().post('/relogin/default', {})
+  expect(headers.get('location')).toBe(`${ORIGIN}/login/default`)
+})
