@@ -116,10 +116,11 @@ test('the main pages of other customers fit and can be touched', async ({ page, 
 
 test('in the rows of packages no text lies over another, and no word of a name is broken', async ({ page, desk }) => {
   await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670', path: '/packages' })
+  const { origin } = new URL(page.url())
   for (const width of [320, 360, 481]) {
     await page.setViewportSize({ width, height: 640 })
     for (const path of ['/packages?kind=general', '/packages']) {
-      await page.goto(path)
+      await page.goto(`${origin}${path}`)
       await untilSettled(page)
       await expect(page.getByRole('article').first()).toBeVisible()
       expect(await faultsOfRows(page), `${path} at ${width}`).toEqual([])

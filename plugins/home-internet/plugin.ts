@@ -30,7 +30,6 @@ export default definePlugin({
         tab: { id: 'Rumah', en: 'Home' },
         about: { id: 'Internet tetap untuk rumah Anda.', en: 'Internet that stays on at home.' },
         icon: () => import('./icons/house.ts'),
-        account: 'rtrw',
       },
       { when: isServed },
     ),

@@ -13,8 +13,6 @@ export type PackageKind = {
   /** One line below the title that says for whom these packages are. */
   readonly about: LocalText
   readonly icon: PluginIcon
-  /** The `{account}` of the customers who buy it: the page of packages opens with its tab for them. Default: nobody's. */
-  readonly account?: 'ctm' | 'rtrw'
 }
 
 /**
@@ -24,5 +22,5 @@ export type PackageKind = {
  * @example packageKind.add({ id: 'dwf', path: '/dwfpackages', title: { id: 'Paket Usaha', en: 'Business packages' }, … })
  */
 export const packageKind = defineSlot<PackageKind>('packages.kind', {
-  shape: { id: 'text', path: 'path', title: 'words', tab: 'words?', about: 'words', icon: 'icon', account: 'text?' },
+  shape: { id: 'text', path: 'path', title: 'words', tab: 'words?', about: 'words', icon: 'icon' },
 })

@@ -46,8 +46,8 @@ export const reads: Reads = (facts) => {
 }
 
 /**
- * The kind that is shown; undefined: the general one. Without one in the address it is that of her account, which is known before the
- * first paint: what she bought last is not, and a tab that changes then would move the whole page.
+ * The kind that is shown; undefined: the general one. Without one in the address it is the kind with the name of her account (`rtrw`),
+ * which is known before the first paint. What she bought last is not, and a tab that changes then would move the whole page.
  */
 function chosenKind(
   kinds: readonly PackageKind[],
@@ -58,7 +58,7 @@ function chosenKind(
   return (
     kinds.find(({ id }) => id === wanted) ??
     kinds.find((one) => matchPath(one.path, path) !== null) ??
-    kinds.find((one) => one.account === account())
+    kinds.find(({ id }) => id === account())
   )
 }
 
@@ -83,7 +83,7 @@ export default function PackageList() {
   // Without scripts what is opened takes the list's place.
   const isListed = !isPlain || (buy === null && purchase === null)
   const at = withQuery(path, { kind: search.get('kind'), duration: search.get('duration') })
-  const isGeneralFirst = path === PAGE && !kinds.some((one) => one.account === account)
+  const isGeneralFirst = path === PAGE && !kinds.some(({ id }) => id === account)
   const tabs = [
     { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
     ...kinds.map(({ id, path: own, title, tab = title }) => ({
