@@ -1,8 +1,7 @@
 /** The card section of the confirmation: the fields, or the reason why they are not ready. */
-import { useWords } from '#core'
+import { useInSight, useWords } from '#core'
 import { Button } from '#core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
-import { useInSight } from './use-in-sight.ts'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
 
 export function BankCardPart({

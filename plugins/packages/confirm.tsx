@@ -3,6 +3,7 @@ import {
   Dialog,
   DialogBody,
   useErrorText,
+  useInSight,
   useLanguage,
   useOnline,
   useOptions,
@@ -23,7 +24,6 @@ import { options } from './options.ts'
 import { PackageFacts } from './package-facts.tsx'
 import type { PostedOrder } from './posts.ts'
 import { useBankCardPayment } from './use-bank-card-payment.ts'
-import { useInSight } from './use-in-sight.ts'
 import { useOrder } from './use-order.ts'
 
 type Props = {

@@ -1,14 +1,14 @@
 /** The QR of an order as an image that she can keep by a long press, where no script saves it. */
+import type { QrModules } from './qr-picture.ts'
 import { qrPng } from './qr-png.ts'
 
 export type QrImageProps = {
-  /** The content of the QR. */
-  readonly text: string
+  readonly modules: QrModules
   readonly label: string
 }
 
-export default function QrImage({ text, label }: QrImageProps) {
-  const { bytes, side } = qrPng(text)
+export default function QrImage({ modules, label }: QrImageProps) {
+  const { bytes, side } = qrPng(modules)
   const png = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return (
     <img className="p-qr-code p-qr-image" src={`data:image/png;base64,${png}`} width={side} height={side} alt={label} />

@@ -22,9 +22,20 @@ const MARGIN = 40
 const QUIET = 4
 const FONT = 'system-ui, sans-serif'
 
+export type QrModules = {
+  /** By row; true is dark. */
+  readonly data: readonly (readonly boolean[])[]
+  /** Modules in a row, with the quiet zone. */
+  readonly size: number
+}
+
+export function qrModules(qr: string): QrModules {
+  return encode(qr, { ecc: 'M', border: QUIET })
+}
+
 /** Sets the canvas's height to that of the content. @throws when this browser has no canvas */
 export function drawQrPicture(canvas: HTMLCanvasElement, { qr, merchant, scheme, amount, lines }: QrPicture): void {
-  const { data, size } = encode(qr, { ecc: 'M', border: QUIET })
+  const { data, size } = qrModules(qr)
   // Whole pixels, because a camera reads blurred edges badly.
   const module = Math.floor((WIDTH - 2 * MARGIN) / size)
   const side = module * size

@@ -1,6 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib'
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
+import { qrModules } from './qr-picture.ts'
 import { qrPng } from './qr-png.ts'
 
 /** The parts of a PNG. @throws when the checksum of one is wrong */
@@ -28,7 +29,7 @@ it.each([
   ['a usual order', '00020101021226580014ID.LESTARI.WWW0118936009140000000001520448995303360540510000'.repeat(3)],
   ['the longest text', 'x'.repeat(2_331)],
 ])('is a whole PNG with each module of the QR, for %s', (_, text) => {
-  const { bytes, side } = qrPng(text)
+  const { bytes, side } = qrPng(qrModules(text))
   const file = Buffer.from(bytes)
   expect(file.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
   const parts = partsOf(file.subarray(8))

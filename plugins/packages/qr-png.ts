@@ -3,11 +3,10 @@
  * standards alone, as the host is (docs/decisions/0036-second-runtime.md). The pixels are stored and not compressed (RFC 1951,
  * section 3.2.4), because the host compresses the page that contains them.
  */
-import { encode } from 'uqr'
+import type { QrModules } from './qr-picture.ts'
 
-/** Width of a module in pixels, and of the quiet zone around the code in modules (ISO/IEC 18004). */
+/** Width of a module in pixels. */
 const SCALE = 6
-const QUIET = 4
 /** Filters of a row: as it is; the difference to the row above. */
 const NONE = 0
 const UP = 2
@@ -18,9 +17,7 @@ export type QrPng = {
   readonly side: number
 }
 
-/** @param text the content of the QR */
-export function qrPng(text: string): QrPng {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET })
+export function qrPng({ data, size }: QrModules): QrPng {
   const side = size * SCALE
   const width = Math.ceil(side / 8)
   const rows = data.flatMap((row) => {

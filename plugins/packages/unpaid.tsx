@@ -7,7 +7,7 @@ import { canceling } from './addresses.ts'
 import { Checked } from './checked.tsx'
 import type { Purchase } from './endpoints.ts'
 import { OrderNumber } from './order-number.tsx'
-import { merchantIn } from './qr-picture.ts'
+import { merchantIn, qrModules } from './qr-picture.ts'
 import { QrCode } from './qr-code.tsx'
 import type { QrImageProps } from './qr-image.tsx'
 import { QrisMark } from './qris-mark.tsx'
@@ -36,7 +36,6 @@ export function Unpaid({ purchase, at, list, check }: Props) {
   const isSlow = useNow(1_000).getTime() - openedAt >= WAIT
   const { qr_string: qr, package: bought } = purchase
   const isPlain = useIsPlain()
-  const Qr = isPlain ? QrImage : QrCode
   const amount = formatMoney(purchase.amount, bought.currency)
   return (
     <div className={qr ? 'p-pay p-pay-qr' : 'p-pay'}>
@@ -47,7 +46,12 @@ export function Unpaid({ purchase, at, list, check }: Props) {
         </span>
       </div>
       <p className="p-amount">{amount}</p>
-      {qr && <Qr text={qr} label={t('pay.qr', { amount })} />}
+      {qr &&
+        (isPlain ? (
+          <QrImage modules={qrModules(qr)} label={t('pay.qr', { amount })} />
+        ) : (
+          <QrCode text={qr} label={t('pay.qr', { amount })} />
+        ))}
       <TimeToPay purchase={purchase} at={at} />
       <div className="g-stack p-pay-more">
         <Checked check={check} />
