@@ -1,6 +1,6 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
 import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
-import { formatClock, timeLeft, timeLeftText } from '#core/text'
+import { formatClock, timeLeftText } from '#core/text'
 import { useHotspot } from '#core/hotspot'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
@@ -17,7 +17,7 @@ function Note() {
   const now = useNow(15_000)
   const original = useHotspot().originalPage()
   const endsAt = keptEnd(usePortal())
-  const left = endsAt === null ? null : timeLeft(endsAt, now)
+  const time = endsAt === null ? null : timeLeftText(core, endsAt, now)
   if (endsAt === null) {
     return (
       <p className="u-note" role="status">
@@ -25,7 +25,7 @@ function Note() {
       </p>
     )
   }
-  if (left === null) {
+  if (time === null) {
     return (
       <div className="u-note" role="status">
         <h2>{t('note.over')}</h2>
@@ -37,7 +37,6 @@ function Note() {
       </div>
     )
   }
-  const time = timeLeftText(core, left)
   return (
     <div className="u-note" role="status">
       <h2>{t('note.left', { time })}</h2>

@@ -2,7 +2,7 @@
 import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '#core'
 import { read } from '#core/api'
 import { useConnection } from '#core/hotspot'
-import { formatBytes, formatClock, formatTime, timeLeft, timeLeftText } from '#core/text'
+import { formatBytes, formatClock, formatTime, timeLeftText } from '#core/text'
 import { useState, type ReactNode } from 'react'
 import { buying } from './addresses.ts'
 import { getMyPackages, type HeldPackage } from './endpoints.ts'
@@ -98,14 +98,13 @@ function Held({ held }: { readonly held: HeldPackage }) {
   const { t: core } = useWords()
   const language = useLanguage()
   const now = useNow(30_000)
-  const left = held.ends_at ? timeLeft(held.ends_at, now) : null
-  const amount = left && timeLeftText(core, left)
+  const left = held.ends_at && timeLeftText(core, held.ends_at, now)
   return (
     <div className="p-held">
       <h3 className="p-name">{held.package.name}</h3>
       {held.status === 'active' ? (
         <>
-          {held.ends_at && <p className="p-left">{amount ? t('held.left', { time: amount }) : t('held.over')}</p>}
+          {held.ends_at && <p className="p-left">{left ? t('held.left', { time: left }) : t('held.over')}</p>}
           {held.ends_at && <p className="g-quiet">{t('held.until', { time: formatTime(held.ends_at, language) })}</p>}
           <DataLeft held={held} />
         </>
