@@ -117,6 +117,11 @@ describe('tabs', () => {
     expect(chosen.textContent).toBe(selected)
     await names()
     expect(screen.getByRole('tab', { selected: false }).getAttribute('href')).toBe(other)
+    // The tab stays behind a dialog.
+    const [row] = screen.getAllByRole('article')
+    if (!row) throw new Error('nothing is on sale')
+    const of = new URL(within(row).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams
+    expect(of.get('kind')).toBe(selected === 'Rumah' ? 'rtrw' : 'general')
     // Of the other kind nothing is read.
     expect(calls.filter((call) => call.includes('/packages?kind='))).toHaveLength(1)
   })

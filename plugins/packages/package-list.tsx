@@ -58,7 +58,8 @@ function chosenKind(
   return (
     kinds.find(({ id }) => id === wanted) ??
     kinds.find((one) => matchPath(one.path, path) !== null) ??
-    kinds.find(({ id }) => id === account())
+    // A package that the address names may be of any kind.
+    (query.has('buy') ? undefined : kinds.find(({ id }) => id === account()))
   )
 }
 
@@ -82,7 +83,11 @@ export default function PackageList() {
   const close = () => setSearch(withoutDialog, { replace: true })
   // Without scripts what is opened takes the list's place.
   const isListed = !isPlain || (buy === null && purchase === null)
-  const at = withQuery(path, { kind: search.get('kind'), duration: search.get('duration') })
+  // The tab of her account stays while a dialog is open.
+  const at = withQuery(path, {
+    kind: search.get('kind') ?? (path === PAGE && kind ? kind.id : null),
+    duration: search.get('duration'),
+  })
   const isGeneralFirst = path === PAGE && !kinds.some(({ id }) => id === account)
   const tabs = [
     { id: GENERAL, label: t('general'), href: withQuery(path, { kind: isGeneralFirst ? null : GENERAL }) },
