@@ -8,7 +8,8 @@ export { reads } from './held-card.tsx'
 
 export default function RecommendedCard() {
   const { mine, recommended } = useHeld()
-  // A third package cannot be bought before the first one ends, so none is suggested.
+  // A third package cannot be bought before the first one ends, so none is suggested. It is drawn before her orders are known: most
+  // customers have no open one, and what stands below would move once they are.
   if (!mine.data?.current || mine.data.next || recommended === null) return null
   return <Recommended one={recommended} to={buying(recommended)} />
 }

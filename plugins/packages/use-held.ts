@@ -28,10 +28,9 @@ export function useHeld() {
     isSold,
     /** Whether an order waits for its payment: going on with it is then the primary action. */
     isOrdering,
-    /** The first answer about her orders is still to come, so `isOrdering` and `recommended` are not known. */
+    /** The first answer about her orders is still to come, so `isOrdering` may become true. */
     isWaiting,
     /** The package that the back end recommends, while it is on sale, she does not have it, and no order waits for its payment. */
-    recommended:
-      !isWaiting && !isOrdering && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
+    recommended: !isOrdering && recommended && isSold(recommended) && !has(recommended.id) ? recommended : null,
   }
 }
