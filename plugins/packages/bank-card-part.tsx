@@ -1,8 +1,9 @@
 /** The card section of the confirmation: the fields, or the reason why they are not ready. */
-import { useInSight, useWords } from '#core'
+import { useWords } from '#core'
 import { Button } from '#core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
+import { useInSight } from './use-in-sight.ts'
 
 export function BankCardPart({
   payment,

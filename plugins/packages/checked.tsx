@@ -1,7 +1,8 @@
 /** What came of a check that she asked for. It stands there before, so that it is announced. */
-import { useInSight, useLanguage, useWords } from '#core'
+import { useLanguage, useWords } from '#core'
 import { formatClock } from '#core/text'
 import type { Check } from './use-check.ts'
+import { useInSight } from './use-in-sight.ts'
 
 export function Checked({ check: { kind, at } }: { readonly check: Check }) {
   const { t } = useWords('packages')

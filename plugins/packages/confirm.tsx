@@ -3,7 +3,6 @@ import {
   Dialog,
   DialogBody,
   useErrorText,
-  useInSight,
   useLanguage,
   useOnline,
   useOptions,
@@ -25,6 +24,7 @@ import { PackageFacts } from './package-facts.tsx'
 import type { PostedOrder } from './posts.ts'
 import { useBankCardPayment } from './use-bank-card-payment.ts'
 import { useOrder } from './use-order.ts'
+import { useInSight } from './use-in-sight.ts'
 
 type Props = {
   readonly chosen: Package
