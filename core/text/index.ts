@@ -14,4 +14,4 @@ export {
   formatZonedClock,
 } from './formats.ts'
 export { formatsOf, nameOf } from './languages.ts'
-export { timeLeft, timeLeftText } from './time-left.ts'
+export { timeLeftText } from './time-left.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import en from '../../locales/en/core.json'
 import id from '../../locales/id/core.json'
-import { timeLeft, timeLeftText } from './time-left.ts'
+import { timeLeftText } from './time-left.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')
 const inWords = (words: Readonly<Record<string, string>>) => (key: string, parts: object) =>
@@ -24,9 +24,4 @@ it.each([
 ])('until %s is %j', (until, indonesian, english) => {
   expect(timeLeftText(inWords(id.time), until, now)).toBe(indonesian)
   expect(timeLeftText(inWords(en.time), until, now)).toBe(english)
-})
-
-it('the parts are given as well', () => {
-  expect(timeLeft('2026-11-23T02:03:00Z', now)).toEqual({ days: 2, hours: 2, minutes: 3 })
-  expect(timeLeft('never', now)).toBeNull()
 })
