@@ -1,6 +1,7 @@
 /** A customer whose browser runs no scripts: from the router to a paid package, by the host's answers alone. */
 import type { Page } from '@playwright/test'
 import { arriveFromRouter, CUSTOMERS, openOtherWays, WORDS } from './support/customer.ts'
+import type { Desk } from './support/desk.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { untilUsable } from './support/usable.ts'
@@ -17,10 +18,16 @@ async function expectWhole(page: Page, copy: Page) {
   await expectAccessible(copy)
 }
 
-/** Types the number, reads the code at the desk, and sends it. */
+/** Types the number and asks for a code. */
 async function askForCode(page: Page, phone: string) {
   await page.getByLabel('Nomor WhatsApp').fill(phone)
   await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
+}
+
+/** Types the code that has arrived for her, and sends it. */
+async function sendCode(page: Page, desk: Desk) {
+  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
+  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
 test('from the router to online, signed in with a code', async ({ openElsewhere, host, desk, page: copy }) => {
@@ -60,8 +67,7 @@ for (const arrival of ['', '/uam/lestari', '/opennds/lestari'] as const) {
     else await page.goto(host.origin('login') + arrival)
     await desk.fault('router.refuses')
     await askForCode(page, CUSTOMERS.lestari.typed)
-    await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
-    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await sendCode(page, desk)
     const connect = page.getByRole('button', { name: /^(Sambungkan|Coba lagi)$/ })
     // A MikroTik takes a form, which only she can send; the others an address.
     if (arrival === '') await connect.click()
@@ -84,8 +90,7 @@ test('offline at home, she is connected by a press', async ({ openElsewhere, hos
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/login`)
   await askForCode(page, CUSTOMERS.lestari.typed)
-  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await sendCode(page, desk)
   await page.getByRole('link', { name: 'Sambungkan', exact: true }).click()
   const connect = page.getByRole('button', { name: 'Sambungkan', exact: true })
   await connect.click()
@@ -119,8 +124,7 @@ test('buys a package by QR and sees that it is paid', async ({ openElsewhere, ho
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/packages`)
   await askForCode(page, CUSTOMERS.lestari.typed)
-  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await sendCode(page, desk)
   // The page that she wanted.
   await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
   await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
@@ -152,8 +156,7 @@ test('asks before an order is canceled, and the order is gone then', async ({
   const page = await openElsewhere(OFF)
   await page.goto(`${host.origin('lestari')}/packages?duration=day`)
   await askForCode(page, CUSTOMERS.lestari.typed)
-  await page.getByRole('textbox', { name: 'Kode', exact: true }).fill(await desk.lastCode(CUSTOMERS.lestari.phone))
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+  await sendCode(page, desk)
   await page.getByRole('link', { name: WORDS.id.buy }).first().click()
   await page.getByRole('button', { name: WORDS.id.order }).click()
   await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
