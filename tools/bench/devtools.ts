@@ -116,3 +116,16 @@ export async function until(
     await new Promise((resolve) => setTimeout(resolve, PAUSE))
   }
 }
+
+/** Resolves or rejects as the promise does; rejects with `fault` after `patience` milliseconds. */
+export async function within<Result>(patience: number, promise: Promise<Result>, fault: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(fault)), patience)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -5,7 +5,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { createSecureServer } from 'node:http2'
 import type { AddressInfo, Server } from 'node:net'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { generate } from 'selfsigned'
 import { LINE } from './line.ts'
 
@@ -91,21 +91,16 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
       const { connection: _, 'keep-alive': __, 'transfer-encoding': ___, ...own } = answer.headers
       const isBared = withoutScripts && own['content-type']?.startsWith('text/html') === true
       outgoing.statusCode = answer.statusCode ?? 502
+      for (const [name, value] of Object.entries(own))
+        if (value !== undefined && !(isBared && name === 'content-length')) outgoing.setHeader(name, value)
       if (!isBared) {
-        for (const [name, value] of Object.entries(own)) if (value !== undefined) outgoing.setHeader(name, value)
         const late = isSlow ? LINE.latency + (Number(own['content-length'] ?? 0) / LINE.downloadThroughput) * 1_000 : 0
         setTimeout(() => answer.pipe(outgoing), late)
         return
       }
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const body = Buffer.concat(parts)
-        const html = own['content-encoding'] === 'br' ? brotliDecompressSync(body) : body
-        outgoing.setHeader('content-type', 'text/html; charset=utf-8')
-        outgoing.setHeader('content-encoding', 'br')
-        outgoing.end(brotliCompressSync(bare(html.toString())))
-      })
+      answer.on('end', () => outgoing.end(bare(Buffer.concat(parts), own['content-encoding'])))
     },
   )
   passed.on('error', () => {
@@ -115,11 +110,14 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
   incoming.pipe(passed)
 }
 
-/** The page without what runs or loads scripts. */
-function bare(html: string): string {
-  return html
+/** The page without what runs or loads scripts, compressed as the host compresses a page. */
+function bare(body: Buffer, encoding: string | undefined): Buffer {
+  if (encoding !== 'br') throw new Error(`the host answered the bench in ${encoding ?? 'no encoding'}, not in br`)
+  const html = brotliDecompressSync(body)
+    .toString()
     .replace(/<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
 function portOf(server: Pick<Server, 'address'>): number {

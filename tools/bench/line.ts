@@ -1,6 +1,6 @@
 /** The network and the processors of the bench, and one visit of a page with them. */
-import { until, type DevToolsContext, type DevToolsPage } from './devtools.ts'
-import { observe, type Seen } from './observe.ts'
+import { until, within, type DevToolsContext, type DevToolsPage } from './devtools.ts'
+import { observe, type Bench, type Seen } from './observe.ts'
 
 /** Slow 4G as Lighthouse applies it: 1.6 Mbit/s and 150 ms a round trip, with its factors for applied throttling. */
 export const LINE = {
@@ -57,14 +57,11 @@ export async function visit(context: DevToolsContext, { address, slower, text }:
   const source = `(${observe.toString()})(${JSON.stringify(text?.source ?? null)})`
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
   await page.send('Page.navigate', { url: address })
-  const isReady = async () => {
-    const { painted, readable, hydrated } = await page.run(look)
-    return painted !== null && readable !== null && (text === null || hydrated !== null)
-  }
-  await until(isReady, {
-    patience: PATIENCE,
-    fault: `${address} was not readable (${String(text)}) and hydrated within two minutes`,
-  })
+  await within(
+    PATIENCE,
+    page.run(awaitReady),
+    `${address} was not readable (${String(text)}) and hydrated within two minutes`,
+  )
   await traffic.untilIdle()
   const { painted, readable, form, shift, hydrated } = await page.run(look)
   if (painted === null || readable === null) throw new Error(`${address} reported no paint`)
@@ -82,10 +79,15 @@ export async function visit(context: DevToolsContext, { address, slower, text }:
 }
 
 /** Runs in the page. */
-function look(): Seen & { readonly hydrated: number | null } {
-  const seen: Seen | undefined = Reflect.get(globalThis, 'bench')
-  const hydrated = performance.getEntriesByName('gapura:usable')[0]?.startTime ?? null
-  return { painted: null, readable: null, form: null, shift: 0, ...seen, hydrated }
+function awaitReady(): Promise<void> {
+  const bench: Bench = Reflect.get(globalThis, 'bench')
+  return bench.ready
+}
+
+/** Runs in the page. */
+function look(): Seen {
+  const bench: Bench = Reflect.get(globalThis, 'bench')
+  return bench.seen
 }
 
 type Traffic = {
@@ -123,11 +125,14 @@ function watchTraffic(page: DevToolsPage): Traffic {
       preflights: count('Preflight'),
       bytes,
     }),
-    untilIdle: () =>
-      until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
+    untilIdle() {
+      // What was just pressed may ask for something in a moment.
+      quietSince = performance.now()
+      return until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
         patience: PATIENCE,
         fault: `the page still loaded after two minutes: ${open.size} requests`,
-      }),
+      })
+    },
   }
 }
 
@@ -138,36 +143,33 @@ function watchTraffic(page: DevToolsPage): Traffic {
  * @param link a selector without quotes
  */
 export async function tap({ page, untilIdle }: Visited, link: string): Promise<number> {
-  await page.run(awaitHeading)
   const find = `(() => { const { x, y, width, height } = document.querySelector('${link}').getBoundingClientRect(); return { x: x + width / 2, y: y + height / 2 } })()`
   const { result } = await page.send('Runtime.evaluate', { expression: find, returnByValue: true })
   const at: { readonly x: number; readonly y: number } = result.value
+  // Asked before the tap, so that nothing is asked of the page while it answers.
+  const answered = within(PATIENCE, page.run(awaitHeading), `nothing came of a tap on ${link}`)
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  const taken = () => page.run((): unknown => Reflect.get(globalThis, 'tapped'))
-  await until(async () => typeof (await taken()) === 'number', {
-    patience: PATIENCE,
-    fault: `nothing came of a tap on ${link}`,
-  })
-  const time = Number(await taken())
+  const time = await answered
   await untilIdle()
   return time
 }
 
 /** Runs in the page. */
-function awaitHeading(): void {
+function awaitHeading(): Promise<number> {
   const before = document.querySelector('h1')?.textContent
-  Reflect.set(globalThis, 'tapped', null)
-  document.addEventListener(
-    'click',
-    ({ timeStamp }) => {
-      const look = () => {
-        if (document.querySelector('h1')?.textContent === before) return void requestAnimationFrame(look)
-        // The frame that draws it ends before the next one begins.
-        requestAnimationFrame(() => Reflect.set(globalThis, 'tapped', performance.now() - timeStamp))
-      }
-      look()
-    },
-    { once: true, capture: true },
+  return new Promise((resolve) =>
+    document.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const look = () => {
+          if (document.querySelector('h1')?.textContent === before) return void requestAnimationFrame(look)
+          // The frame that draws it ends before the next one begins.
+          requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+        }
+        look()
+      },
+      { once: true, capture: true },
+    ),
   )
 }

@@ -3,33 +3,54 @@ export type Seen = {
   painted: number | null
   readable: number | null
   form: number | null
+  hydrated: number | null
   shift: number
 }
 
+/** What it hands out. */
+export type Bench = {
+  readonly seen: Seen
+  /** Resolves once it is painted, readable and, where it has scripts, hydrated. Asked for again and again, it would be slower. */
+  readonly ready: Promise<void>
+}
+
 /**
- * Runs in the page before its scripts and writes a `Seen` to `globalThis.bench`.
+ * Runs in the page before its scripts and writes a `Bench` to `globalThis.bench`.
  *
- * @param text source of a pattern that the portal's content matches once it can be read; null: any content
+ * @param text source of a pattern that the portal's content matches once it can be read; null: any content, without scripts
  */
 export function observe(text: string | null): void {
-  const seen: Seen = { painted: null, readable: null, form: null, shift: 0 }
-  Reflect.set(globalThis, 'bench', seen)
+  const seen: Seen = { painted: null, readable: null, form: null, hydrated: null, shift: 0 }
+  let resolve = () => {}
+  const ready = new Promise<void>((resolved) => (resolve = resolved))
+  Reflect.set(globalThis, 'bench', { seen, ready })
+  const note = (change: Partial<Seen>) => {
+    Object.assign(seen, change)
+    if (seen.painted !== null && seen.readable !== null && (text === null || seen.hydrated !== null)) resolve()
+  }
   new PerformanceObserver((list) => {
-    for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') seen.painted = startTime
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') note({ painted: startTime })
   }).observe({ type: 'paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'gapura:usable') note({ hydrated: startTime })
+  }).observe({ type: 'mark', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (Reflect.get(entry, 'hadRecentInput') === false) seen.shift += Number(Reflect.get(entry, 'value'))
   }).observe({ type: 'layout-shift', buffered: true })
   const pattern = new RegExp(text ?? '')
-  const look = () => {
+  let isAsked = false
+  // Once a frame, however often the page changes before it.
+  const look = (at: number) => {
+    isAsked = false
     const root = document.getElementById('root')
-    const isThere = root !== null && root.childElementCount > 0
-    if (seen.readable === null && isThere && pattern.test(root.textContent))
-      // The frame after the change.
-      requestAnimationFrame((at) => (seen.readable ??= at))
-    if (seen.form === null && root?.querySelector('form[method=post] button[type=submit]'))
-      requestAnimationFrame((at) => (seen.form ??= at))
+    if (seen.readable === null && root?.firstElementChild && pattern.test(root.textContent)) note({ readable: at })
+    if (seen.form === null && root?.querySelector('form[method=post] button[type=submit]')) note({ form: at })
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  new MutationObserver(() => {
+    if (isAsked || (seen.readable !== null && seen.form !== null)) return
+    isAsked = true
+    requestAnimationFrame(look)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
 }
