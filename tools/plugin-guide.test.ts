@@ -78,7 +78,7 @@ describe('tried', () => {
     tests = await trial.run(
       'vitest',
       ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((one) => `tests/${one}`)],
-      ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      ...['--maxWorkers=1', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     )
     report = JSON.parse(readFileSync(file, 'utf8'))
   }, 300_000)
