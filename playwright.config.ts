@@ -11,6 +11,18 @@ const browser = await findBrowser()
 
 /** One browser process draws all pages of a context: what it has compiled once it need not compile again. */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-gpu']
+/** A page stands for a second or two: V8's optimizing compilers would take a sixth of its processor and be over too late to help. */
+const UNOPTIMIZED = ['--js-flags=--no-maglev --no-opt']
+
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  // What moves is waited for on the desk alone.
+  contextOptions: { reducedMotion: 'reduce' },
+} as const
+/** Their host is theirs alone (e2e/support/own-host.ts): it stops, and starts again as another release. */
+const RELEASES = ['new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -20,8 +32,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // More than the cores of a small machine: a journey waits half of its time, for timers and for the processes that it asks. With
-  // five a whole run takes a tenth less, and the host's 300 ms for the first answers are over too often.
-  workers: 3,
+  // five the host's 300 ms for the first answers are over too often.
+  workers: 4,
   fullyParallel: true,
   // Long enough for a machine that is busy otherwise; a journey that passes waits for none of it.
   timeout: 180_000,
@@ -33,30 +45,16 @@ export default defineConfig({
     // Journeys that intercept requests must see them. A journey that needs a service worker allows it (e2e/offline.spec.ts).
     serviceWorkers: 'block',
     launchOptions: {
-      args: [...BROWSER_FLAGS, ...ONE_PROCESS],
+      args: [...BROWSER_FLAGS, ...ONE_PROCESS, ...UNOPTIMIZED],
       ...(browser !== null && { executablePath: browser }),
     },
   },
+  // A project has workers of its own, and each of them starts a browser and a host. So the few journeys of the desk, and those
+  // that change their host, have one, and come first, beside those of the phone.
   projects: [
+    { name: 'desk', workers: 1, grep: /@desk/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'releases', workers: 1, testMatch: RELEASES, use: PHONE },
     // What does not depend on the width is walked once, on the phone. What does has the tag.
-    // A project has workers of its own, and each of them starts a browser and a host. So the few journeys of the desk
-    // have few, and come first, beside those of the phone.
-    {
-      name: 'desk',
-      workers: 2,
-      grep: /@desk/,
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: 'phone',
-      testIgnore: 'desk.spec.ts',
-      use: {
-        viewport: { width: 360, height: 740 },
-        isMobile: true,
-        hasTouch: true,
-        // What moves is waited for on the desk alone.
-        contextOptions: { reducedMotion: 'reduce' },
-      },
-    },
+    { name: 'phone', testIgnore: ['desk.spec.ts', ...RELEASES], use: PHONE },
   ],
 })
