@@ -162,12 +162,22 @@ function awaitHeading(): Promise<number> {
     document.addEventListener(
       'click',
       ({ timeStamp }) => {
-        const look = () => {
-          if (document.querySelector('h1')?.textContent === before) return void requestAnimationFrame(look)
+        // The browser's own measure of an interaction, up to its next paint, in steps of 8 ms.
+        const isTap = ({ name, startTime }: PerformanceEntry) => name === 'click' && startTime === timeStamp
+        const asked = { type: 'event', buffered: true, durationThreshold: 16 }
+        const byBrowser = () =>
+          new PerformanceObserver((list) => {
+            const entry = list.getEntries().find(isTap)
+            if (entry) resolve(entry.duration)
+          }).observe(asked)
+        const look = (frame: number) => {
+          if (document.querySelector('h1')?.textContent === before)
+            return void requestAnimationFrame(() => look(frame + 1))
+          if (frame === 1) byBrowser()
           // The frame that draws it ends before the next one begins.
-          requestAnimationFrame(() => resolve(performance.now() - timeStamp))
+          else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
         }
-        look()
+        requestAnimationFrame(() => look(1))
       },
       { once: true, capture: true },
     ),
