@@ -11,7 +11,10 @@ const browser = await findBrowser()
 
 /** One browser process draws all pages of a context: what it has compiled once it need not compile again. */
 const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials', '--disable-gpu']
-/** A page stands for a second or two: V8's optimizing compilers would take a sixth of its processor and be over too late to help. */
+/**
+ * Most pages are open for a second or two. V8's optimizing compilers would use a sixth of a page's processor time, and the page
+ * is closed before it gains anything from that.
+ */
 const UNOPTIMIZED = ['--js-flags=--no-maglev --no-opt']
 
 const PHONE = {
@@ -21,7 +24,7 @@ const PHONE = {
   // What moves is waited for on the desk alone.
   contextOptions: { reducedMotion: 'reduce' },
 } as const
-/** Their host is theirs alone (e2e/support/own-host.ts): it stops, and starts again as another release. */
+/** Journeys that stop their host and start it again, for example as another release (e2e/support/own-host.ts). */
 const RELEASES = ['new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
 
 export default defineConfig({
@@ -49,8 +52,8 @@ export default defineConfig({
       ...(browser !== null && { executablePath: browser }),
     },
   },
-  // A project has workers of its own, and each of them starts a browser and a host. So the few journeys of the desk, and those
-  // that change their host, have one, and come first, beside those of the phone.
+  // Each worker of a project starts a browser and a host. So the two projects with few journeys have one worker each. They come
+  // first and run beside the phone's.
   projects: [
     { name: 'desk', workers: 1, grep: /@desk/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'releases', workers: 1, testMatch: RELEASES, use: PHONE },

@@ -1,9 +1,9 @@
 /**
- * `npm run bench [rounds] [part…]`: measures the portal on a slow network and a slow phone as ratios to the sign-in page without its
- * scripts, which is the lower bound and is visited anew before each page, so that other work on the machine slows both about as
- * much. Needs a build and a Chromium. It measures over HTTP/1.1 and HTTP/2, prints what each screen asks for, and how the sign-in
- * page is with 10, 30 and 60 plugins on. Default: 3 rounds and all parts (`HTTP/1.1`, `HTTP/2`, `plugins`). Prints and asserts
- * nothing: the sizes are budgets of `tests/budgets.built.ts`.
+ * `npm run bench [rounds] [part…]`: measures the portal on a slow network and a slow phone. Times are ratios to the sign-in page
+ * without its scripts and with the same headers. That page is the lower bound. It is visited anew before each page, so that other
+ * work on the machine slows both about as much. Needs a build and a Chromium. It measures over HTTP/1.1 and HTTP/2, prints what each
+ * screen asks for, and how the sign-in page is with 10, 30 and 60 plugins on. Default: 3 rounds and all parts (`HTTP/1.1`, `HTTP/2`,
+ * `plugins`). It prints and asserts nothing: the sizes are budgets of `tests/budgets.built.ts`.
  */
 import { chromium, type Browser } from '@playwright/test'
 import { createDesk } from '../e2e/support/desk.ts'

@@ -118,7 +118,10 @@ export async function until(
 }
 
 /** Resolves or rejects as the promise does; rejects with `fault` after `patience` milliseconds. */
-export async function within<Result>(patience: number, promise: Promise<Result>, fault: string): Promise<Result> {
+export async function within<Result>(
+  promise: Promise<Result>,
+  { patience, fault }: { readonly patience: number; readonly fault: string },
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(fault)), patience)

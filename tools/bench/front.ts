@@ -110,14 +110,17 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
   incoming.pipe(passed)
 }
 
-/** The page without what runs or loads scripts, compressed as the host compresses a page. */
+/** The quality with which the host compresses pages (host/compress.ts). */
+const QUALITY = 5
+
+/** The page without the elements that run or load scripts, compressed as the host compresses a page. */
 function bare(body: Buffer, encoding: string | undefined): Buffer {
   if (encoding !== 'br') throw new Error(`the host answered the bench in ${encoding ?? 'no encoding'}, not in br`)
   const html = brotliDecompressSync(body)
     .toString()
     .replace(/<script\b(?![^>]*application\/json)[^>]*>[^]*?<\/script>/g, '')
     .replace(/<link\b[^>]*modulepreload[^>]*>/g, '')
-  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
 }
 
 function portOf(server: Pick<Server, 'address'>): number {

@@ -57,11 +57,10 @@ export async function visit(context: DevToolsContext, { address, slower, text }:
   const source = `(${observe.toString()})(${JSON.stringify(text?.source ?? null)})`
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })
   await page.send('Page.navigate', { url: address })
-  await within(
-    PATIENCE,
-    page.run(awaitReady),
-    `${address} was not readable (${String(text)}) and hydrated within two minutes`,
-  )
+  await within(page.run(awaitReady), {
+    patience: PATIENCE,
+    fault: `${address} was not readable (${String(text)}) and hydrated within two minutes`,
+  })
   await traffic.untilIdle()
   const { painted, readable, form, shift, hydrated } = await page.run(look)
   if (painted === null || readable === null) throw new Error(`${address} reported no paint`)
@@ -126,7 +125,7 @@ function watchTraffic(page: DevToolsPage): Traffic {
       bytes,
     }),
     untilIdle() {
-      // What was just pressed may ask for something in a moment.
+      // Whoever waits has just opened or tapped something, and its first request may not be reported yet.
       quietSince = performance.now()
       return until(() => open.size === 0 && performance.now() - quietSince > QUIET, {
         patience: PATIENCE,
@@ -138,7 +137,7 @@ function watchTraffic(page: DevToolsPage): Traffic {
 
 /**
  * Milliseconds from a tap on the link until another heading is painted, without the time for the finger to leave the
- * glass.
+ * glass. The browser measures it in steps of 8 ms (Event Timing) when the first frame after the tap shows the heading.
  *
  * @param link a selector without quotes
  */
@@ -147,7 +146,10 @@ export async function tap({ page, untilIdle }: Visited, link: string): Promise<n
   const { result } = await page.send('Runtime.evaluate', { expression: find, returnByValue: true })
   const at: { readonly x: number; readonly y: number } = result.value
   // Asked before the tap, so that nothing is asked of the page while it answers.
-  const answered = within(PATIENCE, page.run(awaitHeading), `nothing came of a tap on ${link}`)
+  const answered = within(page.run(awaitHeading), {
+    patience: PATIENCE,
+    fault: `nothing came of a tap on ${link}`,
+  })
   await page.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   const time = await answered
@@ -162,7 +164,7 @@ function awaitHeading(): Promise<number> {
     document.addEventListener(
       'click',
       ({ timeStamp }) => {
-        // The browser's own measure of an interaction, up to its next paint, in steps of 8 ms.
+        // From the tap until the browser has painted the next frame.
         const isTap = ({ name, startTime }: PerformanceEntry) => name === 'click' && startTime === timeStamp
         const asked = { type: 'event', buffered: true, durationThreshold: 16 }
         const byBrowser = () =>
@@ -174,7 +176,7 @@ function awaitHeading(): Promise<number> {
           if (document.querySelector('h1')?.textContent === before)
             return void requestAnimationFrame(() => look(frame + 1))
           if (frame === 1) byBrowser()
-          // The frame that draws it ends before the next one begins.
+          // A later frame shows it: that frame has ended when the next one begins.
           else requestAnimationFrame(() => resolve(performance.now() - timeStamp))
         }
         requestAnimationFrame(() => look(1))

@@ -7,10 +7,10 @@ export type Seen = {
   shift: number
 }
 
-/** What it hands out. */
+/** What the bench reads in the page. */
 export type Bench = {
   readonly seen: Seen
-  /** Resolves once it is painted, readable and, where it has scripts, hydrated. Asked for again and again, it would be slower. */
+  /** Resolves once the page is painted, readable and, if it has scripts, hydrated. Waiting for it does not slow the page down. */
   readonly ready: Promise<void>
 }
 
@@ -41,7 +41,7 @@ export function observe(text: string | null): void {
   }).observe({ type: 'layout-shift', buffered: true })
   const pattern = new RegExp(text ?? '')
   let isAsked = false
-  // Once a frame, however often the page changes before it.
+  // At most once for each frame: reading the whole text at each change would slow the page down.
   const look = (at: number) => {
     isAsked = false
     const root = document.getElementById('root')
