@@ -122,6 +122,7 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
     leave: (url) => void left.push(url),
     post: (action, fields) => void left.push(`POST ${action}?${new URLSearchParams(fields)}`),
     reload: () => void left.push(address()),
+    isReachable: () => Promise.resolve(window.navigator.onLine),
   })
   const page: PageData = {
     host: 'lestari.localhost',

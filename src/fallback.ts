@@ -2,6 +2,8 @@
  * The fallback for a portal that could not start, so that neither texts nor components are available. Shows one
  * sentence in both languages and a refresh button, without details of the error.
  */
+import { isReachable } from '../core/navigation/is-reachable.ts'
+
 const TEXT = {
   id: 'Halaman ini belum bisa ditampilkan. Muat ulang untuk mencoba lagi.',
   en: 'This page cannot be shown yet. Refresh to try again.',
@@ -23,7 +25,8 @@ export function showFallback(root: HTMLElement, error: unknown): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = BUTTON
-  button.addEventListener('click', () => location.reload())
+  // The customer asked for it, so it is reloaded in any case.
+  button.addEventListener('click', () => void isReachable().then(() => location.reload()))
   box.append(button)
   root.prepend(box)
 }

@@ -3,7 +3,7 @@
  * login config from the back end. Nothing here throws; failures are part of the result.
  */
 import { readLoginConfig, type LoginConfig } from '../core/partner/login-config.ts'
-import { PageFileError, pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/page/page-file.ts'
+import { pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../core/page/page-file.ts'
 import type { Validate } from '../core/partner/schema-faults.ts'
 
 export type FindPageSettings = {
@@ -37,7 +37,7 @@ export async function findPage(host: string | null, means: FindPageSettings): Pr
       // Revalidated each time, so that a newly published file takes effect on the next load.
       const answer = await fetch(pageFilePath(host), { signal, cache: 'no-cache', redirect: 'error' })
       if (MISSING.has(answer.status)) return { kind: 'unknown' }
-      if (!answer.ok) throw new PageFileError(`status ${answer.status}`)
+      if (!answer.ok) throw new Error(`status ${answer.status}`)
       const text = await answer.text()
       // For unknown paths the server sends this same page.
       if (text.slice(0, 500).includes(PUBLISHED_MARK)) return { kind: 'unknown' }

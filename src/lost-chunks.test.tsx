@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadOnceForLostChunks } from './lost-chunks.ts'
+import { RETRY } from '../core/parts/loaded.ts'
+import { reloadForLostChunks } from './lost-chunks.ts'
 
 /** A page whose tab may have been here before: session storage outlives a reload. */
-function openPage() {
+function openPage({ sessionStorage = globalThis.window.sessionStorage }: { readonly sessionStorage?: Storage } = {}) {
   const page = new EventTarget()
-  const { sessionStorage } = globalThis.window
   const reload = vi.fn()
-  let isOnline = true
-  reloadOnceForLostChunks(
-    Object.assign(page, {
-      sessionStorage,
-      navigator: {
-        get onLine() {
-          return isOnline
-        },
-      },
-    }) as unknown as Window,
-    reload,
-  )
-  /** A script could not be loaded. Returns whether its failure was taken care of. */
-  const lose = () => !page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
-  const leave = () => void page.dispatchEvent(new Event('beforeunload'))
-  return { reload, lose, leave, goOffline: () => (isOnline = false) }
+  const isReachable = vi.fn(() => Promise.resolve(true))
+  reloadForLostChunks(Object.assign(page, { sessionStorage }) as unknown as Window, { reload, isReachable })
+  return {
+    /** A script could not be loaded. Resolves to how often the page has been reloaded so far. */
+    lose: async () => {
+      page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+      await Promise.allSettled(isReachable.mock.results.map(({ value }) => value))
+      return reload.mock.calls.length
+    },
+    press: () => void page.dispatchEvent(new Event('click')),
+    /** They press “try again” on what failed. */
+    retry: () => void page.dispatchEvent(new Event(RETRY)),
+    leave: () => void page.dispatchEvent(new Event('beforeunload')),
+    /** The host does not answer, for a while or for good. */
+    loseHost: () => void isReachable.mockImplementation(() => Promise.resolve(false)),
+    findHost: () => void isReachable.mockImplementation(() => Promise.resolve(true)),
+  }
 }
 
 beforeEach(() => {
@@ -31,43 +32,80 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const wait = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000)
 
-it('a lost script reloads the page once, however many are lost', () => {
-  const { lose, reload } = openPage()
-  expect([lose(), lose()]).toEqual([true, false])
-  expect(reload).toHaveBeenCalledTimes(1)
+it('lost scripts reload the page once, however many are lost', async () => {
+  const { lose } = openPage()
+  expect([await lose(), await lose(), await lose()]).toEqual([1, 1, 1])
 })
 
-it('a page that keeps losing scripts after the reload does not reload in a loop, also when each takes two minutes to fail', () => {
-  openPage().lose()
+it('a page that keeps losing scripts after the reload does not reload in a loop, also when each takes two minutes to fail', async () => {
+  await openPage().lose()
   for (let times = 0; times < 4; times++) {
     wait(2)
-    const { lose, reload } = openPage()
-    expect(lose()).toBe(false)
-    expect(reload).not.toHaveBeenCalled()
+    expect(await openPage().lose()).toBe(0)
   }
 })
 
-it('a later release may reload the page again', () => {
-  openPage().lose()
+it('a later release may reload the page again', async () => {
+  await openPage().lose()
   wait(11)
-  const { lose, reload } = openPage()
-  expect(lose()).toBe(true)
-  expect(reload).toHaveBeenCalledTimes(1)
+  expect(await openPage().lose()).toBe(1)
 })
 
-it('without a network the page stays', () => {
-  const { lose, reload, goOffline } = openPage()
-  goOffline()
-  expect(lose()).toBe(false)
-  expect(reload).not.toHaveBeenCalled()
-})
-
-it('a page that is being left is not reloaded, and one that stays after all is', () => {
-  const { lose, leave, reload } = openPage()
-  leave()
-  expect(lose()).toBe(false)
-  expect(reload).not.toHaveBeenCalled()
+it('a script that is lost again after a press reloads the page once a minute', async () => {
+  await openPage().lose()
   wait(1)
-  expect(lose()).toBe(true)
-  expect(reload).toHaveBeenCalledTimes(1)
+  const { lose, press } = openPage()
+  expect(await lose()).toBe(0)
+  press()
+  expect(await lose()).toBe(1)
+  press()
+  expect(await lose()).toBe(1)
+  wait(1)
+  press()
+  expect(await lose()).toBe(2)
+})
+
+it('a press before anything was lost causes no reload', async () => {
+  await openPage().lose()
+  wait(1)
+  const { lose, press } = openPage()
+  press()
+  expect(await lose()).toBe(0)
+})
+
+it('what the customer asks for reloads the page each time that it is lost', async () => {
+  await openPage().lose()
+  const { lose, retry } = openPage()
+  for (const times of [1, 2]) {
+    retry()
+    expect([await lose(), await lose()]).toEqual([times, times])
+  }
+})
+
+it('where session storage is refused the page does not reload by itself', async () => {
+  const refused = {
+    getItem: () => {
+      throw new Error('Storage is refused')
+    },
+  } as unknown as Storage
+  const { lose, retry } = openPage({ sessionStorage: refused })
+  expect(await lose()).toBe(0)
+  retry()
+  expect(await lose()).toBe(1)
+})
+
+it('where the host does not answer the page stays, and is reloaded once it does', async () => {
+  const { lose, loseHost, findHost } = openPage()
+  loseHost()
+  expect(await lose()).toBe(0)
+  findHost()
+  expect(await lose()).toBe(1)
+})
+
+it('a page that is being left is not reloaded, and one that stays after all is', async () => {
+  const { lose, leave } = openPage()
+  leave()
+  expect(await lose()).toBe(0)
+  wait(1)
+  expect(await lose()).toBe(1)
 })

@@ -22,13 +22,13 @@ import { inTime } from '../core/values/in-time.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
-import { reloadOnceForLostChunks } from './lost-chunks.ts'
+import { reloadForLostChunks } from './lost-chunks.ts'
 import { showFallback } from './fallback.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await inTime(import('virtual:polyfills'))
   const navigation = createNavigation(window)
-  reloadOnceForLostChunks(window, navigation.reload)
+  reloadForLostChunks(window, navigation)
   const { isPlain = false, ...page } = readPageData(document, location.hostname)
   const plugins = await loadPlugins(page.cards, (id, error) =>
     console.error(`The plugin ${id} could not be loaded`, error),

@@ -3,6 +3,7 @@
  * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
  * separately (vite.static.config.ts), so that the host's pages contain nothing of it.
  */
+import { isReachable } from '../core/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
 import { hostName } from '../core/partner/find-partner.ts'
 import type { PageData } from '../core/page/page-data.ts'
@@ -38,6 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
     console.error('The portal could not be loaded', error)
     await showFailure(root)
     // Not every browser requests a script again that has failed once.
+    await isReachable()
     location.reload()
   } finally {
     clearTimeout(slow)

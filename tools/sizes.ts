@@ -8,6 +8,9 @@ import { composeCards, type CardParts } from '../core/page/card-file.ts'
 export type Manifest = Readonly<Record<string, Chunk>>
 type Chunk = {
   readonly file: string
+  /** Of a group of modules, its name. */
+  readonly name?: string
+  readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly dynamicImports?: readonly string[]
   readonly css?: readonly string[]

@@ -13,6 +13,8 @@ export type Navigation = {
   readonly post: (action: string, fields: Readonly<Record<string, string>>) => void
   /** Reloads the document, without asking. What was typed is kept as before any forced move. */
   readonly reload: () => void
+  /** Whether a reload would succeed: the host answers, and the scripts that the page preloads arrive. */
+  readonly isReachable: () => Promise<boolean>
   /** Registers a form with unsaved input, which is then asked before a move. Returns a function that removes it. */
   readonly hold: (form: OpenForm) => () => void
   /** Calls `listener` just before a forced move to another page, or a reload; returns a function that stops. */

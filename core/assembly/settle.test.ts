@@ -52,6 +52,7 @@ function begin(answers: (path: string) => number, body: object = {}) {
     leave: () => undefined,
     post: () => undefined,
     reload: () => undefined,
+    isReachable: () => Promise.resolve(true),
     hold: () => () => undefined,
     beforeForced: () => () => undefined,
     listen: () => () => undefined,

@@ -9,6 +9,7 @@ function visit(at = '/form') {
     leave: (url) => void left.push(url),
     post: (action, fields) => void left.push(`${action} ${JSON.stringify(fields)}`),
     reload: () => void left.push('reload'),
+    isReachable: () => Promise.resolve(true),
   })
   onTestFinished(navigation.listen())
   const hold: typeof navigation.hold = (form) => {

@@ -4,6 +4,7 @@
  * refuses other writes to the history and the location.
  */
 import { navigate } from 'wouter/use-browser-location'
+import { isReachable } from './is-reachable.ts'
 import type { GoOptions, Here, Navigation, OpenForm } from '../assembly/navigation.ts'
 
 /** How a document is left. A test passes functions that record the address. */
@@ -11,14 +12,16 @@ export type Leaving = {
   readonly leave: (url: string) => void
   readonly post: Navigation['post']
   readonly reload: () => void
+  readonly isReachable: () => Promise<boolean>
 }
 
 export function createNavigation(
   window: Window,
-  { leave, post, reload }: Leaving = {
+  { leave, post, reload, ...browser }: Leaving = {
     leave: (url) => window.location.assign(url),
     post: (action, fields) => submitForm(window.document, action, fields),
     reload: () => window.location.reload(),
+    isReachable,
   },
 ): Navigation {
   const { location } = window
@@ -73,6 +76,7 @@ export function createNavigation(
       stopAsking()
       reload()
     },
+    isReachable: browser.isReachable,
     hold: (form) => {
       if (forms.size === 0) window.addEventListener('beforeunload', askBeforeUnload)
       forms.add(form)
@@ -126,6 +130,7 @@ export const noNavigation: Navigation = {
   leave: nothing,
   post: nothing,
   reload: nothing,
+  isReachable: () => Promise.resolve(false),
   hold: () => nothing,
   beforeForced: () => nothing,
   listen: () => nothing,

@@ -27,10 +27,6 @@ export type PageFile = {
   readonly styles: readonly string[]
 }
 
-export class PageFileError extends Error {
-  override readonly name = 'PageFileError'
-}
-
 /** Attribute of `<html>` in the published page. A server that answers a file's address with this page has no such file. */
 export const PUBLISHED_MARK = 'data-gapura-published'
 
@@ -45,22 +41,22 @@ export function cardsFor({ cards, switched }: PageFile, loginConfig: LoginConfig
   return { ...cards, ...Object.fromEntries(on.map(([id, { card }]) => [id, card])) }
 }
 
-/** @throws PageFileError with every fault of the partner, or with the first fault of the other fields */
+/** @throws an error with every fault of the partner, or with the first fault of the other fields */
 export function readPageFile(text: string, host: string, validate: Validate): PageFile {
-  if (text.length > MOST_BYTES) throw new PageFileError(`larger than ${MOST_BYTES} bytes`)
+  if (text.length > MOST_BYTES) throw new Error(`larger than ${MOST_BYTES} bytes`)
   const file: unknown = parse(text)
-  if (!isRecord(file)) throw new PageFileError('not an object')
+  if (!isRecord(file)) throw new Error('not an object')
   const { partner: written, environment, loginConfig, entry, cards, switched, styles } = file
-  if (file.host !== host) throw new PageFileError(`made for ${String(file.host)}`)
-  if (!isEnvironment(environment)) throw new PageFileError('its environment is invalid')
+  if (file.host !== host) throw new Error(`made for ${String(file.host)}`)
+  if (!isEnvironment(environment)) throw new Error('its environment is invalid')
   if (typeof loginConfig !== 'string' || originOf(loginConfig) !== environment.api)
-    throw new PageFileError('its login config is not at the API')
+    throw new Error('its login config is not at the API')
   if (!isAsset(entry, 'js') || !isCards(cards) || !isSwitched(switched) || !isStyles(styles))
-    throw new PageFileError('it names files that do not lie below /assets/')
+    throw new Error('it names files that do not lie below /assets/')
   const id = isRecord(written) && typeof written.id === 'string' ? written.id : ''
   const { partner, faults } = checkPartner(written, { file: `${id}.json`, validate })
-  if (!partner) throw new PageFileError(faults.map(sayFault).join('\n'))
-  if (!partner.domains.includes(host)) throw new PageFileError(`${partner.id} is not served on this name`)
+  if (!partner) throw new Error(faults.map(sayFault).join('\n'))
+  if (!partner.domains.includes(host)) throw new Error(`${partner.id} is not served on this name`)
   return { host, partner, environment, loginConfig, entry, cards, switched, styles }
 }
 
@@ -68,7 +64,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new PageFileError('not JSON', { cause })
+    throw new Error('not JSON', { cause })
   }
 }
 

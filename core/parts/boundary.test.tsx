@@ -55,12 +55,6 @@ describe('a part within its error boundary', () => {
         }),
     ],
     ['it throws in an effect', 'crashed', () => Promise.resolve({ default: CrashInEffect })],
-    // Vite's `vite:preloadError` handler can make a failed import resolve to undefined.
-    [
-      'its import resolves to undefined',
-      'not loaded',
-      () => Promise.resolve(undefined as unknown as { default: ComponentType }),
-    ],
     // A chunk of another build may export something else.
     [
       'its default export is not a component',

@@ -1,7 +1,7 @@
 /**
  * The error boundary of each part. An error at import, at render or in an effect replaces that part and leaves the rest of
  * the page alone. A part that throws three times within a minute stays off until the page is reloaded. A part that could
- * not be loaded is loaded again when the customer presses the button.
+ * not be loaded is loaded again when the customer presses the button; when that fails too, the page is reloaded (src/lost-chunks.ts).
  */
 import {
   Component,
@@ -90,11 +90,6 @@ export class Boundary extends Component<Props, State> {
   }
 
   private readonly retry = () => {
-    const { error } = this.state
-    // Some browsers cache the failure of an `import()` until the page is reloaded. Offline, a reload would lose the page.
-    if (error instanceof LoadFailure && error.count > 1 && navigator.onLine && this.context) {
-      return this.context.navigation.reload()
-    }
     retryLoads()
     for (const one of lost.add(this)) one.setState(WHOLE)
     return lost.clear()

@@ -8,8 +8,11 @@ import { inTime } from '../values/in-time.ts'
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 
 const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
-/** Loaders whose last loads failed, with the number of failures in a row. */
-const failed = new Map<Loader<unknown>, number>()
+/** Loaders whose last loads failed. */
+const failed = new Set<Loader<unknown>>()
+
+/** Dispatched when the customer asks to load what failed. The page may be reloaded if that fails (src/lost-chunks.ts). */
+export const RETRY = 'gapura:retry'
 
 /** Loads that have not ended yet. */
 const underWay = new Set<Promise<unknown>>()
@@ -34,17 +37,15 @@ export function noteLoads<Drawn>(draw: () => Drawn): { readonly drawn: Drawn; re
 
 /** A module could not be loaded. `cause` is the browser's error. */
 export class LoadFailure extends Error {
-  /** Failures in a row. */
-  readonly count: number
-  constructor(count: number, cause: unknown) {
+  constructor(cause: unknown) {
     super('A script could not be loaded', { cause })
-    this.count = count
   }
 }
 
 /** Clears all failed loads, so that the next render loads them again. */
 export function retryLoads(): void {
-  for (const load of failed.keys()) entries.delete(load)
+  globalThis.dispatchEvent(new Event(RETRY))
+  for (const load of failed) entries.delete(load)
 }
 
 /** Loads a module before it is drawn. With `along` the promise also waits for other work, such as a plugin's words. */
@@ -74,11 +75,7 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
   const known = entries.get(load)
   if (known) return known
   // A plugin's loader may throw instead of rejecting; both are a failed load.
-  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load())).then((thing: unknown) => {
-    // Vite's `vite:preloadError` handler can make a failed import resolve to undefined.
-    if (!thing) throw new Error('The import is empty')
-    return thing
-  })
+  const loading = new Promise<{ readonly default: unknown }>((resolve) => resolve(load()))
   const promise: Promise<unknown> = Promise.all([inTime(loading), along]).then(
     ([thing]) => {
       failed.delete(load)
@@ -87,9 +84,8 @@ function entryOf(load: Loader<unknown>, along?: Promise<unknown>): Promise<unkno
       return thing
     },
     (error: unknown) => {
-      const count = (failed.get(load) ?? 0) + 1
-      failed.set(load, count)
-      throw new LoadFailure(count, error)
+      failed.add(load)
+      throw new LoadFailure(error)
     },
   )
   entries.set(load, promise)

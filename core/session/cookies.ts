@@ -7,16 +7,10 @@
 export const COOKIE_BUDGET = 3_800
 
 export class CookieError extends Error {
-  override readonly name = 'CookieError'
-  readonly cookie: string
-  /** Size of the rejected cookie. */
-  readonly bytes: number
   constructor(cookie: string, bytes: number) {
     super(
       `The cookie ${cookie} would have ${bytes} bytes; at most ${COOKIE_BUDGET} are allowed. The old value is unchanged.`,
     )
-    this.cookie = cookie
-    this.bytes = bytes
   }
 }
 

@@ -8,7 +8,11 @@ const SCRIPT_TIMEOUT = 120_000
 export async function inTime<Result>(loading: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The script took longer than 120 seconds')), SCRIPT_TIMEOUT)
+    timer = setTimeout(() => {
+      // As a failed import is: importing it again would wait for the same request.
+      globalThis.dispatchEvent?.(new Event('vite:preloadError'))
+      reject(new Error('The script took longer than 120 seconds'))
+    }, SCRIPT_TIMEOUT)
   })
   try {
     return await Promise.race([loading, late])

@@ -2,11 +2,13 @@
  * What a customer does, in the browsers that the journeys of Playwright do not cover: Firefox ESR and WebKitGTK. `npm run test:browsers`
  * runs it against the built portal. `docs/browsers.md` says what differs in them.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { DEMO_PASSWORD } from '../../sandbox/demo.ts'
 import { CUSTOMERS, WORDS } from '../support/customer.ts'
 import { createDesk, type Desk } from '../support/desk.ts'
 import { startHost, type HostProcess } from '../support/host-process.ts'
+import { startLossyProxy } from '../support/lossy-proxy.ts'
+import { readManifest } from '../../tools/sizes.ts'
 import { askedBrowsers, findBrowser } from './installed.ts'
 import { createPage, type Page } from './page.ts'
 import type { Settings } from './wire.ts'
@@ -17,6 +19,13 @@ const { typed, phone, name } = CUSTOMERS.lestari
 // A row of packages is named by all that it says.
 const BUY = /^Beli Coba 1 Jam /
 const HELLO = new RegExp(`^Halo, ${name}`)
+
+/** The path of a built file, by its source, or by the key of its group. */
+function pathOf(pattern: RegExp): string {
+  const [found, ...others] = Object.entries(readManifest('dist')).filter(([key]) => pattern.test(key))
+  if (!found || others.length > 0) throw new Error(`The build has not one file for ${pattern}`)
+  return `/${found[1].file}`
+}
 
 let host: HostProcess
 let desk: Desk
@@ -33,6 +42,8 @@ beforeEach(() => desk.reset())
 describe.each(askedBrowsers())('%s', (id) => {
   const found = findBrowser(id)
   const open: Page[] = []
+  /** Errors that the present journey provokes. */
+  let allowed: RegExp | null = null
   const start = async (settings?: Settings): Promise<Page> => {
     if (found.kind === 'missing') throw new Error(found.sentence)
     const page = createPage(await found.start(settings))
@@ -42,7 +53,11 @@ describe.each(askedBrowsers())('%s', (id) => {
   afterEach(async () => {
     const errors = open.flatMap((page) => page.wire.errors())
     for (const page of open.splice(0)) await page.wire.close()
-    expect(errors, 'errors in the console').toEqual([])
+    expect(
+      errors.filter((line) => !allowed?.test(line)),
+      'errors in the console',
+    ).toEqual([])
+    allowed = null
   })
 
   const arrive = (page: Page) => page.open(`${host.origin('login')}/portal/lestari`)
@@ -152,5 +167,49 @@ describe.each(askedBrowsers())('%s', (id) => {
     await signIn(page)
     await page.sees('text', 'Silakan masuk sekali lagi')
     expect(await page.count('textbox', words.phone)).toBe(1)
+  })
+
+  /** A page of which one script does not arrive. `reloaded`: seconds since it was reloaded for a lost script. */
+  const openWithout = async (path: string, { reloaded }: { readonly reloaded: number }) => {
+    allowed = /script|import|network|React error #(422|520)/i
+    const proxy = await startLossyProxy(host.port)
+    onTestFinished(() => proxy.stop())
+    const page = await start()
+    await page.open(proxy.at(at('/login/lestari')))
+    await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now() - reloaded * 1000])
+    proxy.lose(path)
+    await page.type(words.phone, typed)
+    await page.press('button', words.next)
+    return { page, proxy }
+  }
+
+  test('a lost step is there after one press on “try again”', async () => {
+    const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code-step\.tsx$/), { reloaded: 0 })
+    await page.sees('button', words.again)
+    expect(proxy.lost()).toBeGreaterThan(0)
+    proxy.lose()
+    await page.press('button', words.again)
+    await page.type(words.code, await desk.lastCode(phone))
+    await page.sees('heading', HELLO)
+  })
+
+  test('a lost script of a call is there when they try again, and the number is still typed', async () => {
+    // The sign-in's calls are in the group of files that every later screen imports.
+    const main = Object.values(readManifest('dist')).find(({ name, isEntry }) => name === 'main' && !isEntry)
+    const { page, proxy } = await openWithout(`/${main?.file}`, { reloaded: 0 })
+    await page.sees('text', 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')
+    expect(proxy.lost()).toBeGreaterThan(0)
+    proxy.lose()
+    await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now() - 61_000])
+    await page.wire.call('() => { window.sameDocument = true }', [])
+    await page.press('button', words.next)
+    // A browser that keeps the failed import reloads the page.
+    const isReloaded = () => page.wire.call('() => !("sameDocument" in window)', []).catch(() => true)
+    await expect
+      .poll(async () => (await isReloaded()) || (await page.count('textbox', words.code)) > 0, { timeout: 20_000 })
+      .toBe(true)
+    if (await isReloaded()) await page.press('button', words.next)
+    await page.type(words.code, await desk.lastCode(phone))
+    await page.sees('heading', HELLO)
   })
 })

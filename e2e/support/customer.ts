@@ -15,6 +15,7 @@ export const WORDS = {
     qr: /^Kode QRIS/,
     paid: 'Pembayaran berhasil',
     home: 'Ke beranda',
+    again: 'Coba lagi',
   },
   en: {
     phone: 'WhatsApp number',
@@ -27,6 +28,7 @@ export const WORDS = {
     qr: /^QRIS code/,
     paid: 'Payment successful',
     home: 'Go to home',
+    again: 'Try again',
   },
 } as const
 export type Language = keyof typeof WORDS
