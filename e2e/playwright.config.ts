@@ -4,8 +4,8 @@
  * a given moment in a given zone (e2e/support/moment.ts).
  */
 import { defineConfig } from '@playwright/test'
-import { ZONE } from './e2e/support/moment.ts'
-import { BROWSER_FLAGS, findBrowser } from './tools/browser.mjs'
+import { ZONE } from './support/moment.ts'
+import { BROWSER_FLAGS, findBrowser } from '../tools/browser.mjs'
 
 const browser = await findBrowser()
 
@@ -28,9 +28,9 @@ const PHONE = {
 const RELEASES = ['new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: '../test-results',
   reporter: 'list',
   forbidOnly: true,
   retries: 0,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakeHost } from './fake-host.ts'
+import { fakeHost } from '../tests/doubles/fake-host.ts'
 import { createNodeServer, LIMITS } from './server.ts'
 
 const servers: Server[] = []

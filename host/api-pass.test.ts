@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import { callerFor, isApiPath } from './api-pass.ts'
-import { fakeHost } from './fake-host.ts'
+import { fakeHost } from '../tests/doubles/fake-host.ts'
 
 const LESTARI = 'https://lestari.example'
 const { api } = ENVIRONMENTS.production

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
+import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partner-store.ts'
 
 const LESTARI = 'https://lestari.example'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
 import { readForeign } from '../core/hotspot/gateways/read-foreign.ts'
 import { readEncryptedArrivals } from './encrypted-arrivals.ts'
-import { fakeHost, fakePartner } from './fake-host.ts'
+import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'
 import { listStore } from './partner-store.ts'
 

@@ -10,7 +10,7 @@ import { validatePartner } from 'virtual:validators'
 import { fuzzSeconds, sayFuzzed } from '../tests/how-long.ts'
 import { createFaulty, waysToMisbehave, type Scene } from '../tests/doubles/misbehaving-folder.ts'
 import { nearest } from '../core/plugin/fault.ts'
-import { fakeHost, type FakeHost } from './fake-host.ts'
+import { fakeHost, type FakeHost } from '../tests/doubles/fake-host.ts'
 import { inThisThread, openStore, type FolderStore } from './store.ts'
 
 const IDS = ['kampus', 'lestari', 'nusa']

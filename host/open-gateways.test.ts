@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakeHost, fakePartner } from './fake-host.ts'
+import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { openGateways, type AddedKinds } from './open-gateways.ts'
 import { listStore } from './partner-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { fakeHost, fakePartner } from './fake-host.ts'
+import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partner-store.ts'
 
 const SITE = 'https://lestari.example'

@@ -1,6 +1,6 @@
 /** The cache of pages: a visitor never gets the page of another theme, language, host, path, environment or membership. */
 import { expect, test } from 'vitest'
-import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
+import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partner-store.ts'
 
 const PAGE = 'https://lestari.example/tea'

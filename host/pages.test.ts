@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakeBuild, fakePartner } from './fake-host.ts'
+import { fakeBuild, fakePartner } from '../tests/doubles/fake-host.ts'
 import { createPages, type PageAsked } from './pages.ts'
 
 const partner = fakePartner('lestari')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakePartner } from './fake-host.ts'
+import { fakePartner } from '../tests/doubles/fake-host.ts'
 import { overviewOf } from './partner-store.ts'
 import { startMessage } from './start-message.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeHost, fakePartner } from './fake-host.ts'
+import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
 import { listStore } from './partner-store.ts'
 
 const PORTAL = 'https://lestari.example'

@@ -1,5 +1,5 @@
 /**
- * The sandbox's process in `host/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
+ * The sandbox's process in `tests/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
  * it. Runs on Node alone, without Vite.
  */
 import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'

@@ -1,7 +1,7 @@
 /** Every kind of customer on home, profile and lists, against a sandbox that refuses an account that she does not have. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPortal, type Rendered } from '../core/testing.tsx'
+import { renderPortal, type Rendered } from './testing.tsx'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { readCard } from '../core/plugin/read-card.ts'
-import { renderPortal, type RenderSettings } from '../core/testing.tsx'
+import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })

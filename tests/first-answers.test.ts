@@ -3,7 +3,7 @@
  * answer what nobody expects: the page is answered all the same, holds what came in time, and nothing of it is kept.
  */
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { fakeBuild, fakeHost, fakePartner } from '../host/fake-host.ts'
+import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
 import { listStore } from '../host/partner-store.ts'
 import type { Connection } from '../host/visitor.ts'
 import { MOST_BYTES, MOST_VISITS, PATIENCE } from '../host/visits.ts'
@@ -32,7 +32,7 @@ const partner = fakePartner('default', { plugins: { announcements: true, transac
 /** Milliseconds instead of the host's own, in which a busy machine may not have answered. */
 const PATIENT = 1_500
 /** The modules of plugins and core, so that none is still being loaded when it is drawn. Those of maps need a browser. */
-const modules = import.meta.glob(['../plugins/**/*.tsx', '../core/**/*.tsx', '!**/*.test.tsx', '!../core/testing.tsx'])
+const modules = import.meta.glob(['../plugins/**/*.tsx', '../core/**/*.tsx', '!**/*.test.tsx', '!./testing.tsx'])
 beforeAll(async () => void (await Promise.allSettled(Object.values(modules).map((load) => load()))), 120_000)
 
 type Answer = Response | Promise<Response> | undefined

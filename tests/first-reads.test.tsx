@@ -10,7 +10,7 @@ import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { importCards } from '../core/plugin/import-cards.ts'
 import { frameExtra, homeCard } from '../core/plugin/slots.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
-import { renderPortal, type Rendered } from '../core/testing.tsx'
+import { renderPortal, type Rendered } from './testing.tsx'
 import type { FirstAnswer } from '../core/values/first-answer.ts'
 
 const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))

@@ -1,7 +1,7 @@
 /** No text of a back end stops a sign-in, a screen or a message. The journey `hostile-text` measures that none widens a page. */
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, expect, it } from 'vitest'
-import { press, renderPortal, type } from '../core/testing.tsx'
+import { press, renderPortal, type } from './testing.tsx'
 import signIn from '../plugins/sign-in/plugin.ts'
 import { PAGES, signInAt } from './doubles/changed-back-end.tsx'
 import { hostile, HOSTILE } from './doubles/hostile-answers.ts'

@@ -39,13 +39,13 @@ afterAll(() => {
 })
 
 const { definePlugin, useLocalText, useWords } = await import('../core/index.ts')
-const { renderPortal } = await import('../core/testing.tsx')
+const { renderPortal } = await import('./testing.tsx')
 const { LANGUAGES, nameOf, STANDARD_LANGUAGES } = await import('../core/text/languages.ts')
 const { formatDate, formatNumber } = await import('../core/text/formats.ts')
 const { checkPartner } = await import('../core/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
 const { ENVIRONMENTS } = await import('../core/page/environments.ts')
-const { fakeBuild, fakeHost, fakePartner } = await import('../host/fake-host.ts')
+const { fakeBuild, fakeHost, fakePartner } = await import('./doubles/fake-host.ts')
 import { listStore } from '../host/partner-store.ts'
 const { prerender, plugins } = await import('../src/prerender.tsx')
 const { default: home } = await import('../plugins/home/plugin.ts')

@@ -12,7 +12,7 @@ import { NOBODY } from '../core/plugin/condition.ts'
 import { collect, menuOf, plan, type Plan } from '../core/plugin/plan.ts'
 import { inLanguage } from '../core/text/languages.ts'
 import { homeCard } from '../core/plugin/slots.ts'
-import { renderPortal } from '../core/testing.tsx'
+import { renderPortal } from './testing.tsx'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)

@@ -4,7 +4,7 @@
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal, type Rendered } from '../core/testing.tsx'
+import { follow, press, renderPortal, type Rendered } from './testing.tsx'
 import { collect, menuOf, plan } from '../core/plugin/plan.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { NOBODY } from '../core/plugin/condition.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
 import { startSandbox, type SandboxProcess } from '../sandbox/own-process.ts'
-import { fakeHost } from './fake-host.ts'
+import { fakeHost } from './doubles/fake-host.ts'
 
 const API = 'http://api.localhost:8080'
 const lestari = { id: 'lestari', name: 'Lestari Net', domains: ['lestari.localhost'], color: '#15803d' }

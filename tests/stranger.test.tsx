@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { follow, press, renderPortal, type } from '../core/testing.tsx'
+import { follow, press, renderPortal, type } from './testing.tsx'
 import { createStranger, type Stranger } from './stranger-backend.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })

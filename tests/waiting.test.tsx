@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished,
 import { NOBODY } from '../core/plugin/condition.ts'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { plan } from '../core/plugin/plan.ts'
-import { press, renderPortal, type, type RenderSettings } from '../core/testing.tsx'
+import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
 import { PHOTO, pictures } from './doubles/pictures.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })

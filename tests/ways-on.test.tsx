@@ -1,7 +1,7 @@
 /** Fallbacks when a partner turns a plugin off: each shows a screen from which the customer can continue. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { follow, press, renderPortal } from '../core/testing.tsx'
+import { follow, press, renderPortal } from './testing.tsx'
 import type { Plugin } from '../core/plugin/define-plugin.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 

@@ -3,7 +3,7 @@
  * answered, what is refused, and what never leaves the page.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fakeBuild, fakeHost } from '../host/fake-host.ts'
+import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { MOST_PLAIN } from '../host/visits.ts'
 import { cleanPicture } from '../core/backend/pictures.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'

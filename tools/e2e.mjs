@@ -15,5 +15,5 @@ if (!browser) {
   process.exit(1)
 }
 const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
-const args = [bin('playwright'), 'test', ...process.argv.slice(2)]
+const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
 process.exitCode = built === 0 ? await run(pinnedNode(), args, { env: environment({ CHROME_PATH: browser }) }) : built

@@ -7,17 +7,26 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
+import { NAMES, targetOf } from '../tests/architecture/imports.ts'
 import { isRecord } from '../core/values/is-record.ts'
 
 const root = process.cwd()
 
 /** Each face's name and file. */
 export function faces(): readonly (readonly [name: string, file: string])[] {
-  const found = [
-    'core/index.ts',
-    ...globSync(['{core,plugins}/*/index.ts', 'plugins/*/sandbox/index.ts'], { cwd: root }).toSorted(),
-  ]
-  return found.map((file) => [`#${posix.dirname(file.replaceAll('\\', '/'))}`, file.replaceAll('\\', '/')])
+  const rows = NAMES.filter(([name]) => name !== '#testing')
+  const single = new Set(rows.filter(([name]) => !name.includes('*')).map(([, file]) => file.slice(2)))
+  const found = rows.flatMap(([name, pattern]) =>
+    globSync(pattern.slice(2), { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !name.includes('*') || !single.has(file))
+      .map((file) => {
+        const [start = '', end = ''] = pattern.slice(2).split('*')
+        return [name.replace('*', file.slice(start.length, file.length - end.length)), file] as const
+      }),
+  )
+  const order = ([name, file]: readonly [string, string]) => (name === '#core' ? '' : file)
+  return found.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
 }
 
 /** The text of the report. Takes some seconds, because the compiler writes the declarations of all faces. */
@@ -90,7 +99,7 @@ function declare(files: readonly string[]): ReadonlyMap<string, File> {
     })
     if (done.status !== 0) throw new Error(`The compiler could not write the declarations:\n${done.stdout}`)
     return new Map(
-      globSync('{core,plugins}/**/*.d.ts', { cwd: folder }).map((file) => {
+      globSync('{core,plugins,backend,schemas}/**/*.d.ts', { cwd: folder }).map((file) => {
         const path = file.replaceAll('\\', '/').replace(/\.d\.ts$/, '')
         return [path, read(path, readFileSync(join(folder, file), 'utf8'))]
       }),
@@ -152,8 +161,7 @@ function cleaned(text: string, { start, end }: { readonly start: number; readonl
 
 /** The file that `specifier` refers to in `path`, without extension; null outside of core and plugins. */
 function target(path: string, specifier: string): string | null {
-  const face = /^#(core|core\/[^/]+|plugins\/[^/]+(?:\/sandbox)?)$/.exec(specifier)
-  if (face) return `${face[1]}/index`
+  if (specifier.startsWith('#')) return targetOf(path, specifier)?.replace(/\.tsx?$/, '') ?? null
   if (!specifier.startsWith('.')) return null
   return posix.join(posix.dirname(path), specifier).replace(/\.tsx?$/, '')
 }

@@ -64,7 +64,7 @@ describe('tried', () => {
     trial.write({
       ...MISTAKEN,
       'plugins/trial-mistakes/plugin.ts': mistaken(`menu: [{ to: '/elsewhere', in: 'drawer', label: title, icon }],`),
-      'tests/plugin-walk.test.tsx': readFileSync('tools/plugin-walk.tsx', 'utf8'),
+      'tests/plugin-walk.test.tsx': readFileSync('tests/plugin-walk.tsx', 'utf8'),
       'tsconfig.trial.json': JSON.stringify({
         extends: './tsconfig.json',
         include: [...FOLDERS, 'plugins/trial-mistakes', 'tests/plugin-walk.test.tsx', 'tools/virtual-validators.d.ts'],

@@ -51,7 +51,7 @@ export default defineSandbox({
 `,
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal } from '../../core/testing.tsx'
+import { follow, press, renderPortal } from '#testing'
 import packages from '../packages/plugin.ts'
 import plugin from './plugin.ts'
 
@@ -198,7 +198,7 @@ export default function HomeCard() {
     'locales/en.json': words({ all: 'See all', empty: 'There is nothing here yet.', title }),
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal } from '../../core/testing.tsx'
+import { breaking, follow, press, renderPortal } from '#testing'
 import home from '../home/plugin.ts'
 import plugin from './plugin.ts'
 

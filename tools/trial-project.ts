@@ -61,7 +61,7 @@ export function createTrialProject(name: string): TrialProject {
     run: (command, ...args) => start(folder, [join(root, 'node_modules', COMMANDS[command]), ...args]),
     type: async (...lines) => {
       writeFileSync(join(folder, 'tools', 'type.ts'), TYPE)
-      const commands = lines.map((line) => ({ file: `./${toolOf(line)}`, words: wordsOf(line) }))
+      const commands = lines.map((line) => ({ file: `../${toolOf(line)}`, words: wordsOf(line) }))
       const { output } = await start(folder, ['tools/run.mjs', 'tools/type.ts', JSON.stringify(commands)])
       const told = output.split(END)
       return lines.map((line, at) => {
@@ -80,10 +80,10 @@ export function scriptOf(name: string): string | undefined {
   return scripts[name]
 }
 
-/** The file below `tools/` that an `npm run` line runs: `partner.ts`. */
+/** The file that an `npm run` line runs. */
 function toolOf(line: string): string {
   const script = scriptOf(/^npm run ([\w:]+)/.exec(line)?.[1] ?? '')
-  const tool = /^node tools\/run\.mjs tools\/(\S+)$/.exec(script ?? '')?.[1]
+  const tool = /^node tools\/run\.mjs (\S+)$/.exec(script ?? '')?.[1]
   if (tool === undefined) throw new Error(`${line}: no tool of ours in package.json`)
   return tool
 }

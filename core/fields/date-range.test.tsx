@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { definePlugin } from '#core'
 import { DateRange } from './date-range.tsx'
 import { beforeEach, expect, it } from 'vitest'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const List = () => <DateRange>{({ from = 'awal' }) => <p>Sejak {from}</p>}</DateRange>
 const home = definePlugin({

@@ -6,7 +6,7 @@ import { endpoint, z } from '../api/endpoint.ts'
 import { useCall } from '../api/queries.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { createStorage, renderPortal } from '../testing.tsx'
+import { createStorage, renderPortal } from '#testing'
 import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 

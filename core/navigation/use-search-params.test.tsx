@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal } from '../testing.tsx'
+import { follow, press, renderPortal } from '#testing'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { Link, usePath, useSearchParams } from './use-navigation.ts'
 

@@ -5,7 +5,7 @@ import { endpoint, z } from '../api/endpoint.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { homeCard } from '../plugin/slots.ts'
 import { SlotParts } from './slot-parts.tsx'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../plugin/define-plugin.ts'
 import { readCard } from '../plugin/read-card.ts'
 import { homeCard } from '../plugin/slots.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { lazyPart } from './lazy-part.tsx'
 import { SlotParts } from './slot-parts.tsx'
 

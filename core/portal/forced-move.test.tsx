@@ -7,7 +7,7 @@ import { useCall } from '../api/queries.ts'
 import { LeaveGuard } from '../fields/leave-guard.tsx'
 import { useFrame } from '../layout/frame-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })
 

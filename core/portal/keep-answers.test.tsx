@@ -7,7 +7,7 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { KEPT_ANSWERS } from '../session/forget-answers.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { keepAnswers } from './keep-answers.ts'
 
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })

@@ -8,7 +8,7 @@ import { cacheOf } from '../api/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { openDrawn } from './open-drawn.ts'
 import { pageKeeperOf } from './keep-pages.ts'
 

@@ -5,7 +5,7 @@ import { AssembledContext } from '../assembly/assembled-context.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { useStore, type Store } from '../store/store.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { keptVisitAtom } from './kept-visit.ts'
 import { keptVisit } from './open-kept.tsx'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Page } from '../layout/page.tsx'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { Link } from '../navigation/use-navigation.ts'
-import { follow, renderPortal } from '../testing.tsx'
+import { follow, renderPortal } from '#testing'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
 
 const title = { id: 'Judul', en: 'Title' }

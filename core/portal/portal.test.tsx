@@ -10,7 +10,7 @@ import { homeCard } from '../plugin/slots.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import { SlotParts } from '../parts/slot-parts.tsx'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { useWords } from '../text/text-context.ts'
 import { noticesAtom } from '../ui/notices.ts'
 

@@ -6,7 +6,7 @@ import { data, endpoint, list, z } from '../api/endpoint.ts'
 import { Link } from '../navigation/use-navigation.ts'
 import type { Reads } from '../parts/reads.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { prefetchTabs } from './prefetch.ts'
 
 const title = { id: 'Judul', en: 'Title' }

@@ -4,7 +4,7 @@ import { definePlugin } from '../plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import type { ListedGateway } from '../partner/login-gateways.ts'
 import { PENDING_LOGOUTS } from '../session/end-here.ts'
-import { createStorage, press, renderPortal, type RenderSettings } from '../testing.tsx'
+import { createStorage, press, renderPortal, type RenderSettings } from '#testing'
 
 function Home() {
   const { signOut } = useFrame()

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const logs = definePlugin({
   id: 'logs',

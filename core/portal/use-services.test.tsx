@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal } from '../assembly/service-portal.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const load = () => Promise.resolve({ default: () => null })

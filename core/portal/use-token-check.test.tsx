@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal, type RenderSettings } from '../testing.tsx'
+import { renderPortal, type RenderSettings } from '#testing'
 
 const home = definePlugin({
   id: 'home',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { definePlugin } from '../plugin/define-plugin.ts'
 import { deviceZone } from '../text/zone.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 
 const page = definePlugin({
   id: 'page-of-test',

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import { definePlugin } from '../plugin/define-plugin.ts'
-import { renderPortal } from '../testing.tsx'
+import { renderPortal } from '#testing'
 import { Failed } from './states.tsx'
 import { Troubles } from './troubles.tsx'
 

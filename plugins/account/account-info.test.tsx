@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '../../core/testing.tsx'
+import { press, renderPortal } from '#testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, renderPortal } from '../../core/testing.tsx'
+import { follow, renderPortal } from '#testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { breaking, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { breaking, press, renderPortal, type RenderSettings } from '#testing'
 import home from '../home/plugin.ts'
 import announcements from './plugin.ts'
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#core/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { renderPortal } from '#testing'
 import home from '../home/plugin.ts'
 import cancellations from './plugin.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { definePlugin } from '#core'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { renderPortal } from '#testing'
 import help from './plugin.ts'
 
 const history = definePlugin({

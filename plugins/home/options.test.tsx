@@ -1,7 +1,7 @@
 import { definePlugin } from '#core'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { renderPortal } from '#testing'
 import home from './plugin.ts'
 
 const icon = { path: '', box: 24 } as const

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
-import { follow, press, renderPortal, type RenderSettings } from '../../core/testing.tsx'
+import { follow, press, renderPortal, type RenderSettings } from '#testing'
 import account from '../account/plugin.ts'
 import homeInternet from '../home-internet/plugin.ts'
 import { packageKind } from './index.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '../../core/testing.tsx'
+import { renderPortal } from '#testing'
 import packages from './plugin.ts'
 
 const press = async (name: string) => {

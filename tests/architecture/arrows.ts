@@ -111,13 +111,13 @@ const ROWS: readonly Row[] = [
     files: `plugins/*/**/${TEST}`,
     may: [
       ...FACES,
-      'core/testing.tsx',
+      'tests/testing.tsx',
       'sandbox/**',
       'tests/**',
       'plugins/*/{index,plugin,sandbox,endpoints}.{ts,tsx}',
     ],
-    rule: 'A plugin’s test imports its own files, the faces of core, the test entry core/testing.tsx, and other plugins’ cards',
-    remedy: 'Render through core/testing.tsx, and add there what it cannot do yet.',
+    rule: 'A plugin’s test imports its own files, the faces of core, the test entry tests/testing.tsx, and other plugins’ cards',
+    remedy: 'Render through tests/testing.tsx, and add there what it cannot do yet.',
   },
   {
     files: `core/**/${TEST}`,
@@ -126,7 +126,7 @@ const ROWS: readonly Row[] = [
     remedy: 'Define a small plugin inside the test, or put the test into the plugin’s folder or into tests/.',
   },
   {
-    files: 'core/testing.tsx',
+    files: 'tests/testing.tsx',
     may: [
       'core/**',
       'sandbox/**',

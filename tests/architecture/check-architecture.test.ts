@@ -20,11 +20,7 @@ describe('an import that points down is allowed', () => {
       'plugins/news/news.tsx',
       `import { packageKind } from '#plugins/packages'`,
     ],
-    [
-      'a plugin’s test renders in a true portal',
-      'plugins/news/news.test.tsx',
-      `import { visit } from '../../core/testing.tsx'`,
-    ],
+    ['a plugin’s test renders in a true portal', 'plugins/news/news.test.tsx', `import { visit } from '#testing'`],
     [
       'a plugin takes a face of core by capability',
       'plugins/news/news.tsx',
@@ -72,11 +68,7 @@ describe('an import that points up or sideways is a fault', () => {
       'plugins/news/news.tsx',
       `type Row = import('../packages/row.ts').Row`,
     ],
-    [
-      'a plugin’s screen takes the test entry',
-      'plugins/news/news.tsx',
-      `import { visit } from '../../core/testing.tsx'`,
-    ],
+    ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '#testing'`],
     ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world.ts'`],
     ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '#core/sandbox'`],
     [

@@ -1,11 +1,11 @@
 /** For the host's tests: a host with a fake build. Every part can be replaced. */
-import type { Partner } from '../core/partner/partner.ts'
-import { createHost, type Host, type HostSettings } from './app.ts'
-import type { PrerenderRequest } from '../core/page/prerender-types.ts'
-import type { CardPart } from '../core/page/card-file.ts'
-import type { Build } from './build.ts'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { listStore } from './partner-store.ts'
+import type { Partner } from '../../core/partner/partner.ts'
+import { createHost, type Host, type HostSettings } from '../../host/app.ts'
+import type { PrerenderRequest } from '../../core/page/prerender-types.ts'
+import type { CardPart } from '../../core/page/card-file.ts'
+import type { Build } from '../../host/build.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { listStore } from '../../host/partner-store.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {

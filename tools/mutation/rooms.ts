@@ -31,7 +31,7 @@ export const ROOMS: readonly Room[] = [
 const NEVER = [
   '**/*.{test,built}.{ts,tsx}',
   '**/{index,plugin,options,endpoints,sandbox,icons}.{ts,tsx}',
-  'host/{fake-host,main}.ts',
+  'host/main.ts',
 ]
 
 /** The files of a room among all sources. */
