@@ -3,7 +3,7 @@
  * except caches, so the same code runs wherever `fetch` handlers run, and any number of instances can run at once.
  */
 import { Hono } from 'hono'
-import { findPartner, isShared } from '../core/partner/find-partner.ts'
+import { findPartner, isShared } from '../schemas/partner/find-partner.ts'
 import type { Environment } from '../core/page/environment.ts'
 import { withKinds } from '../core/hotspot/gateways/with-kinds.ts'
 import { otherGateways } from '../core/partner/login-gateways.ts'

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { sayFault, type PartnerFault } from '../core/partner/partner-fault.ts'
+import { sayFault, type PartnerFault } from '../schemas/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import {
   DISK,
@@ -26,7 +26,7 @@ import {
   settleOwners,
   type Reading,
   type ReadPartnerSettings,
-} from '../core/partner/read-partner.ts'
+} from '../schemas/partner/read-partner.ts'
 import { fileType } from './file-types.ts'
 import { openLastGood } from './last-good.ts'
 import type { Logo, PartnerSummary } from './partner-store.ts'

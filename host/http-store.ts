@@ -4,9 +4,9 @@
  * is visited, and checked by its hash and as every partner's file. Whatever the address answers, what was good before is served.
  * Nothing here is of Node, so that this shelf works wherever the host's application does.
  */
-import { MOST_BYTES } from '../core/partner/check-partner.ts'
-import { MOST_LOGO_BYTES, pictureFault } from '../core/partner/logo.ts'
-import { sayFault } from '../core/partner/partner-fault.ts'
+import { MOST_BYTES } from '../schemas/partner/check-partner.ts'
+import { MOST_LOGO_BYTES, pictureFault } from '../schemas/partner/logo.ts'
+import { sayFault } from '../schemas/partner/partner-fault.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import {
   INDEX_FILE,
@@ -15,7 +15,7 @@ import {
   type IndexedFile,
   type IndexedPartner,
 } from '../core/partner/partner-index.ts'
-import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../core/partner/read-partner.ts'
+import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../schemas/partner/read-partner.ts'
 import { createByteCache } from './byte-cache.ts'
 import { ask, AnswerFault } from '../core/partner/ask-file.ts'
 import type { Bytes } from './encoding.ts'

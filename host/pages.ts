@@ -5,7 +5,7 @@
 import { brandCss } from '../core/brand/brand-css.ts'
 import { brandThemes } from '../core/brand/brand.ts'
 import type { Environment } from '../core/page/environment.ts'
-import type { LoginConfig } from '../core/partner/login-config.ts'
+import type { LoginConfig } from '../schemas/partner/login-config.ts'
 import type { PageData } from '../core/page/page-data.ts'
 import { REPORTS_PATH } from '../core/page/plugin-report.ts'
 import type { Language } from '../core/text/languages.ts'

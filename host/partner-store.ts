@@ -2,7 +2,7 @@
  * Where the host finds its partners. A store has two shelves: a folder (`store.ts`) and an HTTP address (`http-store.ts`).
  * A store looks up by name and lists nothing on the way of a request, so that the number of partners costs a visit nothing.
  */
-import type { PartnerFinder } from '../core/partner/find-partner.ts'
+import type { PartnerFinder } from '../schemas/partner/find-partner.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Bytes } from './encoding.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../core/page/environment-variables.ts'
 import { PAGE_BYTES } from './pages.ts'
 import { LIMITS, type ServerSettings } from './server.ts'
-import { parsePartners } from '../core/partner/partners-place.ts'
+import { parsePartners } from '../schemas/partner/partners-place.ts'
 
 const MEGABYTE = 1_024 * 1_024
 

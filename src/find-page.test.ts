@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { PUBLISHED_MARK, type PageFile } from '../core/page/page-file.ts'
+import { PUBLISHED_MARK, type PageFile } from '../schemas/partner/page-file.ts'
 import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
 
 const HOST = 'lestari.localhost'

@@ -5,9 +5,9 @@
  */
 import { isReachable } from '../core/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
-import { hostName } from '../core/partner/find-partner.ts'
+import { hostName } from '../schemas/partner/find-partner.ts'
 import type { PageData } from '../core/page/page-data.ts'
-import { cardsFor, type PageFile } from '../core/page/page-file.ts'
+import { cardsFor, type PageFile } from '../schemas/partner/page-file.ts'
 import { manifestPath, touchIconPath } from '../core/page/manifest-path.ts'
 import { directionOf } from '../core/text/languages.ts'
 import { inTime } from '../core/values/in-time.ts'

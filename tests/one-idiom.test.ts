@@ -61,7 +61,8 @@ const RULES: readonly Rule[] = [
 ]
 
 const files = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filter(
-  ({ path }) => /^(core|plugins|host|sandbox|src|tools)\//.test(path) && !/\.(test|built)\.tsx?$/.test(path),
+  ({ path }) =>
+    /^(core|schemas|backend|plugins|host|sandbox|src|tools)\//.test(path) && !/\.(test|built)\.tsx?$/.test(path),
 )
 
 describe.each(RULES)('$what', ({ what, pattern, home, remedy }) => {

@@ -37,7 +37,7 @@ process.env.NODE_ENV = 'production'
 try {
   rmSync(beside, { recursive: true, force: true })
   // A card with a fault stops the build, so that the developer and not a visitor notices it.
-  const faults = await withModule('tools/plugin-cards.ts', ({ sayCardFaults }) => sayCardFaults())
+  const faults = await withModule('schemas/plugin/load-plugins.ts', ({ sayCardFaults }) => sayCardFaults())
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()

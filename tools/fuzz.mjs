@@ -19,7 +19,7 @@ const [seconds = '60', times = '20'] = process.argv.slice(2)
 const isWanted = (file) => /'fast-check'|how-long\.ts'/.test(readFileSync(file, 'utf8'))
 
 if ([seconds, times].every((one) => /^[1-9]\d{0,5}$/.test(one))) {
-  const files = globSync('{core,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isWanted)
+  const files = globSync('{core,schemas,backend,host,plugins,sandbox,tests,tools}/**/*.test.{ts,tsx}').filter(isWanted)
   console.log(
     `${files.length} test files: ${times} times as many random values; the folder misbehaves for ${seconds} s.`,
   )

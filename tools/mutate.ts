@@ -36,7 +36,7 @@ export default async function mutate(args: readonly string[]): Promise<number> {
   }
   const { rooms, sample, seed, file, workers, isAgain } = settings
   mkdirSync(SCRATCH, { recursive: true })
-  const sources = globSync('{core,plugins,host,src,sandbox,tests,tools}/**/*.{ts,tsx}')
+  const sources = globSync('{core,schemas,backend,plugins,host,src,sandbox,tests,tools}/**/*.{ts,tsx}')
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
   const importers = importersIn(sources)

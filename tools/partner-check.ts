@@ -3,13 +3,13 @@
  */
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
-import { loadKnownTexts, partnerFaults } from '../core/assembly/partner-faults.ts'
-import { pointerTo, type PartnerFault } from '../core/partner/partner-fault.ts'
-import { readPartner, refusedReading, settleDomains, type Reading } from '../core/partner/read-partner.ts'
+import { loadKnownTexts, partnerFaults } from '../schemas/partner/plan-faults.ts'
+import { pointerTo, type PartnerFault } from '../schemas/partner/partner-fault.ts'
+import { readPartner, refusedReading, settleDomains, type Reading } from '../schemas/partner/read-partner.ts'
 import { SANDBOX_HOSTS } from '../core/page/environments.ts'
 import { partnerFileNames, logoFaultIn, readPartnerText } from '../core/partner/partner-folder.ts'
 import { nearest } from '../core/plugin/fault.ts'
-import { pluginCards } from './plugin-cards.ts'
+import { pluginCards } from '../schemas/plugin/load-plugins.ts'
 
 export const PARTNERS = new URL('../partner-configs/', import.meta.url)
 

@@ -7,7 +7,7 @@ import type { Environment } from '../core/page/environment.ts'
 import { readEnvironment } from '../core/page/environment-variables.ts'
 import { otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
-import type { Reading } from '../core/partner/read-partner.ts'
+import type { Reading } from '../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']

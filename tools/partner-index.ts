@@ -6,10 +6,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMild, sayFault } from '../core/partner/partner-fault.ts'
+import { isMild, sayFault } from '../schemas/partner/partner-fault.ts'
 import { INDEX_FILE, readPartnerIndex, type IndexedFile, type IndexedPartner } from '../core/partner/partner-index.ts'
 import { readLogo, readPartnerText } from '../core/partner/partner-folder.ts'
-import type { Reading } from '../core/partner/read-partner.ts'
+import type { Reading } from '../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type Indexing = {

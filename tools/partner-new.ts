@@ -1,8 +1,8 @@
 /** Writes a valid partner's file as a starting point. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
-import { sayFault } from '../core/partner/partner-fault.ts'
-import { readPartner } from '../core/partner/read-partner.ts'
+import { sayFault } from '../schemas/partner/partner-fault.ts'
+import { readPartner } from '../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 const FOLDER = new URL('../partner-configs/', import.meta.url)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { readPageFile } from '../core/page/page-file.ts'
+import { readPageFile } from '../schemas/partner/page-file.ts'
 import { checkPartners } from './partner-check.ts'
 import { publish, type Publishing } from './partner-publish.ts'
 

@@ -2,7 +2,7 @@
  * Writes the one page of a published folder. It is the same for all partners, names none, and shows a loading screen
  * before any script runs.
  */
-import { PUBLISHED_MARK } from '../core/page/page-file.ts'
+import { PUBLISHED_MARK } from '../schemas/partner/page-file.ts'
 import { RELEASE_ATTRIBUTE } from '../core/worker/addresses.ts'
 import { START_LINES, type StartWord } from '../core/page/start-words.ts'
 

@@ -54,7 +54,7 @@ export function withMildOrder(schema: { readonly properties: object }): object {
 
 /** The module's text. @param files text of each schema by its file name */
 export function validatorsCode(files: Readonly<Record<string, string>>): string {
-  // All faults at once. `core/partner/schema-faults.ts` words them by the schema, so ajv's own messages, and the schema and data in
+  // All faults at once. `schemas/partner/schema-faults.ts` words them by the schema, so ajv's own messages, and the schema and data in
   // each fault, would only make the page without a host larger.
   const ajv = new Ajv({
     allErrors: true,

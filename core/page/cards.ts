@@ -1,6 +1,6 @@
 /** Selects the plugin cards that a partner's page loads. The plan, made in the browser, decides what they show. */
 import type { Plugin } from '../plugin/define-plugin.ts'
-import type { LoginConfig } from '../partner/login-config.ts'
+import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { Partner } from '../partner/partner.ts'
 
 export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { greyPng } from '../../sandbox/png.ts'
-import { barePartner } from '../partner/bare-partner.ts'
+import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../partner/partner.ts'
 import { manifestPath, touchIconPath } from './manifest-path.ts'
 import { webManifest } from './web-manifest.ts'

@@ -5,9 +5,9 @@
  */
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import type { PartnerFault } from './partner-fault.ts'
-import { MOST_BYTES } from './check-partner.ts'
-import { MOST_LOGO_BYTES, pictureFault } from './logo.ts'
+import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
+import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MOST_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -3,7 +3,7 @@
  * which content. Files are named by their content, so a file never changes, and an index never names half of a change.
  */
 import { PARTNER_PATTERNS } from './partner.schema.ts'
-import { show } from './partner-fault.ts'
+import { show } from '../../schemas/partner/partner-fault.ts'
 import { isRecord } from '../values/is-record.ts'
 
 export type IndexedFile = {

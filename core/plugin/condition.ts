@@ -45,7 +45,7 @@ export function evaluate(when: When, given: Circumstances): Evaluation {
   try {
     return ask(when, given)
   } catch {
-    // Conditions added by the owner of a slot are not checked by `check-cards.ts`.
+    // Conditions added by the owner of a slot are not checked by `check-plugin.ts`.
     return finding(false, 'its condition cannot be read')
   }
 }

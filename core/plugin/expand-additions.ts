@@ -38,7 +38,7 @@ export function expandAdditions(
   return { pages, menu, adds }
 }
 
-/** Checks the result of an extension, which `check-cards.ts` does not see. Throws when the plan could not read it. */
+/** Checks the result of an extension, which `check-plugin.ts` does not see. Throws when the plan could not read it. */
 function readable(additions: Additions): Additions {
   const { pages = [], menu = [], adds = [] } = additions
   if (pages.some((page) => typeof page.path !== 'string')) throw new Error('a page has no path')

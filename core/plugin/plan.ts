@@ -100,7 +100,7 @@ export function plan(
   const taken = new Set<string>()
   const players = new Map<Role, string>()
   const cast = ({ role, path, access }: AnyPage, id: string): Role | null => {
-    // `check-cards.ts` checks cards, but not what the owner of a slot adds.
+    // `check-plugin.ts` checks cards, but not what the owner of a slot adds.
     if (role === undefined || !isRole(role) || ROLES[role] !== access) return null
     const player = players.get(role)
     if (player === undefined) players.set(role, path)

@@ -1,6 +1,6 @@
 /**
  * The check of a card in the browser: whether the imported module has a plugin at all. The build has run the full check
- * (`check-cards.ts`), which visitors do not load. Anything else is replaced by a plugin that is off, with a fault.
+ * (`check-plugin.ts`), which visitors do not load. Anything else is replaced by a plugin that is off, with a fault.
  */
 import { isRecord } from '../values/is-record.ts'
 import { definePlugin, type Plugin } from './define-plugin.ts'

@@ -5,7 +5,7 @@
  */
 import { cacheOf } from '../api/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../page/page-file.ts'
+import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import { SHEETS_ATTRIBUTE } from '../page/sheets-attribute.ts'
 import { keptAtom } from '../ui/online.ts'
 import { whenIdle } from '../ui/when-idle.ts'

@@ -6,7 +6,7 @@
  */
 import { cacheOf, entryOfFirst } from '../api/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../page/page-file.ts'
+import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import type { KeptAnswer } from '../session/kept-answers.ts'
 import { formatTime } from '../text/formats.ts'
 import type { FirstAnswer } from '../values/first-answer.ts'

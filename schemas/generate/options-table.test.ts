@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { resolveOptions } from '../core/plugin/options.ts'
-import { partnerSchema } from '../core/partner/partner.schema.ts'
+import { resolveOptions } from '../../core/plugin/options.ts'
+import { partnerSchema } from '../../core/partner/partner.schema.ts'
 import { withOptions } from './options-table.ts'
-import { pluginCards } from './plugin-cards.ts'
+import { pluginCards } from '../plugin/load-plugins.ts'
 
 const page = readFileSync('docs/partners.md', 'utf8')
 

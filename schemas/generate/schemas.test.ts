@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gatewayKind } from '../core/hotspot/gateways/gateway-kind.ts'
+import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'
-import { validatorsCode, withMildOrder, withoutManual } from './vite-validators.ts'
+import { validatorsCode, withMildOrder, withoutManual } from '../../tools/vite-validators.ts'
 
 test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {
-  const committed = readFileSync(new URL(`../schemas/${name}`, import.meta.url), 'utf8')
+  const committed = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')
   expect(committed === text, `schemas/${name} is stale; run: npm run schemas`).toBe(true)
 })
 

@@ -3,10 +3,10 @@
  * plugins' cards.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { slotIds } from '../core/plugin/check-cards.ts'
+import { slotIds } from '../plugin/check-plugin.ts'
 import { composeLoginConfigSchema, composePartnerSchema, schemaText } from './compose-schemas.ts'
 import { withOptions } from './options-table.ts'
-import { pluginCards } from './plugin-cards.ts'
+import { pluginCards } from '../plugin/load-plugins.ts'
 
 /** Text of each file by its name in `schemas/`. */
 export function schemaFiles(): Readonly<Record<string, string>> {
@@ -18,10 +18,10 @@ export function schemaFiles(): Readonly<Record<string, string>> {
 
 export default function schemas(): number {
   for (const [name, text] of Object.entries(schemaFiles())) {
-    writeFileSync(new URL(`../schemas/${name}`, import.meta.url), text)
+    writeFileSync(new URL(`../${name}`, import.meta.url), text)
     console.log(`schemas/${name}: ${pluginCards.length} plugins`)
   }
-  const guide = new URL('../docs/partners.md', import.meta.url)
+  const guide = new URL('../../docs/partners.md', import.meta.url)
   writeFileSync(guide, withOptions(readFileSync(guide, 'utf8'), pluginCards))
   return 0
 }

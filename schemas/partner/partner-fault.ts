@@ -2,7 +2,7 @@
  * The faults of a partner's file and of a login config. The editor, the command line and the log use one form: place,
  * expected, received, remedy. Codes P1xx are those of the plan (`core/plugin/fault-sentences.ts`).
  */
-import type { FaultCode } from '../plugin/fault.ts'
+import type { FaultCode } from '../../core/plugin/fault.ts'
 
 export const PARTNER_FAULTS = {
   P201: 'The file is too large.',

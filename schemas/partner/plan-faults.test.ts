@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { make } from '../../tests/doubles/fake-plugin.ts'
-import { gatewayKind } from '../hotspot/gateways/gateway-kind.ts'
-import type { Partner } from '../partner/partner.ts'
-import { partnerFaults } from './partner-faults.ts'
+import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
+import type { Partner } from '../../core/partner/partner.ts'
+import { partnerFaults } from './plan-faults.ts'
 
 const partner: Partner = {
   $schema: '../schemas/partner.schema.json',

@@ -2,19 +2,19 @@
  * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
  * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
  */
-import { addedKinds } from '../hotspot/gateways/added-kinds.ts'
-import { isOwnKind } from '../hotspot/gateways/arrival.ts'
-import { gatewayKind } from '../hotspot/gateways/gateway-kind.ts'
-import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from '../partner/partner-fault.ts'
-import type { Partner } from '../partner/partner.ts'
-import { slotIds } from '../plugin/check-cards.ts'
-import { NOBODY } from '../plugin/condition.ts'
-import type { Plugin } from '../plugin/define-plugin.ts'
-import { FAULT_SENTENCES } from '../plugin/fault-sentences.ts'
-import { nearest } from '../plugin/fault.ts'
-import { collect, plan } from '../plugin/plan.ts'
-import { readWords, type WordTree } from '../text/languages.ts'
-import { coreWords } from '../text/text.ts'
+import { addedKinds } from '../../core/hotspot/gateways/added-kinds.ts'
+import { isOwnKind } from '../../core/hotspot/gateways/arrival.ts'
+import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
+import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
+import type { Partner } from '../../core/partner/partner.ts'
+import { slotIds } from '../plugin/check-plugin.ts'
+import { NOBODY } from '../../core/plugin/condition.ts'
+import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import { FAULT_SENTENCES } from '../../core/plugin/fault-sentences.ts'
+import { nearest } from '../../core/plugin/fault.ts'
+import { collect, plan } from '../../core/plugin/plan.ts'
+import { readWords, type WordTree } from '../../core/text/languages.ts'
+import { coreWords } from '../../core/text/text.ts'
 
 export type PlanFault = Omit<PartnerFault, 'file'>
 

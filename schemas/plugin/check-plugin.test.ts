@@ -1,7 +1,7 @@
 /** Faults of cards that the compiler does not find. `tests/plugin-mistakes.test.ts` tests what becomes of each. */
 import { expect, it } from 'vitest'
 import { make } from '../../tests/doubles/fake-plugin.ts'
-import { cardFaults, checkCards } from './check-cards.ts'
+import { cardFaults, checkCards } from './check-plugin.ts'
 
 const load = () => Promise.resolve({ default: () => null })
 const faultsOf = (changes: object) =>

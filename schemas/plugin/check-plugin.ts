@@ -3,15 +3,15 @@
  * without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-card.ts`. A
  * fault turns its plugin off, or leaves out the one contribution that has it.
  */
-import type { Contribution } from './additions.ts'
-import type { Plugin } from './define-plugin.ts'
-import { fault, nearest, type Fault, type FaultCode } from './fault.ts'
-import { resolveOptions } from './options.ts'
-import { isRecord } from '../values/is-record.ts'
-import { brokenPlugin, cardFile, isPlugin, readCard } from './read-card.ts'
-import { ACCESSES, fillPath, isRole, ROLES } from './role.ts'
-import type { ShapeOf } from './slot.ts'
-import { frameExtra, HOME_ZONES, homeCard } from './slots.ts'
+import type { Contribution } from '../../core/plugin/additions.ts'
+import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import { fault, nearest, type Fault, type FaultCode } from '../../core/plugin/fault.ts'
+import { resolveOptions } from '../../core/plugin/options.ts'
+import { isRecord } from '../../core/values/is-record.ts'
+import { brokenPlugin, cardFile, isPlugin, readCard } from '../../core/plugin/read-card.ts'
+import { ACCESSES, fillPath, isRole, ROLES } from '../../core/plugin/role.ts'
+import type { ShapeOf } from '../../core/plugin/slot.ts'
+import { frameExtra, HOME_ZONES, homeCard } from '../../core/plugin/slots.ts'
 
 /** The core's own slots, which exist whatever plugins are installed. */
 // `gateway.kind` is defined in the room of the gateways (core/hotspot/gateways/gateway-kind.ts).

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkCards } from './check-cards.ts'
-import { definePlugin } from './define-plugin.ts'
-import { importCards } from './import-cards.ts'
+import { checkCards } from './check-plugin.ts'
+import { definePlugin } from '../../core/plugin/define-plugin.ts'
+import { importCards } from './import-plugins.ts'
 
 test('a card that throws at import costs only its plugin, whatever it throws', async () => {
   const tea = definePlugin({ id: 'tea', core: '^1', title: { id: 'Teh' } })

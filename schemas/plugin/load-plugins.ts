@@ -1,10 +1,12 @@
 /** The checked cards of all plugins in this repository, for tools. Importing a card has no side effects. */
-import { cardFaults, checkCards } from '../core/plugin/check-cards.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { importCards } from '../core/plugin/import-cards.ts'
-import { FAULT_SENTENCES } from '../core/plugin/fault-sentences.ts'
+import { cardFaults, checkCards } from './check-plugin.ts'
+import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import { importCards } from './import-plugins.ts'
+import { FAULT_SENTENCES } from '../../core/plugin/fault-sentences.ts'
 
-export const pluginCards: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
+export const pluginCards: readonly Plugin[] = checkCards(
+  await importCards(import.meta.glob('../../plugins/*/plugin.ts')),
+)
 
 /** One line for each fault of a card: file, expected, received, remedy. Empty when no card has a fault. */
 export function sayCardFaults(plugins: readonly Plugin[] = pluginCards): readonly string[] {

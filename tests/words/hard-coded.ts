@@ -59,7 +59,7 @@ const NAMED =
  * All other files use the theme's variables.
  */
 export function hardCodedColours(file: SourceFile): readonly Fault[] {
-  if (/^core\/(brand|partner)\//.test(file.path)) return []
+  if (/^(core\/brand|core\/partner|core\/kernel\/partner|host\/brand|schemas)\//.test(file.path)) return []
   const text = withoutComments(file.text)
   const found = [...text.matchAll(COLOUR), ...(file.path.endsWith('.css') ? text.matchAll(NAMED) : [])]
   return found.map((match) => ({
