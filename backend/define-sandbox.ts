@@ -2,13 +2,13 @@
  * How the sandbox answers an endpoint: a value typed by the endpoint itself, so that the portal, the sandbox and the
  * OpenAPI document cannot drift apart. Plugins write these in `sandbox.ts`; the sandbox hands them a world.
  */
-import type { Endpoint, WireOf } from '../api/endpoint.ts'
-import type { CodeAnswer } from '../backend/code-rules.ts'
-import type { LimitName } from '../backend/limit-rules.ts'
-import type { Asked, Frozen } from '../backend/question.ts'
+import type { Endpoint, WireOf } from '../core/api/endpoint.ts'
+import type { CodeAnswer } from './rules/code-rules.ts'
+import type { LimitName } from './rules/limit-rules.ts'
+import type { Asked, Frozen } from './rules/read-query.ts'
 
-export { Refusal } from '../backend/refusal.ts'
-export type { LimitName } from '../backend/limit-rules.ts'
+export { Refusal } from './rules/refusal.ts'
+export type { LimitName } from './rules/limit-rules.ts'
 
 /** SQL on disk (or in memory, in tests). Statements are prepared once a text. */
 export type Database = {

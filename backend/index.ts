@@ -1,7 +1,7 @@
 /** The face for a plugin's `sandbox.ts`: how the sandbox answers its endpoints. No screen imports it. */
 export { answer, defineSandbox, Refusal, type DeskRow, type SandboxAccount, type World } from './define-sandbox.ts'
-export { normalName } from '../backend/normal-name.ts'
-export { newPasswordFault } from '../backend/new-password.ts'
+export { normalName } from './rules/normal-name.ts'
+export { newPasswordFault } from './rules/new-password.ts'
 export {
   digitsFit,
   DIGIT_TRIES,
@@ -12,5 +12,5 @@ export {
   signInMail,
   wrongDigits,
   type LinkFault,
-} from '../backend/sign-in-link-rules.ts'
-export { PHONE } from '../values/phone.ts'
+} from './rules/sign-in-link-rules.ts'
+export { PHONE } from '../core/values/phone.ts'

@@ -17,9 +17,9 @@ import {
   readBody,
   readCall,
   routePattern,
-} from '../core/backend/calls.ts'
-import { refusalResponse } from '../core/backend/refusal.ts'
-import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../core/sandbox/define-sandbox.ts'
+} from '../backend/rules/match-endpoint.ts'
+import { refusalResponse } from '../backend/rules/refusal.ts'
+import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../backend/define-sandbox.ts'
 import type { SandboxWorld } from './world.ts'
 
 export const ANSWER_TABLE = `

@@ -1,5 +1,5 @@
 /** The demonstration partners and customers of the sandbox. `docs/sandbox.md` lists the customers. */
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import { identityCard } from './identity-card.ts'
 import type { SandboxWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LARGEST_FILE } from '../core/backend/uploads.ts'
+import { LARGEST_FILE } from '../backend/rules/uploads.ts'
 import { plugins } from './plugins.ts'
 import { greyPng } from './png.ts'
 import { sampleJpeg, samplePng, sampleWebp } from './sample-pictures.ts'

@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import { createAnswering, type Answers } from './answering.ts'
 import { hotspotAnswers } from './answers/hotspot.ts'
 import { fileRoute, partnerAnswers } from './answers/partner.ts'

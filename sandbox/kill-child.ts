@@ -5,7 +5,7 @@
  */
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'
+import { answer, defineSandbox } from '../backend/define-sandbox.ts'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
 import { createSandbox } from './index.ts'
 

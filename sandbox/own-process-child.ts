@@ -2,7 +2,7 @@
  * The sandbox's process in `tests/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
  * it. Runs on Node alone, without Vite.
  */
-import { answer, defineSandbox } from '../core/sandbox/define-sandbox.ts'
+import { answer, defineSandbox } from '../backend/define-sandbox.ts'
 import { endpoint, z } from '../core/api/endpoint.ts'
 import { serveSandbox } from './serve.ts'
 

@@ -2,7 +2,7 @@
  * The plugins' parts of the sandbox, found by file path, so that no list changes when a plugin's folder is deleted.
  * Needs Vite.
  */
-import type { Sandbox } from '../core/sandbox/define-sandbox.ts'
+import type { Sandbox } from '../backend/define-sandbox.ts'
 import type { SandboxPlugin } from './sandbox-plugin.ts'
 
 const found = import.meta.glob<{ readonly default: Sandbox }>('../plugins/*/sandbox.ts', { eager: true })

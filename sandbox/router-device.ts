@@ -1,6 +1,6 @@
 /** What all gateways of the sandbox know of a request: the device that sent it, and the portal that fits it. */
 import type { Context } from 'hono'
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import type { Device } from './hotspot.ts'
 import type { SandboxWorld } from './world.ts'
 

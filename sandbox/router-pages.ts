@@ -2,7 +2,7 @@
  * The router's pages: the start page that a device sees first, its status, after a logout, and after a refused login.
  */
 import { html } from 'hono/html'
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import type { Device, HotspotSession } from './hotspot.ts'
 import { page } from './page.ts'
 

@@ -4,8 +4,8 @@
  * refuses. One browser is one device. `hotspot.ts` stores the state, `router-pages.ts` renders the pages.
  */
 import { Hono, type Context } from 'hono'
-import type { SandboxAccount } from '../core/sandbox/define-sandbox.ts'
-import { languageOf } from '../core/backend/calls.ts'
+import type { SandboxAccount } from '../backend/define-sandbox.ts'
+import { languageOf } from '../backend/rules/match-endpoint.ts'
 import { dropped, type Wait } from './inject-faults.ts'
 import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'

@@ -4,7 +4,7 @@
  */
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import { createSandbox, type SandboxSettings } from './index.ts'
 import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
 

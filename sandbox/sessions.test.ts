@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plugins } from './plugins.ts'
-import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../core/backend/token-rules.ts'
+import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../backend/rules/token-rules.ts'
 import { createTestSandbox, type Json, type TestSandbox } from './test-sandbox.ts'
 
 let testSandbox: TestSandbox

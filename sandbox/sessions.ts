@@ -1,10 +1,10 @@
 /**
- * Sessions by the rules of `core/backend/token-rules.ts`. A second use of a refresh token within ten seconds returns the same
+ * Sessions by the rules of `backend/rules/token-rules.ts`. A second use of a refresh token within ten seconds returns the same
  * new pair.
  */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../core/backend/token-rules.ts'
-import type { Database, SandboxAccount, World } from '../core/sandbox/define-sandbox.ts'
+import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../backend/rules/token-rules.ts'
+import type { Database, SandboxAccount, World } from '../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const SESSION_TABLE = `

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '../core/api/endpoint.ts'
 import { readAnswer } from '../core/api/read-answer.ts'
 import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
-import { allEndpoints } from '../tools/all-endpoints.ts'
+import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
 
 type Call = { readonly name: string; readonly text: string }
 

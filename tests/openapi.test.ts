@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { data, endpoint, z } from '../core/api/endpoint.ts'
-import { openapiDocument } from '../tools/openapi-document.ts'
-import { openapiText } from '../tools/openapi.ts'
+import { openapiDocument } from '../backend/openapi/openapi-document.ts'
+import { openapiText } from '../backend/openapi/openapi.ts'
 
 test('docs/openapi.json matches the endpoint values; if not, run: npm run openapi', () => {
   expect(readFileSync('docs/openapi.json', 'utf8')).toBe(openapiText())

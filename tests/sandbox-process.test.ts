@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SandboxPartner } from '../core/sandbox/define-sandbox.ts'
+import type { SandboxPartner } from '../backend/define-sandbox.ts'
 import { startSandbox, type SandboxProcess } from '../sandbox/own-process.ts'
 import { fakeHost } from './doubles/fake-host.ts'
 

@@ -37,7 +37,7 @@ export default definePlugin({
 `,
     'icons/kind.ts': `export { BoxRegular as default } from '@fluentui/react-icons/headless/svg/box'\n`,
     'sandbox.ts': `/** Packages of this kind on sale in the sandbox. Prices are whole rupiah. */
-import { defineSandbox } from '#core/sandbox'
+import { defineSandbox } from '#backend'
 import { sell } from '#plugins/packages/sandbox'
 
 const shared = { kind: '${name}', bandwidth_mbps: 10, duration_type: 'day' } as const
@@ -114,7 +114,7 @@ export const getEntries = endpoint('GET', '/api/{account}/${name}', {
 })
 `,
     'sandbox.ts': `/** How the sandbox answers the calls of this plugin. */
-import { answer, defineSandbox } from '#core/sandbox'
+import { answer, defineSandbox } from '#backend'
 import { getEntries, type Entry } from './endpoints.ts'
 
 export default defineSandbox({

@@ -1,8 +1,8 @@
 /** Checks the paging and the filters of a back end's lists. */
-import type { Endpoint } from '../core/api/endpoint.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import type { Endpoint } from '../../core/api/endpoint.ts'
+import { isRecord } from '../../core/values/is-record.ts'
 import { ask, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
-import type { NamedEndpoint } from './openapi-document.ts'
+import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 
 /** Maximum number of pages that are read of a list. */
 const MOST_PAGES = 50

@@ -1,6 +1,6 @@
 /** `npm run conform` on a back end that follows the guide, and on back ends that each break one of its rules. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStranger } from '../tests/stranger-backend.ts'
+import { createStranger } from '../../tests/stranger-backend.ts'
 import conform from './conform.ts'
 
 const ORIGIN = 'https://wifi.example'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { data, endpoint, list, z } from '../core/api/endpoint.ts'
-import { createTestSandbox } from '../sandbox/test-sandbox.ts'
-import { plugins } from '../sandbox/plugins.ts'
-import { allEndpoints } from './all-endpoints.ts'
+import { data, endpoint, list, z } from '../../core/api/endpoint.ts'
+import { createTestSandbox } from '../../sandbox/test-sandbox.ts'
+import { plugins } from '../../sandbox/plugins.ts'
+import { allEndpoints } from '../openapi/all-endpoints.ts'
 import type { BackEnd } from './conform-wire.ts'
 import { conformance } from './conformance.ts'
 

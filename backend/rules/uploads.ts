@@ -1,5 +1,5 @@
 /** What every back end does alike with an uploaded file: what it takes, and how it hands the file out. */
-import { cleanPicture, type Picture } from './pictures.ts'
+import { cleanPicture, type Picture } from './image-check.ts'
 import { Refusal } from './refusal.ts'
 
 /** In bytes: 4 MB. */

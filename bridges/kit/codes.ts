@@ -1,4 +1,4 @@
-/** One-time codes in the bridge's database, by the rules of `core/backend/code-rules.ts`. */
+/** One-time codes in the bridge's database, by the rules of `backend/rules/code-rules.ts`. */
 import { createHash, createHmac, randomInt } from 'node:crypto'
 import {
   CODE_LASTS_MS,
@@ -9,8 +9,8 @@ import {
   codeSent,
   whyNoCode,
   type CodeAnswer,
-} from '../../core/backend/code-rules.ts'
-import { normalName } from '../../core/backend/normal-name.ts'
+} from '../../backend/rules/code-rules.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
 import type { Send } from './messages/message.ts'
 import type { Store } from './store/open-store.ts'
 

@@ -3,7 +3,7 @@
  * which only a hash is stored, since an answer may hold a password.
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { keyReused } from '../../core/backend/calls.ts'
+import { keyReused } from '../../backend/rules/match-endpoint.ts'
 import type { Store } from './store/open-store.ts'
 
 const DAY_MS = 86_400_000

@@ -15,9 +15,9 @@ import {
   readBody,
   readCall,
   routePattern,
-} from '../../core/backend/calls.ts'
-import { Refusal, refusalResponse } from '../../core/backend/refusal.ts'
-import { fileAnswer } from '../../core/backend/uploads.ts'
+} from '../../backend/rules/match-endpoint.ts'
+import { Refusal, refusalResponse } from '../../backend/rules/refusal.ts'
+import { fileAnswer } from '../../backend/rules/uploads.ts'
 import { getFile } from '../../core/partner/endpoints.ts'
 import { buyingAnswers } from './answers/buying.ts'
 import { fileAnswers } from './answers/files.ts'

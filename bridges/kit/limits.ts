@@ -1,6 +1,6 @@
-/** Counts what is limited within an hour, by the rules of `core/backend/limit-rules.ts`. */
-import { LIMIT_WINDOW_MS, limitReached, type LimitName } from '../../core/backend/limit-rules.ts'
-import { normalName } from '../../core/backend/normal-name.ts'
+/** Counts what is limited within an hour, by the rules of `backend/rules/limit-rules.ts`. */
+import { LIMIT_WINDOW_MS, limitReached, type LimitName } from '../../backend/rules/limit-rules.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
 import type { Store } from './store/open-store.ts'
 
 export type Limits = {

@@ -1,6 +1,6 @@
 /** One-use tokens of links in mails, stored as hashes: fifteen minutes to set a new password. */
 import { randomBytes } from 'node:crypto'
-import { tokenHash } from '../../core/backend/token-rules.ts'
+import { tokenHash } from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
 
 /** Milliseconds. */

@@ -9,7 +9,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { Refusal } from '../../core/backend/refusal.ts'
+import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer, Package, Transaction } from './billing.ts'
 import type { Payments } from './payments/payment.ts'
 import type { Store } from './store/open-store.ts'

@@ -1,6 +1,6 @@
-/** Sessions in the bridge's database, by the rules of `core/backend/token-rules.ts`. Tokens are stored as hashes alone. */
+/** Sessions in the bridge's database, by the rules of `backend/rules/token-rules.ts`. Tokens are stored as hashes alone. */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../core/backend/token-rules.ts'
+import { FRESH_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
 
 /** Who calls: a customer of the billing, signed in on one partner's portal. */

@@ -1,8 +1,8 @@
-/** One-use tokens of links that sign in, stored as hashes, by the rules of `core/backend/sign-in-link-rules.ts`. */
+/** One-use tokens of links that sign in, stored as hashes, by the rules of `backend/rules/sign-in-link-rules.ts`. */
 import { randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { DIGIT_TRIES, SIGN_IN_LINK_MS } from '../../core/backend/sign-in-link-rules.ts'
-import { tokenHash } from '../../core/backend/token-rules.ts'
+import { DIGIT_TRIES, SIGN_IN_LINK_MS } from '../../backend/rules/sign-in-link-rules.ts'
+import { tokenHash } from '../../backend/rules/token-rules.ts'
 import type { Store } from './store/open-store.ts'
 import type { Tables } from './store/tables.ts'
 

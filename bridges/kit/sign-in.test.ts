@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../core/backend/token-rules.ts'
+import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../backend/rules/token-rules.ts'
 import { testBridge } from './testing/test-bridge.ts'
 
 const PHONE = '6281234567890'

@@ -1,7 +1,7 @@
 /** Customers of PHPNuxBill: rows of `tbl_customers`, and holders of a voucher, who have no row. */
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import { Refusal } from '../../core/backend/refusal.ts'
+import { Refusal } from '../../backend/rules/refusal.ts'
 import type { Billing, Customer } from '../kit/billing.ts'
 import type { Api } from './api.ts'
 import { BillingFault } from './billing-fault.ts'

@@ -1,5 +1,5 @@
 /** How the sandbox handles registrations for DWF; the desk decides them. */
-import { answer, defineSandbox } from '#core/sandbox'
+import { answer, defineSandbox } from '#backend'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 

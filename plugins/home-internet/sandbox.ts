@@ -1,5 +1,5 @@
 /** How the sandbox handles registrations for Home Internet; the desk decides them. */
-import { answer, defineSandbox } from '#core/sandbox'
+import { answer, defineSandbox } from '#backend'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 

@@ -1,5 +1,5 @@
 /** Packages in the sandbox: its answers, and the demonstration customers' purchases. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#backend'
 import {
   cancelPurchase,
   createPurchase,

@@ -1,6 +1,6 @@
 /** The sandbox's retailers. All partners have the same shops. */
 import { metresBetween } from '#core/fields'
-import { answer, defineSandbox, type World } from '#core/sandbox'
+import { answer, defineSandbox, type World } from '#backend'
 import { getRetailers } from './endpoints.ts'
 import { RETAILERS } from './sandbox/places.ts'
 

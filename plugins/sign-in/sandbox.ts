@@ -3,7 +3,7 @@
  * providers. Its answers do not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#core/sandbox'
+import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#backend'
 import { routerTicket } from '#core/hotspot'
 import { magicLogin } from '#core/session'
 import {

@@ -1,5 +1,5 @@
 /** How the sandbox handles registrations of small businesses; the desk decides them. */
-import { answer, defineSandbox } from '#core/sandbox'
+import { answer, defineSandbox } from '#backend'
 import { registrationDesk } from '#plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'
 

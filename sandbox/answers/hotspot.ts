@@ -1,5 +1,5 @@
 /** Answers of the endpoints about the router's connection. */
-import { answer, Refusal, type Answer } from '../../core/sandbox/define-sandbox.ts'
+import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
 import { getConnection, openGateway, reconnect } from '../../core/hotspot/endpoints.ts'
 import { openndsPairs } from '../../core/hotspot/gateways/read-query.ts'
 import { openndsToken } from '../gateway-secrets.ts'

@@ -1,8 +1,8 @@
 /** Answers of the endpoints about a partner: login config, domain, places and files. */
-import { answer, Refusal, type Answer, type BrowserRoute } from '../../core/sandbox/define-sandbox.ts'
+import { answer, Refusal, type Answer, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
-import { bearerOf } from '../../core/backend/calls.ts'
-import { fileAnswer, readUpload } from '../../core/backend/uploads.ts'
+import { bearerOf } from '../../backend/rules/match-endpoint.ts'
+import { fileAnswer, readUpload } from '../../backend/rules/uploads.ts'
 import type { StoredFile } from '../files.ts'
 import { placesFor } from '../gazetteer.ts'
 import { logo } from '../logo.ts'

@@ -1,5 +1,5 @@
 /** Answers of the session endpoints: tokens, permissions, status and profile. */
-import { answer, Refusal, type Answer, type SandboxAccount } from '../../core/sandbox/define-sandbox.ts'
+import { answer, Refusal, type Answer, type SandboxAccount } from '../../backend/define-sandbox.ts'
 import {
   checkToken,
   checkUpdateAccountInfo,
@@ -12,7 +12,7 @@ import {
   refreshToken,
   updateProfile,
 } from '../../core/session/endpoints.ts'
-import { bearerOf } from '../../core/backend/calls.ts'
+import { bearerOf } from '../../backend/rules/match-endpoint.ts'
 import type { SandboxWorld } from '../world.ts'
 import { EMAIL } from '../../core/values/email.ts'
 

@@ -1,5 +1,5 @@
 /** Answers several calls of home at once, by making them: what fails is left out, and the portal asks for it by itself. */
-import { answer, type Answer } from '../../core/sandbox/define-sandbox.ts'
+import { answer, type Answer } from '../../backend/define-sandbox.ts'
 import { getTogether } from '../../core/api/endpoints.ts'
 
 /** What home reads first (`tests/first-answers.test.ts` holds this list against it). */

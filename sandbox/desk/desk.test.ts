@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineSandbox } from '../../core/sandbox/define-sandbox.ts'
+import { defineSandbox } from '../../backend/define-sandbox.ts'
 import { plugins } from '../plugins.ts'
 import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
 

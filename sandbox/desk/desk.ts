@@ -4,7 +4,7 @@
  * browser can. `docs/sandbox.md` describes every call.
  */
 import { Hono, type Context } from 'hono'
-import { Refusal } from '../../core/sandbox/define-sandbox.ts'
+import { Refusal } from '../../backend/define-sandbox.ts'
 import { FAULTS, isFault } from '../faults.ts'
 import type { SandboxPlugin } from '../sandbox-plugin.ts'
 import type { SandboxWorld } from '../world.ts'

@@ -1,6 +1,6 @@
 /** What the desk shows, as JSON. `version` is a hash of the rest, so it changes with any part of it. */
 import { createHash } from 'node:crypto'
-import type { DeskRow } from '../../core/sandbox/define-sandbox.ts'
+import type { DeskRow } from '../../backend/define-sandbox.ts'
 import type { FaultId } from '../faults.ts'
 import type { HotspotSession } from '../hotspot.ts'
 import type { SandboxPlugin } from '../sandbox-plugin.ts'

@@ -295,9 +295,9 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   const isFace = needs.some(
     (id) => target === `plugins/${id}/index.ts` || (isSandbox && target === `plugins/${id}/sandbox/index.ts`),
   )
-  if (target === 'core/sandbox/index.ts' && own?.startsWith('plugins/') && !isSandbox && !isTest(file)) {
+  if (target === 'backend/index.ts' && own?.startsWith('plugins/') && !isSandbox && !isTest(file)) {
     return fault(
-      'Only a plugin’s sandbox.ts imports #core/sandbox, because no browser loads that file',
+      'Only a plugin’s sandbox.ts imports #backend, because no browser loads that file',
       'Move the code into sandbox.ts or sandbox/.',
     )
   }

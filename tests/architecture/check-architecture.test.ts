@@ -29,7 +29,7 @@ describe('an import that points down is allowed', () => {
     [
       'a plugin’s sandbox takes the sandbox face of one it needs',
       'plugins/news/sandbox.ts',
-      `import { desk } from '#plugins/packages/sandbox'\nimport { answer } from '#core/sandbox'`,
+      `import { desk } from '#plugins/packages/sandbox'\nimport { answer } from '#backend'`,
     ],
     ['layout draws with ui', 'core/layout/top-bar.tsx', `import { Logo } from '../ui/logo.tsx'`],
     ['page data takes the partner', 'core/page/page-data.ts', `import type { Partner } from '../partner/partner.ts'`],
@@ -70,7 +70,7 @@ describe('an import that points up or sideways is a fault', () => {
     ],
     ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '#testing'`],
     ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world.ts'`],
-    ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '#core/sandbox'`],
+    ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '#backend'`],
     [
       'a screen takes another’s sandbox face',
       'plugins/news/news.tsx',

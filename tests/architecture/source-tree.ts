@@ -8,7 +8,7 @@ export type SourceFile = {
   readonly text: string
 }
 
-const FOLDERS = ['core', 'schemas', 'plugins', 'src', 'host', 'sandbox', 'tools', 'tests', 'e2e']
+const FOLDERS = ['core', 'schemas', 'backend', 'plugins', 'src', 'host', 'sandbox', 'tools', 'tests', 'e2e']
 const SOURCE = /\.(tsx?|mjs|css)$/
 
 /** Every source file of the project at `root`, sorted by path. */

@@ -1,5 +1,5 @@
 /** Answers about packages, orders, the history and invoices. */
-import { Refusal } from '../../../core/backend/refusal.ts'
+import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getInvoice, getInvoices } from '../../../plugins/invoices/endpoints.ts'
 import {
   cancelPurchase,

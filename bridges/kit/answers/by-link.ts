@@ -1,5 +1,5 @@
 /** Signing in by a link in a mail. Only where the operator has a mail server. */
-import { wrongAccountType } from '../../../core/backend/calls.ts'
+import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import {
   digitsFit,
   DIGIT_TRIES,
@@ -9,8 +9,8 @@ import {
   signInMail,
   wrongDigits,
   type LinkFault,
-} from '../../../core/backend/sign-in-link-rules.ts'
-import { tokenHash } from '../../../core/backend/token-rules.ts'
+} from '../../../backend/rules/sign-in-link-rules.ts'
+import { tokenHash } from '../../../backend/rules/token-rules.ts'
 import { magicLogin } from '../../../core/session/endpoints.ts'
 import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'

@@ -1,5 +1,5 @@
 /** Answers about uploaded files, for a billing that has a use for them. */
-import { readUpload } from '../../../core/backend/uploads.ts'
+import { readUpload } from '../../../backend/rules/uploads.ts'
 import { uploadFile } from '../../../core/partner/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Files } from '../files/files.ts'

@@ -1,6 +1,6 @@
 /** A forgotten password: a link by mail, and the new password with its token. Only where the operator has a mail server. */
-import { wrongAccountType } from '../../../core/backend/calls.ts'
-import { newPasswordFault } from '../../../core/backend/new-password.ts'
+import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { newPasswordFault } from '../../../backend/rules/new-password.ts'
 import { forgotPassword, resetPassword } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Links } from '../links.ts'

@@ -1,5 +1,5 @@
 /** Texts and refusals of the kit's answers. */
-import { Refusal } from '../../../core/backend/refusal.ts'
+import { Refusal } from '../../../backend/rules/refusal.ts'
 
 export type Language = 'id' | 'en'
 

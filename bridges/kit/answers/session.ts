@@ -1,6 +1,6 @@
 /** Answers about the session, the profile and the partner. */
-import { bearerOf, bearerRefused, wrongAccountType } from '../../../core/backend/calls.ts'
-import { Refusal } from '../../../core/backend/refusal.ts'
+import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { Refusal } from '../../../backend/rules/refusal.ts'
 import { getConnection, reconnect } from '../../../core/hotspot/endpoints.ts'
 import { getDefaultDomain, getDomain, getLoginConfig } from '../../../core/partner/endpoints.ts'
 import {

@@ -1,7 +1,7 @@
 /** Signing in: codes, passwords and vouchers. The answers do not tell whether somebody has an account. */
-import { wrongAccountType } from '../../../core/backend/calls.ts'
-import { normalName } from '../../../core/backend/normal-name.ts'
-import { newPasswordFault } from '../../../core/backend/new-password.ts'
+import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
+import { normalName } from '../../../backend/rules/normal-name.ts'
+import { newPasswordFault } from '../../../backend/rules/new-password.ts'
 import { PHONE } from '../../../core/values/phone.ts'
 import {
   checkOtp,

@@ -1,6 +1,6 @@
 /** Uploaded pictures, each kept for its owner. Who owns what is in the bridge's database; the bytes are there too, or in a folder. */
 import { randomBytes } from 'node:crypto'
-import type { Picture } from '../../../core/backend/pictures.ts'
+import type { Picture } from '../../../backend/rules/image-check.ts'
 import type { Store } from '../store/open-store.ts'
 
 export type Files = {

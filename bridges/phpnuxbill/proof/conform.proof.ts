@@ -18,9 +18,14 @@ test('the check of back ends, with writes, finds nothing that blocks a screen', 
   const { password } = await proof.codeLogin(phone)
   const args = ['--phone', phone, '--domain', 'default', '--origin', 'http://portal.test', '--write']
   // As somebody else would run it: the tool's own process.
-  const tool = start('conform', process.execPath, ['tools/run.mjs', 'tools/conform.ts', proof.origin, ...args], {
-    env: { CONFORM_PASSWORD: password },
-  })
+  const tool = start(
+    'conform',
+    process.execPath,
+    ['tools/run.mjs', 'backend/conform/conform.ts', proof.origin, ...args],
+    {
+      env: { CONFORM_PASSWORD: password },
+    },
+  )
   await until('The check has ended', () => tool.isOver())
   const report = tool.said()
   expect(report).not.toMatch(/^blocks/m)

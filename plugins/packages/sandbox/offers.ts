@@ -1,5 +1,5 @@
 /** The sandbox's packages on sale. */
-import type { World } from '#core/sandbox'
+import type { World } from '#backend'
 import type { Package } from '../endpoints.ts'
 
 export const OFFER_TABLE = `
