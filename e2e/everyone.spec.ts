@@ -1,5 +1,5 @@
 /** What a customer may change about her screen: forced colours, wider text, reduced motion; and a page that stays where it is. */
-import { contrast, readHex } from '../core/brand/color.ts'
+import { contrast, readHex } from '../host/brand/color.ts'
 import { CUSTOMERS, orderFirst, signIn, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { unreachable, untilSettled } from './support/reach.ts'

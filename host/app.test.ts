@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
-import { listStore } from './partner-store.ts'
+import { listStore } from './partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
 const CARD_FILE = /^\/assets\/1\.[\da-v]\.[\da-f]{16}\.js$/

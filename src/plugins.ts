@@ -8,7 +8,7 @@ import { isRecord } from '../core/values/is-record.ts'
  * A card that throws is left out and reported to `onFailure`; the other plugins still load. So are the cards of a file that
  * fails to load, or does not come in time.
  *
- * @param cards addresses of files with cards, by plugin id (core/page/card-file.ts)
+ * @param cards addresses of files with cards, by plugin id (host/page/plugin-bundle.ts)
  * @throws the first error when no file could be loaded: without plugins there is nothing to show
  */
 export async function loadPlugins(

@@ -5,7 +5,7 @@ import { validatePartner } from 'virtual:validators'
 import { sayFault } from '../schemas/partner/partner-fault.ts'
 import { readPartner } from '../schemas/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
-import { listStore } from '../host/partner-store.ts'
+import { listStore } from '../host/partners/partner-store.ts'
 import { plugins, prerender } from '../src/prerender.tsx'
 import { howOften } from './how-long.ts'
 

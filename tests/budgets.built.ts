@@ -9,7 +9,7 @@ import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 import { readNamespaces } from './words/read-namespaces.ts'
 import { STANDARD_LANGUAGES } from '../core/text/languages.ts'
 import { textsOf } from './words/word-tree.ts'
-import { composeCards } from '../core/page/card-file.ts'
+import { composeCards } from '../host/page/plugin-bundle.ts'
 import { brotliSize, compressedSize, isCard, readCardParts, readManifest, table, withImports } from '../tools/sizes.ts'
 
 const PAGE_BUDGET = 12_000

@@ -4,9 +4,9 @@
  */
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './doubles/fake-host.ts'
-import { listStore } from '../host/partner-store.ts'
-import type { Connection } from '../host/visitor.ts'
-import { MOST_BYTES, MOST_VISITS, PATIENCE } from '../host/visits.ts'
+import { listStore } from '../host/partners/partner-store.ts'
+import type { Connection } from '../host/http/visitor.ts'
+import { MOST_BYTES, MOST_VISITS, PATIENCE } from '../host/visits/personal-pages.ts'
 import { sandboxEnvironment } from '../core/page/environments.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import { checkCards } from '../schemas/plugin/check-plugin.ts'

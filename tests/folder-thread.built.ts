@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inWorker, openStore, type FolderStore, type Reader } from '../host/store.ts'
+import { inWorker, openStore, type FolderStore, type Reader } from '../host/partners/folder-store.ts'
 
 let folder: string
 let state: string

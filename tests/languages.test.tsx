@@ -46,7 +46,7 @@ const { checkPartner } = await import('../schemas/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
 const { ENVIRONMENTS } = await import('../core/page/environments.ts')
 const { fakeBuild, fakeHost, fakePartner } = await import('./doubles/fake-host.ts')
-import { listStore } from '../host/partner-store.ts'
+import { listStore } from '../host/partners/partner-store.ts'
 const { prerender, plugins } = await import('../src/prerender.tsx')
 const { default: home } = await import('../plugins/home/plugin.ts')
 const { default: settings } = await import('../plugins/settings/plugin.ts')

@@ -4,7 +4,7 @@
  */
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
-import { MOST_PLAIN } from '../host/visits.ts'
+import { MOST_PLAIN } from '../host/visits/personal-pages.ts'
 import { cleanPicture } from '../backend/rules/image-check.ts'
 import { allPages } from '../core/plugin/expand-additions.ts'
 import {

@@ -10,7 +10,7 @@ import { readNamespaces } from './words/read-namespaces.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const shown = readSourceTree(root).filter(
-  ({ path }) => /^(core|plugins|src)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^(core|plugins|src|host\/http\/host-texts)[/.]/.test(path) && !/\.test\.tsx?$/.test(path),
 )
 const scripts = shown.filter(({ path }) => !path.endsWith('.css'))
 

@@ -48,10 +48,10 @@ try {
   await writeTokens(join(beside, 'client', 'assets'))
   await buildWorker()
   await buildServer('host/main.ts', 'host.js')
-  await buildServer('host/folder-worker.ts', 'folder.js')
+  await buildServer('host/partners/folder-worker.ts', 'folder.js')
   await buildServer('sandbox/main.ts', 'sandbox.js')
   moveMaps()
-  await withModule('host/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
+  await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)
   putInPlace()
@@ -91,7 +91,7 @@ async function measureClient() {
 async function writeTokens(assets) {
   const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name))
   const texts = names.map((name) => readFileSync(join(assets, name), 'utf8'))
-  const tokens = await withModule('core/brand/tokens-in.ts', ({ tokensIn }) => [...tokensIn(texts)])
+  const tokens = await withModule('host/brand/tokens-in.ts', ({ tokensIn }) => [...tokensIn(texts)])
   writeFileSync(join(beside, 'tokens.json'), JSON.stringify(tokens))
 }
 

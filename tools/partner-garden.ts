@@ -4,7 +4,7 @@
  * captive network are left out, because a phone that reaches them believes that it is online.
  */
 import type { Environment } from '../core/page/environment.ts'
-import { readEnvironment } from '../core/page/environment-variables.ts'
+import { readEnvironment } from '../host/node/environment-variables.ts'
 import { otherGateways } from '../core/partner/login-gateways.ts'
 import type { Partner } from '../core/partner/partner.ts'
 import type { Reading } from '../schemas/partner/read-partner.ts'

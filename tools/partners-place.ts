@@ -9,9 +9,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { MOST_BYTES } from '../schemas/partner/check-partner.ts'
 import { MOST_LOGO_BYTES } from '../schemas/partner/logo.ts'
-import { LOGOS } from '../core/partner/partner-folder.ts'
-import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../core/partner/partner-index.ts'
-import { ask } from '../core/partner/ask-file.ts'
+import { LOGOS } from '../host/partners/partner-folder.ts'
+import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../host/partners/partner-index.ts'
+import { ask } from '../host/partners/ask-file.ts'
 import { parsePartners } from '../schemas/partner/partners-place.ts'
 
 export type PlaceSettings = {

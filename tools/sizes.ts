@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { composeCards, type CardParts } from '../core/page/card-file.ts'
+import { composeCards, type CardParts } from '../host/page/plugin-bundle.ts'
 
 /** Vite's manifest: which file a source became and what that file imports. */
 export type Manifest = Readonly<Record<string, Chunk>>

@@ -1,13 +1,13 @@
 /**
  * A Vite plugin that takes the built cards apart, so that the host can put those of a partner into one file
- * (core/page/card-file.ts). No card remains a file of its own: other scripts take what they import of a plugin's face from
+ * (host/page/plugin-bundle.ts). No card remains a file of its own: other scripts take what they import of a plugin's face from
  * the parts that have run, and the cards run before any other script of a plugin.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
-import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../core/page/card-file.ts'
+import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../host/page/plugin-bundle.ts'
 
 const CARD = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 

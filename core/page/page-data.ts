@@ -17,7 +17,7 @@ export type PageData = {
   /** Normalised: see `readLoginConfig`. */
   readonly loginConfig: Readonly<Record<string, string | number | boolean | null>>
   readonly environment: Environment
-  /** Addresses of the files with the enabled plugins' cards, by plugin id. Many cards share a file (card-file.ts). */
+  /** Addresses of the files with the enabled plugins' cards, by plugin id. Many cards share a file (plugin-bundle.ts). */
   readonly cards: Readonly<Record<string, string>>
   /** The language of `words` and of the first screen. */
   readonly language: Language

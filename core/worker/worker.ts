@@ -193,7 +193,7 @@ type Shell = {
   readonly marked: Response
 }
 
-/** As core/page/card-file.ts names it. */
+/** As host/page/plugin-bundle.ts names it. */
 const CARDS = /^\/assets\/1\.[0-9a-v]+\.([0-9a-f]{16})\.js$/
 
 async function deleteCaches(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { captiveAnswer, readConnection, type AskDevice } from './captive-api.ts'
-import { fakeHost } from '../tests/doubles/fake-host.ts'
+import { fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const API = 'https://lestari.example/captive-portal/api'
 const NOW = Date.parse('2026-11-21T03:00:00Z')

@@ -3,8 +3,8 @@
  * that portal is. The host itself knows nothing about devices: it answers "captive" unless the back end, which knows
  * the sessions, says otherwise.
  */
-import { textHeaders, type Site } from './headers.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import { textHeaders, type Site } from '../http/headers.ts'
+import { isRecord } from '../../core/values/is-record.ts'
 
 /** What the back end knows about a device, by its IP address. */
 export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }

@@ -1,12 +1,12 @@
 /** openNDS at FAS levels 2 and 3, played as its documents describe it: it encrypts the query, and the host has its key. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { readForeign } from '../core/hotspot/gateways/read-foreign.ts'
-import { readEncryptedArrivals } from './encrypted-arrivals.ts'
-import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { readForeign } from '../../core/hotspot/gateways/read-foreign.ts'
+import { readEncryptedArrivals } from './decrypt-redirects.ts'
+import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'
-import { listStore } from './partner-store.ts'
+import { listStore } from '../partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
 const FASKEY = 'warung-faskey'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways, type AddedKinds } from './open-gateways.ts'
-import { listStore } from './partner-store.ts'
+import { listStore } from '../partners/partner-store.ts'
 
 const LESTARI = 'https://lestari.example'
 const FASKEY = 'the-faskey'

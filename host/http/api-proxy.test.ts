@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { callerFor, isApiPath } from './api-pass.ts'
-import { fakeHost } from '../tests/doubles/fake-host.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { callerFor, isApiPath } from './api-proxy.ts'
+import { fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const LESTARI = 'https://lestari.example'
 const { api } = ENVIRONMENTS.production

@@ -1,7 +1,7 @@
 /** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
-import type { Environment } from '../core/page/environment.ts'
-import { REPORTS_PATH } from '../core/page/plugin-report.ts'
-import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from '../core/page/page-policy.ts'
+import type { Environment } from '../../core/page/environment.ts'
+import { REPORTS_PATH } from '../../core/page/plugin-report.ts'
+import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'
 
 /** The name of the report address in `Reporting-Endpoints`. */
 const ENDPOINT = 'faults'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
-import { listStore } from './partner-store.ts'
+import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { listStore } from '../partners/partner-store.ts'
 
 const SITE = 'https://lestari.example'
 const LARGE = Array.from({ length: 5 }, (_, at) => `__Host-c${at}=${'x'.repeat(3_700)}`).join('; ')

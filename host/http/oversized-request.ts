@@ -3,8 +3,8 @@
  * deletes her cookies in the browser's settings. Instead the server reads larger headers than it accepts, and the host
  * answers with a page that has a button: it deletes the cookies.
  */
-import { HOST_LINES } from '../core/page/host-words.ts'
-import { FILE_HEADERS } from '../core/page/page-policy.ts'
+import { HOST_LINES } from './host-texts.ts'
+import { FILE_HEADERS } from './content-policy.ts'
 import { escapeHtml } from './escape-html.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'

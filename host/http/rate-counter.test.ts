@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey, createTally } from './tally.ts'
+import { addressKey, createTally } from './rate-counter.ts'
 
 test('counts each key by itself, and lets in as many again as have left', () => {
   const tally = createTally(2)

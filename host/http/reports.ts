@@ -3,10 +3,10 @@
  * line of the log and nothing else. Anybody can send a report, so each field must match a pattern, and size, length and
  * number are limited.
  */
-import { matchPath } from '../core/plugin/path-pattern.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import { matchPath } from '../../core/plugin/path-pattern.ts'
+import { isRecord } from '../../core/values/is-record.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { addressKey } from './tally.ts'
+import { addressKey } from './rate-counter.ts'
 
 export type ReportsSettings = {
   readonly log: (line: string) => void

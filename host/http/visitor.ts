@@ -2,7 +2,7 @@
  * Determines the host name and scheme of a request. The host name selects the partner, so a request with contradictory
  * host names is refused.
  */
-import { hostName } from '../schemas/partner/find-partner.ts'
+import { hostName } from '../../schemas/partner/find-partner.ts'
 
 /** What the server knows about a connection beyond the request. */
 export type Connection = {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { fakeHost } from '../tests/doubles/fake-host.ts'
+import { fakeHost } from '../../tests/doubles/fake-host.ts'
 import { createNodeServer, LIMITS } from './server.ts'
 import { stopGracefully } from './stop.ts'
 

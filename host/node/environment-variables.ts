@@ -1,7 +1,7 @@
 /** Reads the environment from an operator's variables, for the host and for `npm run partner -- publish`. */
-import type { Environment } from './environment.ts'
-import { ENVIRONMENTS, type EnvironmentName } from './environments.ts'
-import { originOf, tileOrigins } from './page-policy.ts'
+import type { Environment } from '../../core/page/environment.ts'
+import { ENVIRONMENTS, type EnvironmentName } from '../../core/page/environments.ts'
+import { originOf, tileOrigins } from '../http/content-policy.ts'
 
 export const ENVIRONMENT_VARIABLES = {
   PORTAL_ENVIRONMENT: 'development, dev, dev3 or production',

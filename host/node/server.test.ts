@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fakeHost, type FakeHost } from '../tests/doubles/fake-host.ts'
-import { listStore } from './partner-store.ts'
-import { MOST_READ } from './oversized.ts'
+import { fakeHost, type FakeHost } from '../../tests/doubles/fake-host.ts'
+import { listStore } from '../partners/partner-store.ts'
+import { MOST_READ } from '../http/oversized-request.ts'
 import { createNodeServer, LIMITS, type ServerSettings } from './server.ts'
 
 const sockets = new Set<Socket>()

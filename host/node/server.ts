@@ -6,12 +6,12 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { hostText } from '../core/page/host-words.ts'
-import { text, type Host } from './app.ts'
-import { textHeaders, type Site } from './headers.ts'
-import { COOKIE_PAGE, cookiePageHeaders, MOST_READ } from './oversized.ts'
-import { addressKey, createTally } from './tally.ts'
-import { clientAddress, type Connection } from './visitor.ts'
+import { hostText } from '../http/host-texts.ts'
+import { text, type Host } from '../app.ts'
+import { textHeaders, type Site } from '../http/headers.ts'
+import { COOKIE_PAGE, cookiePageHeaders, MOST_READ } from '../http/oversized-request.ts'
+import { addressKey, createTally } from '../http/rate-counter.ts'
+import { clientAddress, type Connection } from '../http/visitor.ts'
 
 export type ServerSettings = {
   readonly host: Pick<Host, 'fetch'>

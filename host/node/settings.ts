@@ -1,6 +1,6 @@
 /** The host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
 import { BlockList, isIP } from 'node:net'
-import type { Environment } from '../core/page/environment.ts'
+import type { Environment } from '../../core/page/environment.ts'
 import {
   ENVIRONMENT_VARIABLES,
   readEnvironment,
@@ -9,10 +9,10 @@ import {
   variableReader,
   WORKER_VARIABLE,
   type Variables,
-} from '../core/page/environment-variables.ts'
-import { PAGE_BYTES } from './pages.ts'
+} from './environment-variables.ts'
+import { PAGE_BYTES } from '../page/page-cache.ts'
 import { LIMITS, type ServerSettings } from './server.ts'
-import { parsePartners } from '../schemas/partner/partners-place.ts'
+import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
 const MEGABYTE = 1_024 * 1_024
 

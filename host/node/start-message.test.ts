@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakePartner } from '../tests/doubles/fake-host.ts'
-import { overviewOf } from './partner-store.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { fakePartner } from '../../tests/doubles/fake-host.ts'
+import { overviewOf } from '../partners/partner-store.ts'
 import { startMessage } from './start-message.ts'
 
 const partners = (count: number) => overviewOf(Array.from({ length: count }, (_, at) => fakePartner(`p${at + 1}`)))

@@ -1,6 +1,6 @@
 /** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
-import type { Environment } from '../core/page/environment.ts'
-import type { Overview } from './partner-store.ts'
+import type { Environment } from '../../core/page/environment.ts'
+import type { Overview } from '../partners/partner-store.ts'
 
 /** @param environment null with the sandbox */
 export function startMessage(

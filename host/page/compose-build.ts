@@ -1,6 +1,6 @@
 /** Composes the build that the host works with from its parts, wherever they come from: a disk, or a worker's own bundle. */
-import type { CardParts } from '../core/page/card-file.ts'
-import { hashOf } from '../core/page/hash-of.ts'
+import type { CardParts } from './plugin-bundle.ts'
+import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
 

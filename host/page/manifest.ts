@@ -10,7 +10,7 @@ export type ManifestEntry = {
 
 export type Needs = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** A plugin's card, which is no file of its own: the host puts cards into one file (card-files.ts). */
+/** A plugin's card, which is no file of its own: the host puts cards into one file (plugin-bundles.ts). */
 const CARD = /^plugins\/[^/]+\/plugin\.ts$/
 
 /**

@@ -1,7 +1,7 @@
 /** The cache of pages: a visitor never gets the page of another theme, language, host, path, environment or membership. */
 import { expect, test } from 'vitest'
-import { fakeBuild, fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
-import { listStore } from './partner-store.ts'
+import { fakeBuild, fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { listStore } from '../partners/partner-store.ts'
 
 const PAGE = 'https://lestari.example/tea'
 const cookies = (...pairs: readonly string[]) => ({ headers: { cookie: pairs.join('; ') } })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
-import { fakeBuild, fakePartner } from '../tests/doubles/fake-host.ts'
-import { createPages, type PageAsked } from './pages.ts'
+import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { createPages, type PageAsked } from './page-cache.ts'
 
 const partner = fakePartner('lestari')
 const loginConfig = {}

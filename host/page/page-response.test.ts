@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeHost, fakePartner } from '../tests/doubles/fake-host.ts'
-import { listStore } from './partner-store.ts'
+import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
+import { listStore } from '../partners/partner-store.ts'
 
 const PROXY = '10.0.0.1'
 const open = (host: ReturnType<typeof fakeHost>, scheme: string, path = '/') => {

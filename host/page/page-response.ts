@@ -1,9 +1,9 @@
 /** The response with a page. */
-import { loginOrigins } from '../core/partner/login-gateways.ts'
-import { chooseForm } from './encoding.ts'
-import { pageHeaders, type Site } from './headers.ts'
-import type { KeptPage, PageAsked } from './pages.ts'
-import type { Visitor } from './visitor.ts'
+import { loginOrigins } from '../../core/partner/login-gateways.ts'
+import { chooseForm } from '../http/encoding.ts'
+import { pageHeaders, type Site } from '../http/headers.ts'
+import type { KeptPage, PageAsked } from './page-cache.ts'
+import type { Visitor } from '../http/visitor.ts'
 
 export type PageSent = {
   readonly site: Visitor & Site

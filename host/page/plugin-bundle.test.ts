@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { cardFile, composeCards, findCardFile, type CardPart } from './card-file.ts'
+import { cardFile, composeCards, findCardFile, type CardPart } from './plugin-bundle.ts'
 
 const part = (body: string, changes: Partial<CardPart> = {}): CardPart => ({
   imports: {},

@@ -1,10 +1,10 @@
 /**
- * The script files of partners' cards, put together when a page names one or a browser asks for one (core/page/card-file.ts).
+ * The script files of partners' cards, put together when a page names one or a browser asks for one (host/page/plugin-bundle.ts).
  * Partners with the same plugins share a file.
  */
-import { cardFile, findCardFile, type CardFile } from '../core/page/card-file.ts'
+import { cardFile, findCardFile, type CardFile } from './plugin-bundle.ts'
 import type { Build, ClientFile } from './build.ts'
-import type { Bytes, Compress } from './encoding.ts'
+import type { Bytes, Compress } from '../http/encoding.ts'
 
 export type CardFiles = {
   /** The address of the file with the cards of these plugins. */

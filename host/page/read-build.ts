@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Build, ClientFile } from './build.ts'
 import { composeBuild, type Drawing } from './compose-build.ts'
-import type { Bytes } from './encoding.ts'
-import { fileType } from './file-types.ts'
+import type { Bytes } from '../http/encoding.ts'
+import { fileType } from '../http/file-types.ts'
 
 /**
  * @param folder `dist`, as the build writes it; throws an error that names the missing file

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fakeBuild, fakeHost } from '../tests/doubles/fake-host.ts'
+import { fakeBuild, fakeHost } from '../../tests/doubles/fake-host.ts'
 
 const PORTAL = 'https://lestari.example'
 const build = fakeBuild({ worker: { source: 'work()', files: { '/assets/main.js': 'sha256-abc' } } })

@@ -2,11 +2,11 @@
  * The service worker's script: the build's, with the names of the release's files before it; or, where it is off, a script
  * that ends the worker which a browser may have.
  */
-import { hashOf } from '../core/page/hash-of.ts'
-import { REMOVAL_SCRIPT, workerScript } from '../core/worker/release.ts'
+import { hashOf } from '../http/hash-of.ts'
+import { REMOVAL_SCRIPT, workerScript } from '../../core/worker/release.ts'
 import type { Build } from './build.ts'
-import { chooseForm, type Bytes, type Compress, type Forms } from './encoding.ts'
-import { workerHeaders, type Site } from './headers.ts'
+import { chooseForm, type Bytes, type Compress, type Forms } from '../http/encoding.ts'
+import { workerHeaders, type Site } from '../http/headers.ts'
 
 export type WorkerFileSettings = {
   readonly build: Pick<Build, 'release' | 'worker'>

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { KeptFiles } from './http-store.ts'
 
-/** The names are those that an index may have (`core/partner/partner-index.ts`), so none leads out of the folder. */
+/** The names are those that an index may have (`host/partners/partner-index.ts`), so none leads out of the folder. */
 export function keptFiles(folder: string): KeptFiles {
   return {
     read: async (name) => new Uint8Array(await readFile(join(folder, name))),

@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { sayFault, type PartnerFault } from '../schemas/partner/partner-fault.ts'
-import type { Partner } from '../core/partner/partner.ts'
+import { sayFault, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
+import type { Partner } from '../../core/partner/partner.ts'
 import {
   DISK,
   listNames,
@@ -18,7 +18,7 @@ import {
   stampOf,
   type FileFault,
   type FileSystem,
-} from '../core/partner/partner-folder.ts'
+} from './partner-folder.ts'
 import {
   lostDomain,
   readPartner,
@@ -26,9 +26,9 @@ import {
   settleOwners,
   type Reading,
   type ReadPartnerSettings,
-} from '../schemas/partner/read-partner.ts'
-import { fileType } from './file-types.ts'
-import { openLastGood } from './last-good.ts'
+} from '../../schemas/partner/read-partner.ts'
+import { fileType } from '../http/file-types.ts'
+import { openLastGood } from './last-valid-copy.ts'
 import type { Logo, PartnerSummary } from './partner-store.ts'
 
 export type FolderIndexSettings = Pick<ReadPartnerSettings, 'validate' | 'suggest' | 'reserved'> & {

@@ -4,7 +4,7 @@
  */
 import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
-import { LOGOS } from '../core/partner/partner-folder.ts'
+import { LOGOS } from './partner-folder.ts'
 import type { FolderIndex } from './folder-index.ts'
 
 /** Milliseconds from a change to the reading, since editors write a file in several steps; and from the first of many changes. */

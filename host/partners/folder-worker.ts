@@ -4,10 +4,10 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { validatePartner } from 'virtual:validators'
-import { nearest } from '../core/plugin/fault.ts'
+import { nearest } from '../../core/plugin/fault.ts'
 import { serveFolder } from './folder-messages.ts'
-import { collector } from './memory.ts'
-import type { WorkerData } from './store.ts'
+import { collector } from './memory-limit.ts'
+import type { WorkerData } from './folder-store.ts'
 
 // The host's thread gives this (store.ts).
 const { folder, state, reserved } = workerData as WorkerData

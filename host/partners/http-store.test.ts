@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
 import { openHttpStore, type HttpStore, type KeptFiles } from './http-store.ts'
-import { keptFiles } from './kept-files.ts'
+import { keptFiles } from './cached-files.ts'
 
 const ADDRESS = 'https://shelf.example/fleet/'
 const INDEX = `${ADDRESS}index.json`

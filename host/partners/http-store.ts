@@ -1,25 +1,25 @@
 /**
- * The shelf of partners that is an HTTP address: an object store or a CDN with an index (`core/partner/partner-index.ts`) and the
+ * The shelf of partners that is an HTTP address: an object store or a CDN with an index (`host/partners/partner-index.ts`) and the
  * files that it names. A fleet of hosts shares it. The index is asked for again and again with its ETag; a file is read when its partner
  * is visited, and checked by its hash and as every partner's file. Whatever the address answers, what was good before is served.
  * Nothing here is of Node, so that this shelf works wherever the host's application does.
  */
-import { MOST_BYTES } from '../schemas/partner/check-partner.ts'
-import { MOST_LOGO_BYTES, pictureFault } from '../schemas/partner/logo.ts'
-import { sayFault } from '../schemas/partner/partner-fault.ts'
-import type { Partner } from '../core/partner/partner.ts'
+import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MOST_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
+import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import type { Partner } from '../../core/partner/partner.ts'
 import {
   INDEX_FILE,
   MOST_INDEX_BYTES,
   readPartnerIndex,
   type IndexedFile,
   type IndexedPartner,
-} from '../core/partner/partner-index.ts'
-import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../schemas/partner/read-partner.ts'
-import { createByteCache } from './byte-cache.ts'
-import { ask, AnswerFault } from '../core/partner/ask-file.ts'
-import type { Bytes } from './encoding.ts'
-import { fileType } from './file-types.ts'
+} from './partner-index.ts'
+import { lostDomain, readPartner, settleOwners, type ReadPartnerSettings } from '../../schemas/partner/read-partner.ts'
+import { createByteCache } from '../http/byte-cache.ts'
+import { ask, AnswerFault } from './ask-file.ts'
+import type { Bytes } from '../http/encoding.ts'
+import { fileType } from '../http/file-types.ts'
 import type { Logo, PartnerStore } from './partner-store.ts'
 
 /** Where last good copies outlive the host. Both reject, or resolve to nothing, without harm. */

@@ -5,8 +5,8 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '../core/values/is-record.ts'
-import { partnerFileNames, readPartnerText } from '../core/partner/partner-folder.ts'
+import { isRecord } from '../../core/values/is-record.ts'
+import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 
 export type LastGood = {
   /** The names of the files that have a copy. */

@@ -3,8 +3,8 @@
  * waits for one only when there is none yet, and at most `PATIENCE`. The back end gets one request at a time for each partner, few at
  * once for all of them, and at no moment those of all partners, however many are visited and however many hosts there are.
  */
-import { readLoginConfig, type LoginConfig } from '../schemas/partner/login-config.ts'
-import { sayFault } from '../schemas/partner/partner-fault.ts'
+import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
+import { sayFault } from '../../schemas/partner/partner-fault.ts'
 
 /** Milliseconds to wait for an answer. */
 const PATIENCE = 1_500

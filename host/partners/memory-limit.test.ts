@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collector, createKeeper } from './memory.ts'
+import { collector, createKeeper } from './memory-limit.ts'
 
 test('a keeper tells once when a load is over, and once when there is one', () => {
   let processor = 0

@@ -2,9 +2,9 @@
  * Where the host finds its partners. A store has two shelves: a folder (`store.ts`) and an HTTP address (`http-store.ts`).
  * A store looks up by name and lists nothing on the way of a request, so that the number of partners costs a visit nothing.
  */
-import type { PartnerFinder } from '../schemas/partner/find-partner.ts'
-import type { Partner } from '../core/partner/partner.ts'
-import type { Bytes } from './encoding.ts'
+import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
+import type { Partner } from '../../core/partner/partner.ts'
+import type { Bytes } from '../http/encoding.ts'
 
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }
 

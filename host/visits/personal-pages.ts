@@ -4,14 +4,14 @@
  * nobody. The back end has little time for first answers, and only so many drawings are under way at once: beyond that a
  * customer gets the shell, and her browser asks.
  */
-import { withKinds } from '../core/hotspot/gateways/with-kinds.ts'
-import { otherGateways } from '../core/partner/login-gateways.ts'
-import type { VisitAnswer } from '../core/page/prerender-types.ts'
-import { callerFor, type AskApi, type CallFor } from './api-pass.ts'
-import { createLearned, type Learned } from '../core/values/learned.ts'
-import type { Build } from './build.ts'
-import type { Form } from './forms.ts'
-import type { PageAsked } from './pages.ts'
+import { withKinds } from '../../core/hotspot/gateways/with-kinds.ts'
+import { otherGateways } from '../../core/partner/login-gateways.ts'
+import type { VisitAnswer } from '../../core/page/prerender-types.ts'
+import { callerFor, type AskApi, type CallFor } from '../http/api-proxy.ts'
+import { createLearned, type Learned } from '../../core/values/learned.ts'
+import type { Build } from '../page/build.ts'
+import type { Form } from './read-form.ts'
+import type { PageAsked } from '../page/page-cache.ts'
 import { searchOf } from './without-scripts.ts'
 
 /** Milliseconds that a page waits for its answers, where the browser can ask for what is late. */

@@ -86,8 +86,8 @@ describe('an import that points up or sideways is a fault', () => {
     ['core takes plugins by pattern', 'core/portal/portal.tsx', `import.meta.glob('../../plugins/*/plugin.ts')`],
     ['core takes plugins by several patterns', 'core/portal/portal.tsx', `import.meta.glob(['/plugins/*/plugin.ts'])`],
     ['core exports a name of a plugin', 'core/index.ts', `export { slot } from '#plugins/home'`],
-    ['core takes a partner', 'core/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
-    ['core takes the host', 'core/api/send.ts', `import { pages } from '../../host/pages.ts'`],
+    ['core takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
+    ['core takes the host', 'core/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
     ['core takes the sandbox', 'core/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
     ['a ground room takes another', 'core/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
     ['a ground room takes another’s type', 'core/api/client.ts', `import type { Plan } from '../plugin/plan.ts'`],
@@ -106,13 +106,17 @@ describe('an import that points up or sideways is a fault', () => {
     ['a room takes the portal', 'core/layout/top-bar.tsx', `import { portal } from '../portal/portal.tsx'`],
     ['navigation takes a part', 'core/navigation/go.ts', `import { part } from '../parts/part.tsx'`],
     ['a part takes navigation', 'core/parts/part.tsx', `import { go } from '../navigation/go.ts'`],
-    ['the host takes a screen’s room', 'host/pages.ts', `import { words } from '../core/text/words.ts'`],
+    ['the host takes a screen’s room', 'host/page/page-cache.ts', `import { words } from '../core/text/words.ts'`],
     [
       'the host’s entry takes the sandbox into its process',
       'host/main.ts',
       `import { createSandbox } from '../sandbox/index.ts'`,
     ],
-    ['the host beside its entry takes the sandbox', 'host/pages.ts', `import { world } from '../sandbox/world.ts'`],
+    [
+      'the host beside its entry takes the sandbox',
+      'host/page/page-cache.ts',
+      `import { world } from '../sandbox/world.ts'`,
+    ],
     ['the host takes src', 'host/main.ts', `import { prerender } from '../src/prerender.tsx'`],
     ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],
     ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/session/gate.ts'`],
@@ -278,7 +282,7 @@ describe('plugins’ names', () => {
   test.each([
     [CONFIG, `const test = /plugins[\\\\/]news[\\\\/]list/`],
     [CONFIG, `const first = 'plugins/news/list.tsx'`],
-    ['host/page.ts', `const first = 'plugins/news/list.tsx'`],
+    ['host/page/write-page.ts', `const first = 'plugins/news/list.tsx'`],
   ])('one in %s is a fault', (path, text) => {
     expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toContain(
       `${path}:1\n  found:  the plugin news by name`,

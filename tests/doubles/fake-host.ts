@@ -2,10 +2,10 @@
 import type { Partner } from '../../core/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from '../../host/app.ts'
 import type { PrerenderRequest } from '../../core/page/prerender-types.ts'
-import type { CardPart } from '../../core/page/card-file.ts'
-import type { Build } from '../../host/build.ts'
+import type { CardPart } from '../../host/page/plugin-bundle.ts'
+import type { Build } from '../../host/page/build.ts'
 import { ENVIRONMENTS } from '../../core/page/environments.ts'
-import { listStore } from '../../host/partner-store.ts'
+import { listStore } from '../../host/partners/partner-store.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {
   return {

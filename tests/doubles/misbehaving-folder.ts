@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DISK, type FileSystem } from '../../core/partner/partner-folder.ts'
+import { DISK, type FileSystem } from '../../host/partners/partner-folder.ts'
 
 /** Where it happens: the folder, a partner's file and a logo, as absolute paths. */
 export type Scene = { readonly folder: string; readonly file: string; readonly logo: string; readonly outside: string }

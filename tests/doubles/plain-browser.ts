@@ -1,7 +1,7 @@
 /** A customer's browser that runs no scripts, at the host's application with the plugins' `posts.ts` and a sandbox behind it. */
 import { onTestFinished } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
-import { listStore } from '../../host/partner-store.ts'
+import { listStore } from '../../host/partners/partner-store.ts'
 import type { HostSettings } from '../../host/app.ts'
 import { sandboxEnvironment } from '../../core/page/environments.ts'
 import { checkCards } from '../../schemas/plugin/check-plugin.ts'

@@ -140,6 +140,6 @@ describe('texts and colours in a component', () => {
     ['core/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
     ['core/ui/field.tsx', `import { z } from '#core' // not #fff`],
     ['core/ui/field.tsx', `<a href="#added-later" />`],
-    ['core/brand/brand.ts', `const white = '#ffffff'`],
+    ['host/brand/brand.ts', `const white = '#ffffff'`],
   ])('%s: %s is allowed', (path, text) => expect(colours(path, text)).toBe(''))
 })

@@ -55,7 +55,7 @@ const NAMED =
   /:[^;{}]*?\b(white|black|red|green|blue|gr[ae]y|orange|yellow|purple|pink|brown|silver|gold|navy|teal)\b/gi
 
 /**
- * Literal colours. Only core/brand, which computes the brand, and core/partner, which describes it, may contain them.
+ * Literal colours. Only host/brand, which computes the brand, and core/partner, which describes it, may contain them.
  * All other files use the theme's variables.
  */
 export function hardCodedColours(file: SourceFile): readonly Fault[] {

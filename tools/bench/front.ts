@@ -110,7 +110,7 @@ function passOn(incoming: Incoming, outgoing: Outgoing, { to, scheme, withoutScr
   incoming.pipe(passed)
 }
 
-/** The quality with which the host compresses pages (host/compress.ts). */
+/** The quality with which the host compresses pages (host/http/compress.ts). */
 const QUALITY = 5
 
 /** The page without the elements that run or load scripts, compressed as the host compresses a page. */

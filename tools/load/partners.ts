@@ -7,7 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { startMeasured, type Measured, type MeasuredHost } from './measured-host.ts'
 import { megabytes, ms, row } from './rows.ts'
 
-/** Milliseconds after which V8 has noticed that the load is over and has given memory back (host/memory.ts). */
+/** Milliseconds after which V8 has noticed that the load is over and has given memory back (host/partners/memory-limit.ts). */
 const CALM = 20_000
 
 /** Resolves to lines for the table. @param sample the text of a partner's file, from which all are made */

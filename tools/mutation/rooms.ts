@@ -14,7 +14,7 @@ export const ROOMS: readonly Room[] = [
   { name: 'core/api', files: ['core/api/*'], target: 80 },
   { name: 'core/plugin', files: ['core/plugin/*'], target: 80 },
   { name: 'core/hotspot', files: ['core/hotspot/*'], target: 80 },
-  { name: 'host', files: ['host/*', 'core/partner/partner-folder.ts'], target: 80 },
+  { name: 'host', files: ['host/*', 'host/*/*', 'host/partners/partner-folder.ts'], target: 80 },
   { name: 'orders', files: ['plugins/packages/*.ts'], target: 80 },
   {
     name: 'codes',
