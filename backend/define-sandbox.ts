@@ -2,7 +2,7 @@
  * How the sandbox answers an endpoint: a value typed by the endpoint itself, so that the portal, the sandbox and the
  * OpenAPI document cannot drift apart. Plugins write these in `sandbox.ts`; the sandbox hands them a world.
  */
-import type { Endpoint, WireOf } from '../core/api/endpoint.ts'
+import type { Endpoint, WireOf } from '../core/kernel/api/endpoint.ts'
 import type { CodeAnswer } from './rules/code-rules.ts'
 import type { LimitName } from './rules/limit-rules.ts'
 import type { Asked, Frozen } from './rules/read-query.ts'

@@ -13,4 +13,4 @@ export {
   wrongDigits,
   type LinkFault,
 } from './rules/sign-in-link-rules.ts'
-export { PHONE } from '../core/values/phone.ts'
+export { PHONE } from '../core/kernel/values/phone.ts'

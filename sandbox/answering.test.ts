@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { answer, defineSandbox, Refusal } from '../backend/define-sandbox.ts'
-import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 import { plugins } from './plugins.ts'
 

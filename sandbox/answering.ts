@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import type { Endpoint } from '../core/api/endpoint.ts'
+import type { Endpoint } from '../core/kernel/api/endpoint.ts'
 import {
   bearerOf,
   bearerRefused,

@@ -7,7 +7,7 @@ import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'
 
 type Values = Readonly<Record<string, unknown>>
-const files = import.meta.glob<Values>(['../core/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
+const files = import.meta.glob<Values>(['../core/kernel/*/endpoints.ts', '../plugins/*/endpoints.ts'], { eager: true })
 
 /** `METHOD path` of every endpoint that a file exports. Its other exports are shapes. */
 function callsOf(values: Values): readonly string[] {

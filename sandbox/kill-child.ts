@@ -6,7 +6,7 @@
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { answer, defineSandbox } from '../backend/define-sandbox.ts'
-import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
 import { createSandbox } from './index.ts'
 
 const [file = ':memory:', first = '1'] = process.argv.slice(2)

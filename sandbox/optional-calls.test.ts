@@ -1,7 +1,7 @@
 /** The faults with which the sandbox lacks the optional calls. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { pathOf } from '../core/api/endpoint.ts'
-import { findPlaces } from '../core/partner/endpoints.ts'
+import { pathOf } from '../core/kernel/api/endpoint.ts'
+import { findPlaces } from '../core/kernel/partner/endpoints.ts'
 import { requestPhoneCode } from '../plugins/account/endpoints.ts'
 import { getHighlights } from '../plugins/ads/endpoints.ts'
 import { requestMagicLink } from '../plugins/sign-in/endpoints.ts'

@@ -3,7 +3,7 @@
  * it. Runs on Node alone, without Vite.
  */
 import { answer, defineSandbox } from '../backend/define-sandbox.ts'
-import { endpoint, z } from '../core/api/endpoint.ts'
+import { endpoint, z } from '../core/kernel/api/endpoint.ts'
 import { serveSandbox } from './serve.ts'
 
 const block = endpoint('GET', '/api/block', { summary: 'Never ends', auth: 'open', answer: z.object({}) })

@@ -4,21 +4,21 @@
  */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadScript } from '../core/api/load-script.ts'
-import { isOwnKind } from '../core/hotspot/gateways/arrival.ts'
-import { needsReadQuery } from '../core/hotspot/router-data.ts'
+import { loadScript } from '../core/kernel/api/load-script.ts'
+import { isOwnKind } from '../core/kernel/gateway/arrival.ts'
+import { needsReadQuery } from '../core/kernel/gateway/router-data.ts'
 import { assemble, gatewaysOf, type Assembled } from '../core/assembly/assemble.ts'
 import { trueBrowser } from '../core/assembly/browser.ts'
-import { deviceZone } from '../core/text/zone.ts'
-import { coreWords } from '../core/text/text.ts'
+import { deviceZone } from '../core/kernel/text/zone.ts'
+import { coreWords } from '../core/kernel/text/text.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
-import { PLAIN_COOKIE } from '../core/page/without-scripts.ts'
-import { holdDrawn } from '../core/session/session-view.ts'
-import { forgetAnswersOfOthers } from '../core/session/forget-answers.ts'
+import { PLAIN_COOKIE } from '../core/kernel/page/no-script.ts'
+import { holdDrawn } from '../core/kernel/session/session-view.ts'
+import { forgetAnswersOfOthers } from '../core/kernel/session/delete-cached-answers.ts'
 import { whenIdle } from '../core/ui/when-idle.ts'
-import { inTime } from '../core/values/in-time.ts'
+import { inTime } from '../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './page-data.ts'
 import { loadPlugins } from './plugins.ts'
@@ -37,9 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   const listed = gatewaysOf(page)
   const gateways = listed.every(({ kind }) => isOwnKind(kind))
     ? listed
-    : (await loadScript(import('../core/assembly/join-kinds.ts'))).joinKinds(page, plugins)
+    : (await loadScript(import('../core/kernel/gateway/join-kinds.ts'))).joinKinds(page, plugins)
   const gateway = needsReadQuery(location.search, gateways)
-    ? await loadScript(import('../core/hotspot/gateways/read-foreign.ts'))
+    ? await loadScript(import('../core/kernel/gateway/read-foreign.ts'))
     : null
   const browser = trueBrowser(window)
   const assembled = assemble({

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { definePlugin } from '../core/plugin/define-plugin.ts'
+import { definePlugin } from '../core/kernel/plugin/define-plugin.ts'
 import { loadPlugins } from './plugins.ts'
 
 const title = { id: 'Baik', en: 'Good' }

@@ -2,7 +2,7 @@
  * The screens before the partner is known: without a brand, in both languages, and without components, since none are
  * loaded yet. The loading screen is part of the page itself (`tools/static-page.ts`).
  */
-import { START_LINES, type StartWord } from '../core/page/start-words.ts'
+import { START_LINES, type StartWord } from '../core/kernel/page/start-texts.ts'
 import './static-screen.css'
 
 /** Says on the loading screen that loading takes long. */

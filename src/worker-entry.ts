@@ -1,5 +1,5 @@
 /** The service worker's script: connects the browser's events to core/worker. Built by itself (vite.worker.config.ts). */
-import { RELEASE_VARIABLE, type WorkerRelease } from '../core/worker/release.ts'
+import { RELEASE_VARIABLE, type WorkerRelease } from '../core/kernel/page/release-files.ts'
 import { createKeptPages, type CookieReader } from '../core/worker/kept-pages.ts'
 import { createWorker } from '../core/worker/worker.ts'
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPortal, type Rendered } from './testing.tsx'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)

@@ -1,8 +1,8 @@
 /** The guide for back-end engineers describes every call, and the portal can read every example in it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '../core/api/endpoint.ts'
-import { readAnswer } from '../core/api/read-answer.ts'
+import type { Endpoint } from '../core/kernel/api/endpoint.ts'
+import { readAnswer } from '../core/kernel/api/read-answer.ts'
 import { LEFT_OUT, LEFT_OUT_OR_NULL, mayLack } from './may-lack.ts'
 import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
 

@@ -1,8 +1,8 @@
 /** Situations in which a customer could get stuck: each shows a screen with the right heading and a button or link. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { readCard } from '../core/plugin/read-card.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { readCard } from '../core/kernel/plugin/read-plugin.ts'
 import { renderPortal, type RenderSettings } from './testing.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 

@@ -6,12 +6,12 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { cacheOf } from '../core/api/queries.ts'
 import { checkCards } from '../schemas/plugin/check-plugin.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { importCards } from '../schemas/plugin/import-plugins.ts'
-import { frameExtra, homeCard } from '../core/plugin/slots.ts'
-import { allPages } from '../core/plugin/expand-additions.ts'
+import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
+import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { renderPortal, type Rendered } from './testing.tsx'
-import type { FirstAnswer } from '../core/values/first-answer.ts'
+import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
 
 const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
 

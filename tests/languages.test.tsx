@@ -4,7 +4,7 @@
  */
 import { act, screen } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LanguageFile } from '../core/text/language-files.ts'
+import type { LanguageFile } from '../core/kernel/text/language-files.ts'
 
 const files = vi.hoisted(() => {
   const word = (words: object) => () => Promise.resolve({ default: words })
@@ -22,8 +22,8 @@ const files = vi.hoisted(() => {
     },
   }
 })
-vi.mock('../core/text/language-files.ts', async (original) => {
-  const built = await original<typeof import('../core/text/language-files.ts')>()
+vi.mock('../core/kernel/text/language-files.ts', async (original) => {
+  const built = await original<typeof import('../core/kernel/text/language-files.ts')>()
   return {
     LANGUAGE_FILES: { ...built.LANGUAGE_FILES, ...files.languages },
     CORE_WORD_FILES: { ...built.CORE_WORD_FILES, ...files.words },
@@ -34,17 +34,17 @@ vi.mock('../core/text/language-files.ts', async (original) => {
 // them.
 vi.resetModules()
 afterAll(() => {
-  vi.doUnmock('../core/text/language-files.ts')
+  vi.doUnmock('../core/kernel/text/language-files.ts')
   vi.resetModules()
 })
 
-const { definePlugin, useLocalText, useWords } = await import('../core/index.ts')
+const { definePlugin, useLocalText, useWords } = await import('../core/public/index.ts')
 const { renderPortal } = await import('./testing.tsx')
-const { LANGUAGES, nameOf, STANDARD_LANGUAGES } = await import('../core/text/languages.ts')
-const { formatDate, formatNumber } = await import('../core/text/formats.ts')
+const { LANGUAGES, nameOf, STANDARD_LANGUAGES } = await import('../core/kernel/text/languages.ts')
+const { formatDate, formatNumber } = await import('../core/kernel/text/formats.ts')
 const { checkPartner } = await import('../schemas/partner/check-partner.ts')
 const { validatePartner } = await import('virtual:validators')
-const { ENVIRONMENTS } = await import('../core/page/environments.ts')
+const { ENVIRONMENTS } = await import('../core/kernel/page/environments.ts')
 const { fakeBuild, fakeHost, fakePartner } = await import('./doubles/fake-host.ts')
 import { listStore } from '../host/partners/partner-store.ts'
 const { prerender, plugins } = await import('../src/prerender.tsx')

@@ -1,8 +1,8 @@
 /** What a controller with a login form receives: the form is sent to a small server, encoded as browsers encode it. */
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { foreignLogin } from '../core/hotspot/gateways/foreign-login.ts'
-import type { Gateway } from '../core/hotspot/gateways/gateway.ts'
+import { foreignLogin } from '../core/kernel/hotspot/login-at-gateway.ts'
+import type { Gateway } from '../core/kernel/gateway/gateway.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 
 const DST = 'https://wifi.lestari.example/?online=1&a=ü'

@@ -1,5 +1,5 @@
 /** Which fields of an example may be left out, found by trying each one. */
-import { isRecord } from '../core/values/is-record.ts'
+import { isRecord } from '../core/kernel/values/is-record.ts'
 
 /** The two ways in which a field can be missing. */
 export const LEFT_OUT = [{}] as const

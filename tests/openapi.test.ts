@@ -1,7 +1,7 @@
 /** Tests that the OpenAPI document is up to date with the endpoint values and matches their shapes. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { data, endpoint, z } from '../core/api/endpoint.ts'
+import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
 import { openapiDocument } from '../backend/openapi/openapi-document.ts'
 import { openapiText } from '../backend/openapi/openapi.ts'
 

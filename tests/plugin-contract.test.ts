@@ -1,11 +1,11 @@
 /** The rules that every plugin must follow, tested for each folder in plugins/. */
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { resolveOptions } from '../core/plugin/options.ts'
-import { isComplete, LANGUAGES, readWords } from '../core/text/languages.ts'
-import { plan } from '../core/plugin/plan.ts'
-import { NOBODY } from '../core/plugin/condition.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { resolveOptions } from '../core/kernel/plugin/options.ts'
+import { isComplete, LANGUAGES, readWords } from '../core/kernel/text/languages.ts'
+import { plan } from '../core/kernel/plugin/plan.ts'
+import { NOBODY } from '../core/kernel/plugin/condition.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts')
 const folders = readdirSync('plugins')

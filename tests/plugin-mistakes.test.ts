@@ -5,15 +5,15 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NOBODY } from '../core/plugin/condition.ts'
+import { NOBODY } from '../core/kernel/plugin/condition.ts'
 import { checkCards } from '../schemas/plugin/check-plugin.ts'
-import { FAULT_SENTENCES } from '../core/plugin/fault-sentences.ts'
-import { collect, menuOf, pathOf, plan, servicesOf } from '../core/plugin/plan.ts'
-import { readCard } from '../core/plugin/read-card.ts'
-import { frameExtra, homeCard } from '../core/plugin/slots.ts'
+import { FAULT_SENTENCES } from '../core/kernel/plugin/fault-sentences.ts'
+import { collect, menuOf, pathOf, plan, servicesOf } from '../core/kernel/plugin/plan.ts'
+import { readCard } from '../core/kernel/plugin/read-plugin.ts'
+import { frameExtra, homeCard } from '../core/kernel/plugin/slots.ts'
 import { sayCardFaults } from '../schemas/plugin/load-plugins.ts'
 import { load, make, page, title } from './doubles/fake-plugin.ts'
-import { defineSlot } from '../core/plugin/slot.ts'
+import { defineSlot } from '../core/kernel/plugin/slot.ts'
 import { howOften } from './how-long.ts'
 
 /**

@@ -3,9 +3,9 @@
  * missing page.
  */
 import { describe, expect, test } from 'vitest'
-import { NOBODY } from '../core/plugin/condition.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { plan } from '../core/plugin/plan.ts'
+import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { plan } from '../core/kernel/plugin/plan.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
 const plugins = Object.values(cards).map((card) => card.default)

@@ -1,11 +1,11 @@
 /** docs/slots.md and docs/roles.md say of every slot and role what the code has, and of no other. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { allPages } from '../core/plugin/expand-additions.ts'
-import { ROLES } from '../core/plugin/role.ts'
-import * as hotspot from '../core/hotspot/index.ts'
-import * as coreSlots from '../core/plugin/slots.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { allPages } from '../core/kernel/plugin/expand-additions.ts'
+import { ROLES } from '../core/kernel/plugin/role.ts'
+import * as hotspot from '../core/public/gateway.ts'
+import * as coreSlots from '../core/kernel/plugin/slots.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 
 type Slot = { readonly id: string; readonly add: (item: never) => { readonly slot: { readonly shape?: object } } }

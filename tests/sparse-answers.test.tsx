@@ -1,7 +1,7 @@
 /** Every page works with a back end that leaves out, or sends as null, each field that it may leave out. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { readAnswer } from '../core/api/read-answer.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import { readAnswer } from '../core/kernel/api/read-answer.ts'
+import { isRecord } from '../core/kernel/values/is-record.ts'
 import { allEndpoints } from '../backend/openapi/all-endpoints.ts'
 import { PAGES, signInAt, type Change } from './doubles/changed-back-end.tsx'
 

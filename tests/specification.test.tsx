@@ -7,20 +7,20 @@ import { readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { ApiError, type Failure } from '../core/api/api-error.ts'
-import { createClient } from '../core/api/client.ts'
-import { endpoint } from '../core/api/endpoint.ts'
+import { ApiError, type Failure } from '../core/kernel/api/api-error.ts'
+import { createClient } from '../core/kernel/api/client.ts'
+import { endpoint } from '../core/kernel/api/endpoint.ts'
 import { cacheOf, retryDelay } from '../core/api/queries.ts'
 import { LARGEST_PHOTO } from '../core/fields/photo/prepare-photo.ts'
 import { fullNumber } from '../core/fields/phone-number.ts'
-import { PROBES } from '../core/hotspot/router-login.ts'
-import { ENVIRONMENTS } from '../core/page/environments.ts'
+import { PROBES } from '../core/kernel/hotspot/router-login.ts'
+import { ENVIRONMENTS } from '../core/kernel/page/environments.ts'
 import { preload } from '../core/parts/loaded.ts'
-import { definePlugin } from '../core/plugin/define-plugin.ts'
-import { createSession } from '../core/session/session.ts'
+import { definePlugin } from '../core/kernel/plugin/define-plugin.ts'
+import { createSession } from '../core/kernel/session/session.ts'
 import { renderPortal } from './testing.tsx'
-import { formatMoney } from '../core/text/formats.ts'
-import { createStore } from '../core/store/store.ts'
+import { formatMoney } from '../core/kernel/text/formats.ts'
+import { createStore } from '../core/kernel/store/store.ts'
 import { createNotices, noticesAtom } from '../core/ui/notices.ts'
 import { useErrorText } from '../core/ui/states.tsx'
 import { passwordForm } from '../plugins/settings/password-form.ts'
@@ -195,7 +195,7 @@ describe('a call that changes something', () => {
   /** The times in milliseconds at which the call was sent. `answer` replaces the network. */
   async function sent(answer: () => Promise<Response>): Promise<readonly number[]> {
     // Loaded before the timers are mocked, because the client loads it with its first call.
-    await import('../core/api/send.ts')
+    await import('../core/kernel/api/send.ts')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const start = Date.now()
     const times: number[] = []

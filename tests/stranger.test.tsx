@@ -1,7 +1,7 @@
 /** The portal works on a back end that was written from docs/backend.md alone: from the code to a paid package. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type } from './testing.tsx'
 import { createStranger, type Stranger } from './stranger-backend.ts'
 

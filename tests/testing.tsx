@@ -2,8 +2,8 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
-import { joinKinds } from '../core/assembly/join-kinds.ts'
-import { readForeign } from '../core/hotspot/gateways/read-foreign.ts'
+import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
+import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
 import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/demo.ts'
@@ -14,17 +14,17 @@ import { assemble, type Assembled } from '../core/assembly/assemble.ts'
 import type { Browser } from '../core/assembly/browser.ts'
 import { createNavigation } from '../core/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit, type FirstVisit } from '../core/portal/first-visit.ts'
-import type { PageData } from '../core/page/page-data.ts'
-import type { Partner } from '../core/partner/partner.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
+import type { PageData } from '../core/kernel/page/page-data.ts'
+import type { Partner } from '../core/kernel/partner/partner.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { visitReads } from '../core/portal/visit-reads.ts'
 import { createCookiePage, type CookiePage } from './doubles/cookie-page.ts'
-import { createSafeStorage } from '../core/session/safe-storage.ts'
-import { accountPath, createSession, type Account, type SessionUser } from '../core/session/session.ts'
-import { directionOf, type Language } from '../core/text/languages.ts'
-import { coreWords } from '../core/text/text.ts'
-import type { FirstAnswer } from '../core/values/first-answer.ts'
+import { createSafeStorage } from '../core/kernel/values/safe-storage.ts'
+import { accountPath, createSession, type Account, type SessionUser } from '../core/kernel/session/session.ts'
+import { directionOf, type Language } from '../core/kernel/text/languages.ts'
+import { coreWords } from '../core/kernel/text/text.ts'
+import type { FirstAnswer } from '../core/kernel/api/first-answer.ts'
 
 export type RenderSettings = {
   readonly plugins: readonly Plugin[]

@@ -4,9 +4,9 @@
  */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { NOBODY } from '../core/plugin/condition.ts'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
-import { plan } from '../core/plugin/plan.ts'
+import { NOBODY } from '../core/kernel/plugin/condition.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
+import { plan } from '../core/kernel/plugin/plan.ts'
 import { press, renderPortal, type, type RenderSettings } from './testing.tsx'
 import { PHOTO, pictures } from './doubles/pictures.ts'
 
@@ -19,7 +19,7 @@ const { pages } = plan(
   { ...NOBODY, accountTypes: ['customer'], serviceTypes: ['dwf', 'smb', 'home'] },
 )
 
-/** A call's time limit in seconds (core/api/send.ts), and one second for rendering. */
+/** A call's time limit in seconds (core/kernel/api/send.ts), and one second for rendering. */
 const LIMIT = 11
 /** Seconds until the last retry has reached its time limit. */
 const WHOLE = 120

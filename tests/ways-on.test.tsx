@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { follow, press, renderPortal } from './testing.tsx'
-import type { Plugin } from '../core/plugin/define-plugin.ts'
+import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })

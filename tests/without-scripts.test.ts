@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { MOST_PLAIN } from '../host/visits/personal-pages.ts'
 import { cleanPicture } from '../backend/rules/image-check.ts'
-import { allPages } from '../core/plugin/expand-additions.ts'
+import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import {
   askForCode,
   bodyOf,

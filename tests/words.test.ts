@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
-import { isComplete, LANGUAGES } from '../core/text/languages.ts'
+import { isComplete, LANGUAGES } from '../core/kernel/text/languages.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 import { checkWords } from './words/check-words.ts'
 import { hardCodedColours, hardCodedWords } from './words/hard-coded.ts'

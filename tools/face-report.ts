@@ -8,7 +8,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { NAMES, targetOf } from '../tests/architecture/imports.ts'
-import { isRecord } from '../core/values/is-record.ts'
+import { isRecord } from '../core/kernel/values/is-record.ts'
 
 const root = process.cwd()
 

@@ -2,8 +2,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CORE_PATHS } from '../core/plugin/core-paths.ts'
-import { addressKeys } from '../core/plugin/path-pattern.ts'
+import { CORE_PATHS } from '../core/kernel/plugin/core-paths.ts'
+import { addressKeys } from '../core/kernel/plugin/path-pattern.ts'
 import { featureFiles, kindFiles } from './plugin-templates.ts'
 import type { CommandResult } from './command-result.ts'
 

@@ -3,8 +3,8 @@
  * before any script runs.
  */
 import { PUBLISHED_MARK } from '../schemas/partner/page-file.ts'
-import { RELEASE_ATTRIBUTE } from '../core/worker/addresses.ts'
-import { START_LINES, type StartWord } from '../core/page/start-words.ts'
+import { RELEASE_ATTRIBUTE } from '../core/kernel/page/service-worker-paths.ts'
+import { START_LINES, type StartWord } from '../core/kernel/page/start-texts.ts'
 
 /** A script's address, and the hash of its content, without which browsers do not run it. */
 export type StaticScript = { readonly address: string; readonly integrity: string }

@@ -1,6 +1,6 @@
 /**
  * A Vite plugin that keeps i18next out of the first files: `useTranslation` of react-i18next imports one function of it, for keys
- * that are functions, and with it the whole. The portal's keys are texts (core/text/text.ts loads i18next later).
+ * that are functions, and with it the whole. The portal's keys are texts (core/kernel/text/text.ts loads i18next later).
  */
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,6 @@
 /** Checks the paging and the filters of a back end's lists. */
-import type { Endpoint } from '../../core/api/endpoint.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { ask, isGood, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 

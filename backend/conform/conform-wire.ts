@@ -1,7 +1,7 @@
 /** Sends single calls to a back end under test, and defines the findings about it. */
-import { ApiError } from '../../core/api/api-error.ts'
-import { pathOf, type Endpoint } from '../../core/api/endpoint.ts'
-import { mayBeNone, readAnswer } from '../../core/api/read-answer.ts'
+import { ApiError } from '../../core/kernel/api/api-error.ts'
+import { pathOf, type Endpoint } from '../../core/kernel/api/endpoint.ts'
+import { mayBeNone, readAnswer } from '../../core/kernel/api/read-answer.ts'
 
 /**
  * `good`: as the guide says. `absent`: the back end does not have this optional call, so its feature is hidden. `unasked`: the

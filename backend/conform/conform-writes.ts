@@ -2,8 +2,8 @@
  * Checks the calls that change data, on a test account: account types, tokens and their rotation, orders and their
  * idempotency, the profile. Nothing is paid; the order is cancelled and the session is ended afterwards.
  */
-import { z } from '../../core/api/endpoint.ts'
-import type { Endpoint } from '../../core/api/endpoint.ts'
+import { z } from '../../core/kernel/api/endpoint.ts'
+import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import { ask, isGood, judge, nameOf, read, received, type BackEnd, type Finding, type Reply } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
 

@@ -2,8 +2,8 @@
  * `npm run conform -- <api> …`: calls a back end as the portal does and reports the answers with which it does not work. The
  * password is read from `CONFORM_PASSWORD`, not from the command line.
  */
-import { getLoginConfig } from '../../core/partner/endpoints.ts'
-import { tokenResult } from '../../core/session/endpoints.ts'
+import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
+import { tokenResult } from '../../core/kernel/session/endpoints.ts'
 import { allEndpoints } from '../openapi/all-endpoints.ts'
 import { checkCors } from './conform-cors.ts'
 import { checkLists } from './conform-lists.ts'

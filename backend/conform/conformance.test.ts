@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { data, endpoint, list, z } from '../../core/api/endpoint.ts'
+import { data, endpoint, list, z } from '../../core/kernel/api/endpoint.ts'
 import { createTestSandbox } from '../../sandbox/test-sandbox.ts'
 import { plugins } from '../../sandbox/plugins.ts'
 import { allEndpoints } from '../openapi/all-endpoints.ts'

@@ -1,8 +1,8 @@
 /** Sends every GET call to a back end once, and reports whether the portal can read its answer. */
-import type { Endpoint } from '../../core/api/endpoint.ts'
+import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import { ask, isGood, judge, nameOf, read, type BackEnd, type Finding } from './conform-wire.ts'
 import type { NamedEndpoint } from '../openapi/openapi-document.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Calls that belong to the account type `rtrw`, by the end of their path. A back end may refuse them to customers. */
 const ONLY_RTRW = /\/invoices(\/|$)/

@@ -2,12 +2,12 @@
  * Every endpoint value of the project, found by file name, so that the endpoints of a new plugin are included by
  * themselves.
  */
-import type { Endpoint } from '../../core/api/endpoint.ts'
+import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import type { NamedEndpoint } from './openapi-document.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['../../core/*/endpoints.ts', '../../plugins/*/endpoints.ts'],
+  ['../../core/kernel/*/endpoints.ts', '../../plugins/*/endpoints.ts'],
   { eager: true },
 )
 

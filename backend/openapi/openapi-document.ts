@@ -1,5 +1,5 @@
 /** Generates the OpenAPI document from all endpoint values: what a back end must answer. */
-import { z, type Endpoint, type Shape } from '../../core/api/endpoint.ts'
+import { z, type Endpoint, type Shape } from '../../core/kernel/api/endpoint.ts'
 
 export type NamedEndpoint = {
   /** The name it is exported by; becomes the operation's id. */

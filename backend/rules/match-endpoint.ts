@@ -1,5 +1,5 @@
 /** How a back end reads a call by its endpoint and checks its own answer. The sandbox and the bridges use this. */
-import type { Endpoint, Shape, z } from '../../core/api/endpoint.ts'
+import type { Endpoint, Shape, z } from '../../core/kernel/api/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
 /** In bytes. `multipart` is larger than the largest upload, so that the upload's own size check answers first. */

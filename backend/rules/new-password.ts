@@ -1,5 +1,5 @@
 /** What the sandbox says about a new password that it refuses. The portal has the same rule and says the same. */
-import { passwordFault } from '../../core/values/password.ts'
+import { passwordFault } from '../../core/kernel/values/password.ts'
 
 const SAID = {
   weak: {

@@ -1,5 +1,5 @@
 /** What an answer of any back end is given and gives, typed by its endpoint. */
-import type { Endpoint, ParamsOf, z } from '../../core/api/endpoint.ts'
+import type { Endpoint, ParamsOf, z } from '../../core/kernel/api/endpoint.ts'
 
 /** What every back end knows of a call. */
 export type Asked<E extends Endpoint, Caller> = {

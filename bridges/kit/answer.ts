@@ -1,5 +1,5 @@
 /** How a bridge answers an endpoint: a value typed by the endpoint itself. */
-import type { Endpoint, WireOf } from '../../core/api/endpoint.ts'
+import type { Endpoint, WireOf } from '../../core/kernel/api/endpoint.ts'
 import type { Asked, Frozen } from '../../backend/rules/read-query.ts'
 import type { Customer } from './billing.ts'
 import type { Caller } from './sessions.ts'

@@ -2,8 +2,8 @@
  * What a bridge tells the kit about one billing system: this type is all that there is to implement for the next one. Ids and
  * references are texts. Every function may be called by several processes at once.
  */
-import type { WireOf } from '../../core/api/endpoint.ts'
-import type { getConnection } from '../../core/hotspot/endpoints.ts'
+import type { WireOf } from '../../core/kernel/api/endpoint.ts'
+import type { getConnection } from '../../core/kernel/hotspot/endpoints.ts'
 import type { getInvoice } from '../../plugins/invoices/endpoints.ts'
 import type { getMyPackages, getPackages, getTransactions } from '../../plugins/packages/endpoints.ts'
 

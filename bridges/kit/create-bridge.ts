@@ -18,7 +18,7 @@ import {
 } from '../../backend/rules/match-endpoint.ts'
 import { Refusal, refusalResponse } from '../../backend/rules/refusal.ts'
 import { fileAnswer } from '../../backend/rules/uploads.ts'
-import { getFile } from '../../core/partner/endpoints.ts'
+import { getFile } from '../../core/kernel/partner/endpoints.ts'
 import { buyingAnswers } from './answers/buying.ts'
 import { fileAnswers } from './answers/files.ts'
 import { byLinkAnswers } from './answers/by-link.ts'

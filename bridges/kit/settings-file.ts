@@ -2,8 +2,8 @@
  * Reads a file of settings: JSON with comments. A text `$NAME` is the environment's variable of that name, so that no secret is
  * in the file. All faults are told at once, each with its place, what was expected, what came and what to do; never with a value.
  */
-import type { Shape, z } from '../../core/api/endpoint.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import type { Shape, z } from '../../core/kernel/api/endpoint.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** The settings cannot be used. The message lists every fault with its place, and holds no value. */
 export class BadSettings extends Error {

@@ -1,5 +1,5 @@
 /** The settings of a bridge that are the same for every billing, and what is made from them. */
-import { z } from '../../core/api/endpoint.ts'
+import { z } from '../../core/kernel/api/endpoint.ts'
 import { createFiles, type Files } from './files/files.ts'
 import { inDatabase } from './files/in-database.ts'
 import { inFolder } from './files/in-folder.ts'

@@ -3,7 +3,7 @@
  * contain plain passwords: only the bridge may reach it, and nothing of an answer is logged or handed on.
  */
 import { createHash } from 'node:crypto'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { errorKind } from '../kit/store/database-fault.ts'
 
 export type ApiSettings = {

@@ -1,5 +1,5 @@
 /** The settings of the bridge to PHPNuxBill. `settings.example.jsonc` describes every key. */
-import { z } from '../../core/api/endpoint.ts'
+import { z } from '../../core/kernel/api/endpoint.ts'
 import { commonKeys, databaseShape } from '../kit/settings.ts'
 
 export const settingsShape = z.strictObject({

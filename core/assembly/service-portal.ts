@@ -1,12 +1,12 @@
 /** What a service gets: the portal without anything that draws. */
-import type { AnswerOf, Endpoint, InputOf } from '../api/endpoint.ts'
-import type { Client } from '../api/client.ts'
-import type { Outcomes } from '../api/outcomes.ts'
-import type { RunService } from '../plugin/service.ts'
-import type { Session } from '../session/session.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../kernel/api/endpoint.ts'
+import type { Client } from '../kernel/api/client.ts'
+import type { Outcomes } from '../kernel/api/outcomes.ts'
+import type { RunService } from '../kernel/plugin/service.ts'
+import type { Session } from '../kernel/session/session.ts'
 import type { Assembled } from './assemble.ts'
 import { portalOf, type Portal } from './use-portal.ts'
-import { loadScript } from '../api/load-script.ts'
+import { loadScript } from '../kernel/api/load-script.ts'
 
 /** What a service is started with: the portal, its session and its client. A service draws nothing. */
 export type ServicePortal = Portal & {

@@ -1,8 +1,8 @@
 /** What outcomes of calls do to a visitor, as a model: any order of calls, against a back end whose parts fail by themselves. */
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endpoint, z } from '../api/endpoint.ts'
-import type { PageData } from '../page/page-data.ts'
+import { endpoint, z } from '../kernel/api/endpoint.ts'
+import type { PageData } from '../kernel/page/page-data.ts'
 import { noticesAtom } from '../ui/notices.ts'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import { sampleTokens, sampleUser } from '../../tests/doubles/tabs.ts'

@@ -2,9 +2,9 @@
 import { useMemo } from 'react'
 import type { Assembled } from './assemble.ts'
 import { AssembledContext } from './assembled-context.ts'
-import type { Environment } from '../page/environment.ts'
-import type { Partner } from '../partner/partner.ts'
-import type { SafeStorage } from '../session/safe-storage.ts'
+import type { Environment } from '../kernel/page/environment.ts'
+import type { Partner } from '../kernel/partner/partner.ts'
+import type { SafeStorage } from '../kernel/values/safe-storage.ts'
 
 /** What `usePortal` answers: the partner's file, the environment, the login config, and storage that never throws. */
 export type Portal = {

@@ -4,7 +4,7 @@
  */
 import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { dayOf } from '../text/formats.ts'
+import { dayOf } from '../kernel/text/formats.ts'
 import { useWords } from '../text/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
 import { useNow } from '../ui/use-now.ts'

@@ -1,6 +1,6 @@
 /** The words of the fields that are loaded lazily: photo, place and map, and the leave question. */
 import type { PartWords } from '../parts/with-words.ts'
-import { byLanguage } from '../text/languages.ts'
+import { byLanguage } from '../kernel/text/languages.ts'
 
 export const FIELD_WORDS: PartWords = {
   namespace: 'fields',

@@ -1,6 +1,6 @@
 /** Splits an error of the back end into faults of the form's fields and one general sentence for everything else. */
 import { useCallback } from 'react'
-import { fieldErrors } from '../api/api-error.ts'
+import { fieldErrors } from '../kernel/api/api-error.ts'
 import { useWords } from '../text/text-context.ts'
 import { useErrorText } from '../ui/states.tsx'
 

@@ -3,7 +3,7 @@ import { FIELD_WORDS } from './field-words.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { LocationInputProps } from './map/location-input.tsx'
 import { useFindPlaces } from './use-find-places.ts'
-import { findPlaces } from '../partner/endpoints.ts'
+import { findPlaces } from '../kernel/partner/endpoints.ts'
 import { useOffer } from '../session/use-offer.ts'
 import { usePortal } from '../assembly/use-portal.ts'
 

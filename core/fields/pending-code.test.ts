@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSafeStorage } from '../session/safe-storage.ts'
+import { createSafeStorage } from '../kernel/values/safe-storage.ts'
 import { createPendingCodeKeeper } from './pending-code.ts'
 
 const memory = () =>

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
-import { definePlugin } from '../plugin/define-plugin.ts'
+import { definePlugin } from '../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '#testing'
 import { PHOTO, pictures } from '../../tests/doubles/pictures.ts'
 

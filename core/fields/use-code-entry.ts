@@ -1,6 +1,6 @@
 /** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { isFieldRefused } from '../api/api-error.ts'
+import { isFieldRefused } from '../kernel/api/api-error.ts'
 import { codeIn, type AskedCode } from './one-time-code.ts'
 import { useNotices } from '../ui/notices.ts'
 import { useErrorText } from '../ui/states.tsx'

@@ -1,7 +1,7 @@
 /** Returns a function that finds places for a typed address. It throws an `ApiError`. */
 import { useCallback } from 'react'
 import { useClient } from '../api/client-context.ts'
-import { findPlaces } from '../partner/endpoints.ts'
+import { findPlaces } from '../kernel/partner/endpoints.ts'
 import type { FindPlaces } from './map/address-search.tsx'
 
 export function useFindPlaces(): FindPlaces {

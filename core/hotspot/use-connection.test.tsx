@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ClientContext } from '../api/client-context.ts'
 import { cacheAnswer, cacheOf } from '../api/queries.ts'
 import { json, network, refuse, scene, type Asked } from '../../tests/doubles/client-network.ts'
-import { getConnection } from './endpoints.ts'
+import { getConnection } from '../kernel/hotspot/endpoints.ts'
 import { HotspotContext, useHotspot, type HotspotHere } from './hotspot-context.ts'
 import { useConnection } from './use-connection.ts'
 

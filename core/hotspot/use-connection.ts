@@ -1,6 +1,6 @@
 /** Whether the device is online. */
 import { useAnswer } from '../api/queries.ts'
-import { getConnection } from './endpoints.ts'
+import { getConnection } from '../kernel/hotspot/endpoints.ts'
 import { useHotspotHere } from './hotspot-context.ts'
 import { useIsHydrated } from '../store/use-is-hydrated.ts'
 

@@ -1,5 +1,5 @@
 /** Buttons for the partner's languages; nothing when it offers only one. */
-import { nameOf } from '../text/languages.ts'
+import { nameOf } from '../kernel/text/languages.ts'
 import { useLanguage, useWords } from '../text/text-context.ts'
 import { useFrame } from './frame-context.ts'
 

@@ -1,7 +1,7 @@
 /** A strip that is shown while the browser reports that it is offline. */
 import { useWords } from '../text/text-context.ts'
 import { keptAtom, useOnline } from '../ui/online.ts'
-import { useShared } from '../store/store.ts'
+import { useShared } from '../kernel/store/store.ts'
 
 export function OfflineNotice() {
   const { t } = useWords()

@@ -2,8 +2,8 @@
 import { useMemo } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { usePlan } from '../plugin/plan-context.ts'
-import { menuOf, pathOf, type Plan } from '../plugin/plan.ts'
-import { fillPath, type Places, type Role } from '../plugin/role.ts'
+import { menuOf, pathOf, type Plan } from '../kernel/plugin/plan.ts'
+import { fillPath, type Places, type Role } from '../kernel/plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
 /** @param domain the partner's id, the value of `:domain` in patterns */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
-import { createSafeStorage } from '../session/safe-storage.ts'
-import { createSession } from '../session/session.ts'
+import { createSafeStorage } from '../kernel/values/safe-storage.ts'
+import { createSession } from '../kernel/session/session.ts'
 import { rememberWanted, takeWanted } from './wanted.ts'
 
 const refuse = () => {

@@ -22,7 +22,7 @@ import {
   type RefObject,
 } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import type { PartPlace } from '../plugin/part-place.ts'
+import type { PartPlace } from '../kernel/plugin/part-place.ts'
 import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
 
 export type FaceOfFailure = ComponentType<{

@@ -1,9 +1,9 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { useAnswer } from '../api/queries.ts'
-import { endpoint, z } from '../api/endpoint.ts'
-import { definePlugin } from '../plugin/define-plugin.ts'
-import { homeCard } from '../plugin/slots.ts'
+import { endpoint, z } from '../kernel/api/endpoint.ts'
+import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { homeCard } from '../kernel/plugin/slots.ts'
 import { SlotParts } from './slot-parts.tsx'
 import { renderPortal } from '#testing'
 

@@ -1,7 +1,7 @@
 /** Loads a screen or part together with the words that it uses. */
-import type { Plan } from '../plugin/plan.ts'
-import type { WordSource } from '../text/languages.ts'
-import type { Text } from '../text/text.ts'
+import type { Plan } from '../kernel/plugin/plan.ts'
+import type { WordSource } from '../kernel/text/languages.ts'
+import type { Text } from '../kernel/text/text.ts'
 import type { Loader } from './loaded.ts'
 
 export type PartWords = { readonly namespace: string; readonly source: WordSource }

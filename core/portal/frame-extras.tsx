@@ -2,8 +2,8 @@
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { Part } from '../parts/boundary.tsx'
 import { usePlan } from '../plugin/plan-context.ts'
-import { collect } from '../plugin/plan.ts'
-import { frameExtra } from '../plugin/slots.ts'
+import { collect } from '../kernel/plugin/plan.ts'
+import { frameExtra } from '../kernel/plugin/slots.ts'
 import { FailedUnseen } from '../parts/failed.tsx'
 import { wordsOf, withWords } from '../parts/with-words.ts'
 

@@ -5,10 +5,10 @@
 import { cacheOf } from '../api/queries.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
 import { pageAt } from '../navigation/find-screen.ts'
-import { plan } from '../plugin/plan.ts'
+import { plan } from '../kernel/plugin/plan.ts'
 import { keepPage, type KeptAnswer } from '../session/kept-answers.ts'
-import { isFull } from '../session/gate.ts'
-import { gateStateOf } from '../session/session.ts'
+import { isFull } from '../kernel/session/gate.ts'
+import { gateStateOf } from '../kernel/session/session.ts'
 import { keptAtom } from '../ui/online.ts'
 
 /** The username of the customer with a session; null when there is none. */

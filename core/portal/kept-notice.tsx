@@ -1,5 +1,5 @@
 /** A strip in a document from the device: there is no network, and of when the answers are that are shown. */
-import { dayOf, formatClock, formatTime } from '../text/formats.ts'
+import { dayOf, formatClock, formatTime } from '../kernel/text/formats.ts'
 import { useLanguage, useWords } from '../text/text-context.ts'
 import { useNow } from '../ui/use-now.ts'
 

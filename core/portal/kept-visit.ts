@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import type { Found } from '../navigation/find-screen.ts'
-import { atom } from '../store/store.ts'
+import { atom } from '../kernel/store/store.ts'
 
 export type KeptVisit = {
   /** The screen itself if the device has its answers, else one that says what it needs. */

@@ -1,8 +1,8 @@
 /** The main layout with what only signed-in customers need: its menus, the parts that plugins add to it, and what is told or asked once. */
 import type { ReactNode } from 'react'
 import MainFrame from '../layout/main-frame.tsx'
-import { menuOf, type Plan } from '../plugin/plan.ts'
-import { useShared } from '../store/store.ts'
+import { menuOf, type Plan } from '../kernel/plugin/plan.ts'
+import { useShared } from '../kernel/store/store.ts'
 import { FrameExtras } from './frame-extras.tsx'
 import { keptVisitAtom } from './kept-visit.ts'
 import { Drawer, PopupMenu } from './menus.ts'

@@ -2,7 +2,7 @@
 import { Button } from '../controls/index.ts'
 import { useFrame } from '../layout/frame-context.ts'
 import { useTitle } from '../layout/use-title.ts'
-import type { LoadAnyScreen } from '../plugin/additions.ts'
+import type { LoadAnyScreen } from '../kernel/plugin/additions.ts'
 import { useWords } from '../text/text-context.ts'
 
 /** @param isKept whether the page at a path is on this device */

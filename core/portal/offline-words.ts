@@ -1,5 +1,5 @@
 /** The words of a document that was opened without a network. Part of the script that such a document starts with. */
-import { byLanguage, type WordSource } from '../text/languages.ts'
+import { byLanguage, type WordSource } from '../kernel/text/languages.ts'
 
 // words: offline:*
 const WORDS = byLanguage(import.meta.glob<object>('../../locales/*/offline.json', { eager: true, import: 'default' }))

@@ -3,10 +3,10 @@ import type { FunctionComponent } from 'react'
 import ErrorScreen from '../layout/error-screen.tsx'
 import type { Found, OwnScreens } from '../navigation/find-screen.ts'
 import { loadIcon } from '../layout/icons.tsx'
-import type { Plan } from '../plugin/plan.ts'
+import type { Plan } from '../kernel/plugin/plan.ts'
 import { lazyPart } from '../parts/lazy-part.tsx'
 import type { Loader } from '../parts/loaded.ts'
-import type { StandIn } from '../session/gate.ts'
+import type { StandIn } from '../kernel/session/gate.ts'
 
 /** Part of the first files, since it is shown when nothing else can be loaded. */
 const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })

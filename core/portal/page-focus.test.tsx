@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Page } from '../layout/page.tsx'
-import { definePlugin } from '../plugin/define-plugin.ts'
+import { definePlugin } from '../kernel/plugin/define-plugin.ts'
 import { Link } from '../navigation/use-navigation.ts'
 import { follow, renderPortal } from '#testing'
 import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { definePlugin } from '../plugin/define-plugin.ts'
+import { definePlugin } from '../kernel/plugin/define-plugin.ts'
 import { useFrame } from '../layout/frame-context.ts'
-import type { ListedGateway } from '../partner/login-gateways.ts'
-import { PENDING_LOGOUTS } from '../session/end-here.ts'
+import type { ListedGateway } from '../kernel/partner/login-gateways.ts'
+import { PENDING_LOGOUTS } from '../kernel/session/end-local-session.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '#testing'
 
 function Home() {

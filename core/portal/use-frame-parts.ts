@@ -2,12 +2,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import type { Client } from '../api/client.ts'
+import type { Client } from '../kernel/api/client.ts'
 import type { FrameParts } from '../layout/frame-context.ts'
-import type { Places } from '../plugin/role.ts'
-import { mayCall } from '../hotspot/router-login.ts'
-import { loadScript } from '../api/load-script.ts'
-import { endHere } from '../session/end-here.ts'
+import type { Places } from '../kernel/plugin/role.ts'
+import { mayCall } from '../kernel/hotspot/router-login.ts'
+import { loadScript } from '../kernel/api/load-script.ts'
+import { endHere } from '../kernel/session/end-local-session.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()

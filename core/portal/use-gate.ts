@@ -2,16 +2,16 @@
 import { useEffect, useLayoutEffect, useReducer } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { isOwnDomain } from '../partner/own-domain.ts'
+import { isOwnDomain } from '../kernel/partner/own-domain.ts'
 import { pageAt, type Found } from '../navigation/find-screen.ts'
-import type { Plan } from '../plugin/plan.ts'
-import type { Places, Role } from '../plugin/role.ts'
-import { gate, isFull, type Move, type Destination } from '../session/gate.ts'
-import { gateStateOf } from '../session/session.ts'
+import type { Plan } from '../kernel/plugin/plan.ts'
+import type { Places, Role } from '../kernel/plugin/role.ts'
+import { gate, isFull, type Move, type Destination } from '../kernel/session/gate.ts'
+import { gateStateOf } from '../kernel/session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { usePath, useSearch } from '../navigation/use-navigation.ts'
 import { rememberWanted, takeWanted } from '../navigation/wanted.ts'
-import { loadScript } from '../api/load-script.ts'
+import { loadScript } from '../kernel/api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 

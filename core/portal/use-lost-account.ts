@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import { activeTypes, isCustomerInactive } from '../session/session.ts'
+import { activeTypes, isCustomerInactive } from '../kernel/session/session.ts'
 import { useSessionState } from '../session/session-context.ts'
 import { useWords } from '../text/text-context.ts'
 

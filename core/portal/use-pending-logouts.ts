@@ -1,8 +1,8 @@
 /** Tells server and router of a logout that they have not heard of: when the portal stands, and when there is a line again. */
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
-import { PENDING_LOGOUTS } from '../session/end-here.ts'
-import { loadScript } from '../api/load-script.ts'
+import { PENDING_LOGOUTS } from '../kernel/session/end-local-session.ts'
+import { loadScript } from '../kernel/api/load-script.ts'
 
 export function usePendingLogouts(): void {
   const assembled = AssembledContext.use()

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { AssembledContext } from '../assembly/assembled-context.ts'
 import { useSessionState } from '../session/session-context.ts'
-import { loadScript } from '../api/load-script.ts'
+import { loadScript } from '../kernel/api/load-script.ts'
 
 export function usePermissions(): void {
   const { client, session } = AssembledContext.use()
@@ -11,7 +11,7 @@ export function usePermissions(): void {
   useEffect(() => {
     if (whose === null) return
     void (async () => {
-      const { getAuthorization } = await loadScript(import('../session/endpoints.ts'))
+      const { getAuthorization } = await loadScript(import('../kernel/session/endpoints.ts'))
       const { permissions } = await client.call(getAuthorization, {})
       if (session.read().user?.username === whose) session.change({ permissions })
       // Until they are known, what they would show stays hidden.

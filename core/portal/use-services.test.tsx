@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal } from '../assembly/service-portal.ts'
-import { definePlugin } from '../plugin/define-plugin.ts'
+import { definePlugin } from '../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }

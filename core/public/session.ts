@@ -11,10 +11,10 @@ export {
   tokenResult,
   updateProfile,
   type TokenResult,
-} from './endpoints.ts'
-export { CAME_BACK } from './came-back.ts'
-export { askForAccount } from './account-types.ts'
-export { useOffer, type Offer } from './use-offer.ts'
-export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from './sign-in.ts'
-export { safePath } from './safe-path.ts'
-export { createSafeStorage, type SafeStorage } from './safe-storage.ts'
+} from '../kernel/session/endpoints.ts'
+export { CAME_BACK } from '../kernel/session/router-return-mark.ts'
+export { askForAccount } from '../kernel/session/account-types.ts'
+export { useOffer, type Offer } from '../session/use-offer.ts'
+export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from '../kernel/session/sign-in.ts'
+export { safePath } from '../kernel/values/safe-path.ts'
+export { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'

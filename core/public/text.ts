@@ -12,6 +12,6 @@ export {
   formatSeconds,
   formatTime,
   formatZonedClock,
-} from './formats.ts'
-export { formatsOf, nameOf } from './languages.ts'
-export { timeLeftText } from './time-left.ts'
+} from '../kernel/text/formats.ts'
+export { formatsOf, nameOf } from '../kernel/text/languages.ts'
+export { timeLeftText } from '../kernel/text/time-left.ts'

@@ -2,7 +2,7 @@
 import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
 import { useWords } from '../text/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'

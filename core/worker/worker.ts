@@ -3,10 +3,16 @@
  * release's files, the logo, and the shell, a page without anybody's data. A customer's answers and her own pages are kept by
  * the page (core/session/kept-answers.ts, kept-pages.ts); the worker opens her pages with her cookies and cannot read others.
  */
-import { CACHE_PREFIX, isKeepMessage, isOfRelease, KEPT_ATTRIBUTE, SHELL_PATH } from './addresses.ts'
+import {
+  CACHE_PREFIX,
+  isKeepMessage,
+  isOfRelease,
+  KEPT_ATTRIBUTE,
+  SHELL_PATH,
+} from '../kernel/page/service-worker-paths.ts'
 import { decide, isBuilt, isNamed } from './decide.ts'
 import { PAGES_PREFIX, type KeptPages } from './kept-pages.ts'
-import type { WorkerRelease } from './release.ts'
+import type { WorkerRelease } from '../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
   /** The portal's origin. */

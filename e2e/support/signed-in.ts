@@ -3,8 +3,8 @@
  * uses `signIn` of customer.ts instead. e2e/session.spec.ts tests that both result in the same cookies.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import type { AccountType, TokenResult } from '../../core/session/endpoints.ts'
-import { accountPath, createSession, type SessionUser } from '../../core/session/session.ts'
+import type { AccountType, TokenResult } from '../../core/kernel/session/endpoints.ts'
+import { accountPath, createSession, type SessionUser } from '../../core/kernel/session/session.ts'
 import { CUSTOMERS, type Language, type PartnerName } from './customer.ts'
 import type { Desk } from './desk.ts'
 import { AHEAD } from './moment.ts'

@@ -4,7 +4,7 @@
  * the sessions, says otherwise.
  */
 import { textHeaders, type Site } from '../http/headers.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** What the back end knows about a device, by its IP address. */
 export type ConnectionState = { readonly online: boolean; readonly endsAt: string | null }

@@ -1,8 +1,8 @@
 /** openNDS at FAS levels 2 and 3, played as its documents describe it: it encrypts the query, and the host has its key. */
 import { createCipheriv, createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/page/environments.ts'
-import { readForeign } from '../../core/hotspot/gateways/read-foreign.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
 import { readEncryptedArrivals } from './decrypt-redirects.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways } from './open-gateways.ts'

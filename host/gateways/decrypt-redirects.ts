@@ -4,10 +4,10 @@
  * the encryption proves nothing here; what a login needs is checked where the gateway is opened (`open-gateways.ts`).
  */
 import { createDecipheriv } from 'node:crypto'
-import { pinnedGateway } from '../../core/hotspot/gateways/gateway.ts'
-import { readQuery } from '../../core/hotspot/gateways/read-query.ts'
-import { otherGateways } from '../../core/partner/login-gateways.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import { pinnedGateway } from '../../core/kernel/gateway/gateway.ts'
+import { readQuery } from '../../core/kernel/gateway/read-query.ts'
+import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { GatewaySecrets } from './gateway-secrets.ts'
 
 /** The path and query with the arrival in plain; null when the query holds none that a listed gateway has encrypted. */

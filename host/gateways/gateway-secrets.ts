@@ -3,8 +3,8 @@
  * belongs to the operator alone, and is never a partner's file. No message repeats a secret.
  */
 import { readFileSync, statSync } from 'node:fs'
-import { gatewayOrigin } from '../../core/hotspot/gateways/gateway.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { gatewayOrigin } from '../../core/kernel/gateway/gateway.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type GatewaySecret = {
   /** `uam`, `opennds`, or a kind that a plugin opens. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { openGateways, type AddedKinds } from './open-gateways.ts'
 import { listStore } from '../partners/partner-store.ts'

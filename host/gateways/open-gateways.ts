@@ -4,14 +4,14 @@
  * refusal is passed on as it is. Only a gateway that the partner lists is opened, for a page of the portal that asks.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../../core/hotspot/gateways/gateway.ts'
-import type { Openings } from '../../core/hotspot/gateways/define-openings.ts'
-import { withKinds } from '../../core/hotspot/gateways/with-kinds.ts'
-import { openndsPairs, readQuery } from '../../core/hotspot/gateways/read-query.ts'
-import { otherGateways } from '../../core/partner/login-gateways.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import { bytesOf, gatewayOrigin, pinnedGateway, type AddedKind } from '../../core/kernel/gateway/gateway.ts'
+import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
+import { withKinds } from '../../core/kernel/gateway/with-kinds.ts'
+import { openndsPairs, readQuery } from '../../core/kernel/gateway/read-query.ts'
+import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { hostTextIn } from '../http/host-texts.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import type { AskApi } from '../http/api-proxy.ts'
 import type { GatewaySecret, GatewaySecrets } from './gateway-secrets.ts'
 

@@ -6,7 +6,7 @@
  * cookie does, and a policy forbids scripts in what a browser might show. A navigation, such as the start of a social
  * sign-in, is sent to the back end's own origin.
  */
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { textHeaders, type Site } from './headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Connection } from './visitor.ts'

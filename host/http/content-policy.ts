@@ -5,7 +5,7 @@
  * script and its style elements are allowed by their hashes. The hash of the empty text is for Griffel, which fills empty style elements from
  * scripts.
  */
-import type { Environment } from '../../core/page/environment.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
 
 export type PolicyAbout = {
   /** Source of the build's files: `https://wifi.lestari.example/assets/`, or `'self'` when the host name is not known. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readEnvironment } from '../node/environment-variables.ts'
-import { ENVIRONMENTS, sandboxEnvironment } from '../../core/page/environments.ts'
+import { ENVIRONMENTS, sandboxEnvironment } from '../../core/kernel/page/environments.ts'
 import { assetHeaders, namedFileHeaders, pageHeaders, textHeaders, type Site } from './headers.ts'
 
 const page = (changes: object = {}) =>

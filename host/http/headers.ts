@@ -1,6 +1,6 @@
 /** The headers of every response. Pure functions, whose results the tests compare with snapshots. */
-import type { Environment } from '../../core/page/environment.ts'
-import { REPORTS_PATH } from '../../core/page/plugin-report.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
+import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { FILE_HEADERS, originOf, PAGE_HEADERS, pagePolicy } from './content-policy.ts'
 
 /** The name of the report address in `Reporting-Endpoints`. */

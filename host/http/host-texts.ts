@@ -1,5 +1,5 @@
 /** Texts of the host's own short answers, which have no partner's language. They are written in each standard language. */
-import { byLanguage, STANDARD_LANGUAGES, type Language } from '../../core/text/languages.ts'
+import { byLanguage, STANDARD_LANGUAGES, type Language } from '../../core/kernel/text/languages.ts'
 import type shapes from '../../locales/id/host.json'
 
 // words: host:*

@@ -2,7 +2,7 @@
  * Cookies of a host on this machine, as with `npm start`. WebKit refuses Secure cookies over http even there, and every other browser
  * refuses a `__Host-` cookie that is not Secure. So each is sent both ways, and a browser keeps one of the two.
  */
-import { isLoopback } from '../../core/values/is-loopback.ts'
+import { isLoopback } from '../../core/kernel/values/is-loopback.ts'
 
 /** The answer, with its Secure cookies once more without that attribute when `origin` is this machine over http. */
 export function alsoForWebKit(answer: Response, origin: string): Response {

@@ -1,5 +1,5 @@
 /** Answers that lead a browser on. A path that comes from outside leads to a page of this portal only. */
-import { safePath } from '../../core/session/safe-path.ts'
+import { safePath } from '../../core/kernel/values/safe-path.ts'
 import { textHeaders, type Site } from './headers.ts'
 
 /** @param to the value of `Location`; a path from a request or a referrer goes through `ownPath` first */

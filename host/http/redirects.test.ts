@@ -1,7 +1,7 @@
 /** Where the host redirects to, when the path comes from the request or from its referrer. */
 import { expect, test } from 'vitest'
 import { fakeBuild, fakeHost } from '../../tests/doubles/fake-host.ts'
-import type { VisitAnswer } from '../../core/page/prerender-types.ts'
+import type { VisitAnswer } from '../../core/kernel/page/render-contract.ts'
 
 const ORIGIN = 'https://lestari.example'
 const ELSEWHERE = [

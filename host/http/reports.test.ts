@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { REPORTS_PATH } from '../../core/page/plugin-report.ts'
+import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
 import { sendReport } from '../../core/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'

@@ -3,8 +3,8 @@
  * line of the log and nothing else. Anybody can send a report, so each field must match a pattern, and size, length and
  * number are limited.
  */
-import { matchPath } from '../../core/plugin/path-pattern.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { addressKey } from './rate-counter.ts'
 

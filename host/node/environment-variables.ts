@@ -1,6 +1,6 @@
 /** Reads the environment from an operator's variables, for the host and for `npm run partner -- publish`. */
-import type { Environment } from '../../core/page/environment.ts'
-import { ENVIRONMENTS, type EnvironmentName } from '../../core/page/environments.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
+import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
 import { originOf, tileOrigins } from '../http/content-policy.ts'
 
 export const ENVIRONMENT_VARIABLES = {

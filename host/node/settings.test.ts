@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 const faultOf = (variables: Record<string, string>, args: string[] = []) => {

@@ -1,6 +1,6 @@
 /** The host's settings from environment variables and arguments. Reports all faults at once and guesses nothing. */
 import { BlockList, isIP } from 'node:net'
-import type { Environment } from '../../core/page/environment.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
 import {
   ENVIRONMENT_VARIABLES,
   readEnvironment,

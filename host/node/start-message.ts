@@ -1,5 +1,5 @@
 /** The text printed after the start: the addresses of the portals and of the back end or sandbox. Five lines. */
-import type { Environment } from '../../core/page/environment.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { Overview } from '../partners/partner-store.ts'
 
 /** @param environment null with the sandbox */

@@ -1,10 +1,15 @@
 /** The built portal, as the host receives it. It may come from a disk or from a worker's own bundle. */
-import type { Openings } from '../../core/hotspot/gateways/define-openings.ts'
-import type { AddedKind } from '../../core/hotspot/gateways/gateway.ts'
-import type { PrerenderRequest, Prerendered, VisitAnswer, VisitRequest } from '../../core/page/prerender-types.ts'
+import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
+import type { AddedKind } from '../../core/kernel/gateway/gateway.ts'
+import type {
+  PrerenderRequest,
+  Prerendered,
+  VisitAnswer,
+  VisitRequest,
+} from '../../core/kernel/page/render-contract.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
 import type { PartnerFault } from '../../schemas/partner/partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Suggest } from '../../schemas/partner/schema-faults.ts'
 import type { Forms } from '../http/encoding.ts'
 import type { CardParts } from './plugin-bundle.ts'

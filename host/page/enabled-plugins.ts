@@ -1,7 +1,7 @@
 /** Selects the plugin cards that a partner's page loads. The plan, made in the browser, decides what they show. */
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import type { LoginConfig } from '../../schemas/partner/login-config.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 export type CardPlugin = Pick<Plugin, 'id' | 'always' | 'switch'>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { fakeBuild, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { createPages, type PageAsked } from './page-cache.ts'
 

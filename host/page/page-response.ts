@@ -1,5 +1,5 @@
 /** The response with a page. */
-import { loginOrigins } from '../../core/partner/login-gateways.ts'
+import { loginOrigins } from '../../core/kernel/partner/login-gateways.ts'
 import { chooseForm } from '../http/encoding.ts'
 import { pageHeaders, type Site } from '../http/headers.ts'
 import type { KeptPage, PageAsked } from './page-cache.ts'

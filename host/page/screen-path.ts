@@ -3,7 +3,7 @@
  * paths of plugins' pages are prerendered. Every other address gets the empty shell.
  */
 import { inject } from 'regexparam'
-import { matchPath } from '../../core/plugin/path-pattern.ts'
+import { matchPath } from '../../core/kernel/plugin/path-pattern.ts'
 
 /**
  * @param patterns of all pages: `/login/:domain?`

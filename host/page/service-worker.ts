@@ -3,7 +3,7 @@
  * that ends the worker which a browser may have.
  */
 import { hashOf } from '../http/hash-of.ts'
-import { REMOVAL_SCRIPT, workerScript } from '../../core/worker/release.ts'
+import { REMOVAL_SCRIPT, workerScript } from '../../core/kernel/page/release-files.ts'
 import type { Build } from './build.ts'
 import { chooseForm, type Bytes, type Compress, type Forms } from '../http/encoding.ts'
 import { workerHeaders, type Site } from '../http/headers.ts'

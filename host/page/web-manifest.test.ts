@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { greyPng } from '../../sandbox/png.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
-import type { Partner } from '../../core/partner/partner.ts'
-import { manifestPath, touchIconPath } from '../../core/page/manifest-path.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from './web-manifest.ts'
 
 const partner = (name: string, logo?: string): Partner => ({

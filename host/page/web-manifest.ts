@@ -1,7 +1,7 @@
 /** The web app manifest of a partner, from its file and its logo: what the home screen shows. Pure. */
 import { brandThemes } from '../brand/brand.ts'
-import type { Partner } from '../../core/partner/partner.ts'
-import { directionOf } from '../../core/text/languages.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { directionOf } from '../../core/kernel/text/languages.ts'
 
 /** Characters of a name below an icon; systems cut a longer one. */
 const SHORT = 12

@@ -1,10 +1,10 @@
 /** Writes the HTML page from its parts. Pure. What is inlined here needs no further request. */
-import type { PageData } from '../../core/page/page-data.ts'
-import { describePortal, fewScripts } from '../../core/page/start-words.ts'
-import { WITHOUT_SCRIPTS_PATH } from '../../core/page/without-scripts.ts'
-import { manifestPath, touchIconPath } from '../../core/page/manifest-path.ts'
-import { directionOf, fallbacksOf, inLanguage } from '../../core/text/languages.ts'
-import { RELEASE_ATTRIBUTE } from '../../core/worker/addresses.ts'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { describePortal, fewScripts } from '../../core/kernel/page/start-texts.ts'
+import { WITHOUT_SCRIPTS_PATH } from '../../core/kernel/page/no-script.ts'
+import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
+import { directionOf, fallbacksOf, inLanguage } from '../../core/kernel/text/languages.ts'
+import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { inlineJson } from './inline-json.ts'
 

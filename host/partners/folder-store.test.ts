@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import type { Partner } from '../../core/partner/partner.ts'
-import { nearest } from '../../core/plugin/fault.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { inThisThread, openStore, type FolderStore } from './folder-store.ts'
 
 let folder: string

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Build } from '../page/build.ts'
 import { createByteCache } from '../http/byte-cache.ts'
 import type { Found, FoundPartner } from './folder-index.ts'

@@ -7,7 +7,7 @@
 import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
 import { MOST_LOGO_BYTES, pictureFault } from '../../schemas/partner/logo.ts'
 import { sayFault } from '../../schemas/partner/partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import {
   INDEX_FILE,
   MOST_INDEX_BYTES,

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { partnerFileNames, readPartnerText } from './partner-folder.ts'
 
 export type LastGood = {

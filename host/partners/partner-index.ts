@@ -2,9 +2,9 @@
  * The index of partners that are kept at an HTTP address (an object store, a CDN): which host name is whose, and which file has
  * which content. Files are named by their content, so a file never changes, and an index never names half of a change.
  */
-import { PARTNER_PATTERNS } from '../../core/partner/partner.schema.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
 import { show } from '../../schemas/partner/partner-fault.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type IndexedFile = {
   /** The path below the index: `partners/lestari.0f3a….json`. */

@@ -3,7 +3,7 @@
  * A store looks up by name and lists nothing on the way of a request, so that the number of partners costs a visit nothing.
  */
 import type { PartnerFinder } from '../../schemas/partner/find-partner.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Bytes } from '../http/encoding.ts'
 
 export type Logo = { readonly bytes: Bytes; readonly type: string; readonly etag: string }

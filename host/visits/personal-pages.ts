@@ -4,11 +4,11 @@
  * nobody. The back end has little time for first answers, and only so many drawings are under way at once: beyond that a
  * customer gets the shell, and her browser asks.
  */
-import { withKinds } from '../../core/hotspot/gateways/with-kinds.ts'
-import { otherGateways } from '../../core/partner/login-gateways.ts'
-import type { VisitAnswer } from '../../core/page/prerender-types.ts'
+import { withKinds } from '../../core/kernel/gateway/with-kinds.ts'
+import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
+import type { VisitAnswer } from '../../core/kernel/page/render-contract.ts'
 import { callerFor, type AskApi, type CallFor } from '../http/api-proxy.ts'
-import { createLearned, type Learned } from '../../core/values/learned.ts'
+import { createLearned, type Learned } from '../../core/kernel/values/expiring-flag.ts'
 import type { Build } from '../page/build.ts'
 import type { Form } from './read-form.ts'
 import type { PageAsked } from '../page/page-cache.ts'

@@ -1,5 +1,5 @@
 /** Reads forms that a browser sends itself, without scripts. */
-import { MOST_FIELD } from '../../core/page/without-scripts.ts'
+import { MOST_FIELD } from '../../core/kernel/page/no-script.ts'
 
 /** Bytes of a form. */
 const MOST_BYTES = 32_768

@@ -2,10 +2,10 @@
  * Browsers without scripts. A page for a customer is then drawn whole, which may take seconds; so the host must know. A form that
  * arrives says so, and a page whose `noscript` element leads here. The portal's script takes the cookie back.
  */
-import type { Gateway } from '../../core/hotspot/gateways/gateway.ts'
-import { arrivalIn } from '../../core/hotspot/gateways/read-query.ts'
-import { PLAIN_COOKIE, WITHOUT_SCRIPTS_PATH } from '../../core/page/without-scripts.ts'
-import { RETURN } from '../../core/values/router-return.ts'
+import type { Gateway } from '../../core/kernel/gateway/gateway.ts'
+import { arrivalIn } from '../../core/kernel/gateway/read-query.ts'
+import { PLAIN_COOKIE, WITHOUT_SCRIPTS_PATH } from '../../core/kernel/page/no-script.ts'
+import { RETURN } from '../../core/kernel/values/return-parameters.ts'
 import type { Site } from '../http/headers.ts'
 import { ownPath } from '../http/redirect.ts'
 import { cookiesOf, hasSession, readCookie } from '../http/visitor.ts'

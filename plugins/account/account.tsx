@@ -13,7 +13,7 @@ import {
   useWords,
 } from '#core'
 import { Button, Switch } from '#core/controls'
-import { dialCode, showNumber } from '#core/fields'
+import { dialCode, showNumber } from '#core/forms'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { EmailState } from './email-state.tsx'
 import { options } from './options.ts'

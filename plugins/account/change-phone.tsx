@@ -1,6 +1,6 @@
 /** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
 import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '#core'
-import { createPendingCodeKeeper, type PendingCode } from '#core/fields'
+import { createPendingCodeKeeper, type PendingCode } from '#core/forms'
 import { useOffer } from '#core/session'
 import { Button } from '#core/controls'
 import { useMemo, useState } from 'react'

@@ -1,7 +1,7 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
 import { useAccountPath, useNotices, useSession, useWords } from '#core'
 import { invalidateAnswers, useCall, useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/fields'
+import { SubmitButton, useForm } from '#core/forms'
 import { getProfile, updateProfile } from '#core/session'
 import { Field, Input } from '#core/controls'
 import { emailForm } from './profile-form.ts'

@@ -1,7 +1,7 @@
 /** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
 import { DialogBody, useWords } from '#core'
 import { fieldErrors, useClient } from '#core/api'
-import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
+import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/forms'
 import { Button } from '#core/controls'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'

@@ -1,7 +1,7 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
 import { DialogBody, useNotices, useOptions, useWords } from '#core'
 import { useClient } from '#core/api'
-import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/fields'
+import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/forms'
 import { Button, Field, Input } from '#core/controls'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'

@@ -1,6 +1,6 @@
 /** The form for a person's data. Its input stays when saving fails. */
 import { useOptions, useWords } from '#core'
-import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/fields'
+import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/forms'
 import { Button, Field, Input, Select, Textarea } from '#core/controls'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'

@@ -1,5 +1,5 @@
 /** A person's data as forms hold it, and its conversion from and to the back end's fields. */
-import type { Place } from '#core/fields'
+import type { Place } from '#core/forms'
 import { identityKind } from '#core/session'
 
 export const IDENTITY_KINDS = identityKind.options

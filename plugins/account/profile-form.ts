@@ -1,6 +1,6 @@
 /** Validates the profile forms; messages are keys of this plugin's words, below `fault`. */
 import { z } from '#core/api'
-import { emailRule } from '#core/fields'
+import { emailRule } from '#core/forms'
 
 const email = emailRule('emailRequired', 'emailFormat')
 

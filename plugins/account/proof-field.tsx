@@ -1,7 +1,7 @@
 /** The password beside a new e-mail address, shown once the back end has asked for it. */
 import { useWords } from '#core'
 import { fieldErrors } from '#core/api'
-import { PasswordField, type Form } from '#core/fields'
+import { PasswordField, type Form } from '#core/forms'
 import { Field } from '#core/controls'
 import { useState } from 'react'
 

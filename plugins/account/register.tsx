@@ -1,7 +1,7 @@
 /** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
 import { useAccountPath, useFrame, useGo, useNotices, useSession, useSessionState, useTitle, useWords } from '#core'
 import { useCall, useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/fields'
+import { SubmitButton, useForm } from '#core/forms'
 import { getProfile, updateProfile } from '#core/session'
 import { Button, Field, Input } from '#core/controls'
 import { useId } from 'react'

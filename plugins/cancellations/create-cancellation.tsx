@@ -1,7 +1,7 @@
 /** The form: start date and end date. It asks for confirmation before anything is sent. */
 import { lazyPart, useNow, useOptions, useWords } from '#core'
 import { addDays, dayOf } from '#core/text'
-import { SubmitButton, useForm } from '#core/fields'
+import { SubmitButton, useForm } from '#core/forms'
 import { Field, Input } from '#core/controls'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,7 +1,7 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
 import { Failed, LinkButton, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
 import { useAnswer } from '#core/api'
-import { useHotspot } from '#core/hotspot'
+import { useHotspot } from '#core/gateway'
 import { Button } from '#core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'

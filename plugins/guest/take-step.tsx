@@ -4,7 +4,7 @@
  */
 import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '#core'
 import { isStatus, useCall } from '#core/api'
-import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '#core/hotspot'
+import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '#core/gateway'
 import { Button } from '#core/controls'
 import { useRef, useState } from 'react'
 import { keepEnd } from './ends-at.ts'

@@ -2,7 +2,7 @@
 import { Empty, Link, Page, PagedList, useAccountPath, useLanguage, useOptions, useWords, type Reads } from '#core'
 import { readPages, usePages } from '#core/api'
 import { formatDay, formatMoney } from '#core/text'
-import { chosenRange, DateRange, type Range } from '#core/fields'
+import { chosenRange, DateRange, type Range } from '#core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { isOfDays } from './due.ts'

@@ -10,7 +10,7 @@ import {
   useWait,
   useWords,
 } from '#core'
-import { usePosted, useIsPlain } from '#core/fields'
+import { usePosted, useIsPlain } from '#core/forms'
 import { formatMoney, formatTime } from '#core/text'
 import { Button } from '#core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'

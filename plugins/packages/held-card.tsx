@@ -1,7 +1,7 @@
 /** In the status at home: her current package with the time and data left, the next one, and what to buy. */
 import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '#core'
 import { read } from '#core/api'
-import { useConnection } from '#core/hotspot'
+import { useConnection } from '#core/gateway'
 import { formatBytes, formatClock, formatTime, timeLeftText } from '#core/text'
 import { useState, type ReactNode } from 'react'
 import { buying } from './addresses.ts'

@@ -3,7 +3,7 @@
  * back end. Each is a link, so they work without scripts.
  */
 import { Link, useIsHydrated } from '#core'
-import { useIsPlain } from '#core/fields'
+import { useIsPlain } from '#core/forms'
 import type { KeyboardEvent } from 'react'
 
 export type KindTab = { readonly id: string; readonly label: string; readonly href: string }

@@ -16,7 +16,7 @@ import {
   useWords,
   type Reads,
 } from '#core'
-import { useIsPlain } from '#core/fields'
+import { useIsPlain } from '#core/forms'
 import { read, readPages } from '#core/api'
 import { useState } from 'react'
 import { PAGE, withoutDialog, withQuery } from './addresses.ts'

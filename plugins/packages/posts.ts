@@ -1,7 +1,7 @@
 /** Buying by QR without scripts: the host makes the order and cancels it, by the same rules as the browser. */
 import { createSafeStorage } from '#core/session'
 import { isStatus } from '#core/api'
-import { definePosts, type Post, type Posted } from '#core/posts'
+import { definePosts, type Post, type Posted } from '#core/actions'
 import { buying, PAGE, paying } from './addresses.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
 import { createOrderKeeper } from './order-keeper.ts'

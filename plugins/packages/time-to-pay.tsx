@@ -3,7 +3,7 @@
  * and the time by the clock stands there instead.
  */
 import { useLanguage, useNow, useWords } from '#core'
-import { useIsPlain } from '#core/fields'
+import { useIsPlain } from '#core/forms'
 import { formatZonedClock } from '#core/text'
 import type { Purchase } from './endpoints.ts'
 

@@ -1,6 +1,6 @@
 /** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
 import { lazyPart, LinkButton, useNow, usePortal, useWords } from '#core'
-import { useIsPlain } from '#core/fields'
+import { useIsPlain } from '#core/forms'
 import { formatMoney } from '#core/text'
 import { useState } from 'react'
 import { canceling } from './addresses.ts'

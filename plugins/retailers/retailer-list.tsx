@@ -3,7 +3,7 @@
  * address, so that Back leads from the map to the list, and a link to a retailer on the map can be shared.
  */
 import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '#core'
-import { PlacesMap } from '#core/fields'
+import { PlacesMap } from '#core/forms'
 import { Button } from '#core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'

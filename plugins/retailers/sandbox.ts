@@ -1,5 +1,5 @@
 /** The sandbox's retailers. All partners have the same shops. */
-import { metresBetween } from '#core/fields'
+import { metresBetween } from '#core/forms'
 import { answer, defineSandbox, type World } from '#backend'
 import { getRetailers } from './endpoints.ts'
 import { RETAILERS } from './sandbox/places.ts'

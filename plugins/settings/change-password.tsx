@@ -1,7 +1,7 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
 import { Page, useGo, useNotices, useWords } from '#core'
 import { useCall } from '#core/api'
-import { PasswordField, SubmitButton, useForm } from '#core/fields'
+import { PasswordField, SubmitButton, useForm } from '#core/forms'
 import { Button, Field } from '#core/controls'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'

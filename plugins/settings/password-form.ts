@@ -1,6 +1,6 @@
 /** Validates the form that changes a password; messages are keys of this plugin's words, below `password.fault`. */
 import { z } from '#core/api'
-import { newPasswordRule, sameTwice } from '#core/fields'
+import { newPasswordRule, sameTwice } from '#core/forms'
 
 export const passwordForm = z
   .object({

@@ -1,6 +1,6 @@
 /** All countries by name, for the search. */
 import type { Language } from '#core'
-import { countryCodes } from '#core/fields'
+import { countryCodes } from '#core/forms'
 import { formatsOf } from '#core/text'
 import { countriesOf, countryNames, type Country } from './countries.ts'
 

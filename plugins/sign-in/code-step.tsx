@@ -1,8 +1,8 @@
 /** The step for the six digits from WhatsApp, with help when no message arrives. */
 import { lazyPart, useIsHydrated, usePortal, useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
-import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/fields'
-import { useHotspot, type Credentials } from '#core/hotspot'
+import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/forms'
+import { useHotspot, type Credentials } from '#core/gateway'
 import { Button } from '#core/controls'
 import { askForCode, codeWay } from './flow.ts'
 import SignInHelp from './sign-in-help.tsx'

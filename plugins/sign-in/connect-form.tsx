@@ -3,8 +3,8 @@
  * (posts.ts). Nothing is sent by itself, so that a router which refuses is not asked in a loop.
  */
 import { LinkButton, useTitle, useWords } from '#core'
-import { usePosted } from '#core/fields'
-import { refusalOf, useHotspot } from '#core/hotspot'
+import { usePosted } from '#core/forms'
+import { refusalOf, useHotspot } from '#core/gateway'
 import { Button, FaultMark } from '#core/controls'
 import type { PostedConnect } from './posted.ts'
 import RouterButton from './router-button.tsx'

@@ -14,8 +14,8 @@ import {
   Working,
 } from '#core'
 import { useClient } from '#core/api'
-import { useIsPlain } from '#core/fields'
-import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '#core/hotspot'
+import { useIsPlain } from '#core/forms'
+import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '#core/gateway'
 import { Button, FaultMark } from '#core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'

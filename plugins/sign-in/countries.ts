@@ -1,6 +1,6 @@
 /** Countries of phone numbers: the partner's here, all others are loaded when the list is first used. */
 import type { Language } from '#core'
-import { dialCode } from '#core/fields'
+import { dialCode } from '#core/forms'
 import { formatsOf } from '#core/text'
 
 export type Country = { readonly code: string; readonly dial: string; readonly name: string }

@@ -1,7 +1,7 @@
 /** Asks for an e-mail address and sends a message there. Known and unknown addresses lead to the same result. */
 import { useTitle, useWords } from '#core'
 import { useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/fields'
+import { SubmitButton, useForm } from '#core/forms'
 import { Button, Field, Input } from '#core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from './back-to-sign-in.tsx'

@@ -1,7 +1,7 @@
 /** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
 import { lazyPart, useSessionState, Waiting } from '#core'
 import type { ReactNode } from 'react'
-import { usePosted, type PostedForm } from '#core/fields'
+import { usePosted, type PostedForm } from '#core/forms'
 import type { ConnectProps } from './connect.tsx'
 import type { PostedRouter } from './posted.ts'
 import type { RouterButtonProps } from './router-button.tsx'

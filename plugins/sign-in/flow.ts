@@ -3,7 +3,7 @@
  * the customer types her number.
  */
 import { fieldErrors, isFieldRefused, isStatus, type useClient } from '#core/api'
-import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/fields'
+import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/forms'
 import { askForAccount, type WayIn } from '#core/session'
 import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from './endpoints.ts'
 import type { LoginName } from './login-name.ts'

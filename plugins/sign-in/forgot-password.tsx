@@ -1,6 +1,6 @@
 /** `/forgot_password/{domain}`: requests a link by e-mail to set a new password. */
 import { usePortal, useWords, type ScreenProps } from '#core'
-import { useHotspot } from '#core/hotspot'
+import { useHotspot } from '#core/gateway'
 import { EmailStep } from './email-step.tsx'
 import { forgotPassword } from './endpoints.ts'
 import { useOwnDomain } from './own-domain.ts'

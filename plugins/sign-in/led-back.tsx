@@ -3,7 +3,7 @@
  * not know her. A guest is led back to the page that she came from.
  */
 import { useGo, usePortal, useWords } from '#core'
-import { refusalOf, useHotspot, WAY_BACK } from '#core/hotspot'
+import { refusalOf, useHotspot, WAY_BACK } from '#core/gateway'
 import { CAME_BACK } from '#core/session'
 import { useEffect } from 'react'
 import { arrivalOf } from './arrival.ts'

@@ -4,7 +4,7 @@
  */
 import { useWords } from '#core'
 import { z } from '#core/api'
-import { SubmitButton, useForm } from '#core/fields'
+import { SubmitButton, useForm } from '#core/forms'
 import { Field, Input } from '#core/controls'
 import type { ReactNode } from 'react'
 

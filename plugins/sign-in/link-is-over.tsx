@@ -1,6 +1,6 @@
 /** The screens for a link that is no longer valid, or that belongs to another network. */
 import { usePortal, useTitle, useWords } from '#core'
-import { useHotspot } from '#core/hotspot'
+import { useHotspot } from '#core/gateway'
 import { askForAccount, useOffer } from '#core/session'
 import { Button } from '#core/controls'
 import { useState } from 'react'

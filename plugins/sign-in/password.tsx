@@ -1,8 +1,8 @@
 /** `/login/{domain}/password`: a phone number or an e-mail address, and a password. */
 import { lazyPart, Link, useOptions, usePortal, useTitle, useWords, type ScreenProps } from '#core'
 import { useClient } from '#core/api'
-import { PasswordField, SubmitButton, useForm, type PostedForm, usePosted } from '#core/fields'
-import { useHotspot } from '#core/hotspot'
+import { PasswordField, SubmitButton, useForm, type PostedForm, usePosted } from '#core/forms'
+import { useHotspot } from '#core/gateway'
 import { Field, Input } from '#core/controls'
 import { useMemo } from 'react'
 import { countriesOf } from './countries.ts'

@@ -3,7 +3,7 @@
  * may be another tab.
  */
 import type { Portal } from '#core'
-import { createPendingCodeKeeper, type PendingCodeKeeper } from '#core/fields'
+import { createPendingCodeKeeper, type PendingCodeKeeper } from '#core/forms'
 
 /** The key contains the partner, because several portals may share one origin. */
 export function pendingSignIn({ tab, local, partner }: Pick<Portal, 'tab' | 'local' | 'partner'>): PendingCodeKeeper {

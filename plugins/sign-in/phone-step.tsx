@@ -16,8 +16,8 @@ import {
   Waiting,
 } from '#core'
 import { loadScript, useClient } from '#core/api'
-import { fullNumber, type PendingCode } from '#core/fields'
-import { useHotspot } from '#core/hotspot'
+import { fullNumber, type PendingCode } from '#core/forms'
+import { useHotspot } from '#core/gateway'
 import { Button, Field, Input } from '#core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { countriesOf, countryNames, type Country } from './countries.ts'

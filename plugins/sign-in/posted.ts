@@ -1,6 +1,6 @@
 /** What `posts.ts` answers to the form of the first screen, and `start.tsx` draws. */
-import type { PendingCode } from '#core/fields'
-import type { RouterForm } from '#core/hotspot'
+import type { PendingCode } from '#core/forms'
+import type { RouterForm } from '#core/gateway'
 
 export type PostedPhone = {
   readonly at: 'phone'

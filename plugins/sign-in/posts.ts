@@ -1,7 +1,7 @@
 /** Signing in without scripts: the host carries out the same flow and answers with the next step. */
-import { definePosts, type Post, type Posted, type PostOutcome } from '#core/posts'
-import { codeIn, dialCode, fullNumber, type PostedForm } from '#core/fields'
-import { reconnect, type Credentials } from '#core/hotspot'
+import { definePosts, type Post, type Posted, type PostOutcome } from '#core/actions'
+import { codeIn, dialCode, fullNumber, type PostedForm } from '#core/forms'
+import { reconnect, type Credentials } from '#core/gateway'
 import { createSignIn, type WayIn } from '#core/session'
 import { PHONE } from '#core/values'
 import { countriesOf } from './countries.ts'

@@ -10,7 +10,7 @@ import {
   type ScreenProps,
 } from '#core'
 import { fieldErrors, isRefusal, useClient } from '#core/api'
-import { PasswordField, SubmitButton, useForm } from '#core/fields'
+import { PasswordField, SubmitButton, useForm } from '#core/forms'
 import { askForAccount } from '#core/session'
 import { Field } from '#core/controls'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 /** Logs the device in at the router without scripts: a form that only the browser can send there, with one button. */
 import { useTitle, useWords } from '#core'
-import type { RouterForm } from '#core/hotspot'
+import type { RouterForm } from '#core/gateway'
 import { Button } from '#core/controls'
 
 export type RouterButtonProps = { readonly form: RouterForm }

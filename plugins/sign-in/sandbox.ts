@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#backend'
-import { routerTicket } from '#core/hotspot'
+import { routerTicket } from '#core/gateway'
 import { magicLogin } from '#core/session'
 import {
   checkOtp,

@@ -12,10 +12,10 @@ import {
   Waiting,
   type ScreenProps,
 } from '#core'
-import { type PendingCode, type PostedParts, usePosted } from '#core/fields'
-import { useHotspot } from '#core/hotspot'
+import { type PendingCode, type PostedParts, usePosted } from '#core/forms'
+import { useHotspot } from '#core/gateway'
 import { useEffect, useMemo, useState } from 'react'
-import type { Credentials } from '#core/hotspot'
+import type { Credentials } from '#core/gateway'
 import { options } from './options.ts'
 import { useOwnDomain } from './own-domain.ts'
 import { pendingSignIn } from './pending-sign-in.ts'

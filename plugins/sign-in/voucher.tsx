@@ -1,8 +1,8 @@
 /** `/login/{domain}/voucher`: signing in with a voucher or an invitation. */
 import { lazyPart, usePortal, useTitle, useWords, type ScreenProps } from '#core'
 import { useClient } from '#core/api'
-import { SubmitButton, useForm, type PostedForm, usePosted } from '#core/fields'
-import { useHotspot } from '#core/hotspot'
+import { SubmitButton, useForm, type PostedForm, usePosted } from '#core/forms'
+import { useHotspot } from '#core/gateway'
 import { Field, Input } from '#core/controls'
 import { useEffect } from 'react'
 import { Entrance } from './entrance.tsx'

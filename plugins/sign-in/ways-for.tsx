@@ -1,7 +1,7 @@
 /** The sign-in methods of the typed number or address besides the password: a code, or a link by e-mail. */
 import { useErrorText, useGo, useOptions, usePortal, useWords } from '#core'
 import { useClient } from '#core/api'
-import { useHotspot } from '#core/hotspot'
+import { useHotspot } from '#core/gateway'
 import { askForAccount, useOffer } from '#core/session'
 import { Button } from '#core/controls'
 import { useCallback, useRef, useState } from 'react'

@@ -3,7 +3,7 @@
  * be prerendered, so it is empty, with the final height.
  */
 import { usePortal, useWords } from '#core'
-import { useHotspot } from '#core/hotspot'
+import { useHotspot } from '#core/gateway'
 import { useEffect, useState } from 'react'
 
 export function WhereSheIs() {

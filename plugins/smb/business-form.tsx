@@ -1,7 +1,7 @@
 /** The form that registers a small business. */
 import { useNotices, useWords } from '#core'
 import { useCall, useIdempotencyKey } from '#core/api'
-import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/fields'
+import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/forms'
 import { Field, Input, Select, Textarea } from '#core/controls'
 import { Controller } from 'react-hook-form'
 import { businessSchema, type Business, type BusinessField } from './business.ts'

@@ -15,7 +15,7 @@ import {
 import { readPages, usePages } from '#core/api'
 import { formatMoney, formatTime } from '#core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
-import { chosenRange, DateRange, type Range } from '#core/fields'
+import { chosenRange, DateRange, type Range } from '#core/forms'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
 import { isOfDays, transactionState } from './transaction-state.ts'

@@ -1,7 +1,7 @@
 /** Answers of the endpoints about the router's connection. */
 import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
-import { getConnection, openGateway, reconnect } from '../../core/hotspot/endpoints.ts'
-import { openndsPairs } from '../../core/hotspot/gateways/read-query.ts'
+import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
+import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'
 import { openndsToken } from '../gateway-secrets.ts'
 import type { SandboxWorld } from '../world.ts'
 

@@ -1,6 +1,12 @@
 /** Answers of the endpoints about a partner: login config, domain, places and files. */
 import { answer, Refusal, type Answer, type BrowserRoute } from '../../backend/define-sandbox.ts'
-import { findPlaces, getDefaultDomain, getDomain, getLoginConfig, uploadFile } from '../../core/partner/endpoints.ts'
+import {
+  findPlaces,
+  getDefaultDomain,
+  getDomain,
+  getLoginConfig,
+  uploadFile,
+} from '../../core/kernel/partner/endpoints.ts'
 import { bearerOf } from '../../backend/rules/match-endpoint.ts'
 import { fileAnswer, readUpload } from '../../backend/rules/uploads.ts'
 import type { StoredFile } from '../files.ts'

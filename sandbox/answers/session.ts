@@ -11,10 +11,10 @@ import {
   refreshSession,
   refreshToken,
   updateProfile,
-} from '../../core/session/endpoints.ts'
+} from '../../core/kernel/session/endpoints.ts'
 import { bearerOf } from '../../backend/rules/match-endpoint.ts'
 import type { SandboxWorld } from '../world.ts'
-import { EMAIL } from '../../core/values/email.ts'
+import { EMAIL } from '../../core/kernel/values/email.ts'
 
 type PersonRow = {
   readonly username: string

@@ -1,6 +1,6 @@
 /** Answers several calls of home at once, by making them: what fails is left out, and the portal asks for it by itself. */
 import { answer, type Answer } from '../../backend/define-sandbox.ts'
-import { getTogether } from '../../core/api/endpoints.ts'
+import { getTogether } from '../../core/kernel/api/endpoints.ts'
 
 /** What home reads first (`tests/first-answers.test.ts` holds this list against it). */
 const CALLS = ['/api/announcements', '/api/{account}/packages/mine', '/api/{account}/transactions'] as const

@@ -2,12 +2,12 @@
  * Composes the two schemas that partners' editors and our checks use: the core's schemas plus the options and switches
  * of every installed plugin. Pure functions of the plugins' cards.
  */
-import { OWN_KINDS } from '../../core/hotspot/gateways/arrival.ts'
-import { addedKinds } from '../../core/hotspot/gateways/added-kinds.ts'
-import { loginConfigSchema } from '../../core/partner/login-config.schema.ts'
-import { partnerSchema } from '../../core/partner/partner.schema.ts'
-import { inLanguage } from '../../core/text/languages.ts'
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import { OWN_KINDS } from '../../core/kernel/gateway/arrival.ts'
+import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
+import { loginConfigSchema } from '../../core/kernel/partner/login-config.schema.ts'
+import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
+import { inLanguage } from '../../core/kernel/text/languages.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 
 /** The parts of a plugin's card that go into a schema. */
 export type SchemaCard = Pick<Plugin, 'id' | 'title' | 'options' | 'always' | 'switch' | 'adds'>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { resolveOptions } from '../../core/plugin/options.ts'
-import { partnerSchema } from '../../core/partner/partner.schema.ts'
+import { resolveOptions } from '../../core/kernel/plugin/options.ts'
+import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 import { withOptions } from './options-table.ts'
 import { pluginCards } from '../plugin/load-plugins.ts'
 

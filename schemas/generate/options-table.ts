@@ -2,8 +2,8 @@
  * Generates the chapter of `docs/partners.md` with the options of all plugins from the schemas, so that it stays up to
  * date.
  */
-import type { OptionSchema } from '../../core/plugin/options.ts'
-import { inLanguage } from '../../core/text/languages.ts'
+import type { OptionSchema } from '../../core/kernel/plugin/options.ts'
+import { inLanguage } from '../../core/kernel/text/languages.ts'
 import type { SchemaCard } from './compose-schemas.ts'
 
 const BEGIN = '<!-- Options: written by `npm run schemas` -->'

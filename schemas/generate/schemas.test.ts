@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
+import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'

@@ -1,5 +1,5 @@
 /** A partner with only the required fields: the plugins that are on are those that are on by default. */
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 /** @param languages the languages of the build, the default one first */
 export function barePartner(languages: readonly string[]): Partner {

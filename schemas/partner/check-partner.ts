@@ -2,12 +2,12 @@
  * Checks the value of a partner's file against the schema and settles its languages. The page uses this part too, so it
  * contains no more than the page needs; `read-partner.ts` reads texts and explains faults in more detail.
  */
-import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../../core/text/languages.ts'
+import { LANGUAGES, STANDARD_LANGUAGES, type Offer } from '../../core/kernel/text/languages.ts'
 import { isForbiddenKey } from './forbidden-key.ts'
 import { isMild, pointerTo, show, type PartnerFault } from './partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { schemaFaults, type ExplainPattern, type Suggest, type Validate } from './schema-faults.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Largest size of a file in bytes (UTF-8). */
 export const MOST_BYTES = 256 * 1024

@@ -2,11 +2,11 @@
  * What the fields of a partner's file must be, in sentences: the schema's patterns, and rules that a pattern cannot hold.
  * For the command line and the host; the page does not need it.
  */
-import { PARTNER_PATTERNS } from '../../core/partner/partner.schema.ts'
-import type { ListedGateway } from '../../core/partner/login-gateways.ts'
+import { PARTNER_PATTERNS } from '../../core/kernel/partner/partner.schema.ts'
+import type { ListedGateway } from '../../core/kernel/partner/login-gateways.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
-import { PHONE_PATTERN } from '../../core/values/phone.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { PHONE_PATTERN } from '../../core/kernel/values/phone.ts'
 
 type Explained = { readonly expected: string; readonly remedy: string }
 type FieldRule = { readonly expected: string; readonly remedy: (value: string) => string }

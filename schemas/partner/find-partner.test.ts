@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import kept from '../../tests/corpus/host-name.json'
 import { replaying } from '../../tests/replaying.ts'
 import { findPartner, hostName } from './find-partner.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 const partner = (id: string, ...domains: string[]): Partner => ({
   id,

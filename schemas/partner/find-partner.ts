@@ -2,7 +2,7 @@
  * Finds the partner of a request by its host name. Names are compared as a whole, not by suffix. A name that no partner
  * lists has no partner; there is no default.
  */
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 
 /** Host names of a developer's machine. They serve every partner, chosen by path or cookie. */
 const SHARED: ReadonlySet<string> = new Set(['localhost'])

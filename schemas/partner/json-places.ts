@@ -1,5 +1,5 @@
 /** Finds where the values of a JSON text stand, and keys that stand twice. The text must be valid JSON. */
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import { pointerTo } from './partner-fault.ts'
 
 export type Place = {

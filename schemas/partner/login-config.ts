@@ -3,10 +3,10 @@
  * does not throw: an entry that cannot be read is a fault, and the others are used.
  */
 import { isForbiddenKey } from './forbidden-key.ts'
-import { declaredType } from '../../core/partner/login-config.schema.ts'
+import { declaredType } from '../../core/kernel/partner/login-config.schema.ts'
 import { pointerTo, show, type PartnerFault } from './partner-fault.ts'
-import { isRecord } from '../../core/values/is-record.ts'
-import { sanitizeText } from '../../core/values/sanitize-text.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { sanitizeText } from '../../core/kernel/values/sanitize-text.ts'
 
 export type LoginConfigValue = string | number | boolean | null
 export type LoginConfig = Readonly<Record<string, LoginConfigValue>>

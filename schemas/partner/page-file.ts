@@ -2,13 +2,13 @@
  * The page file of a host name, for serving without the host: the browser makes the page's data from it. `npm run partner
  * -- publish` writes it, and the browser checks it with the same validators.
  */
-import type { Environment } from '../../core/page/environment.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
 import type { LoginConfig } from './login-config.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { sayFault } from './partner-fault.ts'
 import { checkPartner, MOST_BYTES } from './check-partner.ts'
 import type { Validate } from './schema-faults.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type PageFile = {
   /** The host name that this file is for; a page on another host refuses it. */

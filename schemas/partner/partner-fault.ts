@@ -1,8 +1,8 @@
 /**
  * The faults of a partner's file and of a login config. The editor, the command line and the log use one form: place,
- * expected, received, remedy. Codes P1xx are those of the plan (`core/plugin/fault-sentences.ts`).
+ * expected, received, remedy. Codes P1xx are those of the plan (`core/kernel/plugin/fault-sentences.ts`).
  */
-import type { FaultCode } from '../../core/plugin/fault.ts'
+import type { FaultCode } from '../../core/kernel/plugin/fault.ts'
 
 export const PARTNER_FAULTS = {
   P201: 'The file is too large.',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { make } from '../../tests/doubles/fake-plugin.ts'
-import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { partnerFaults } from './plan-faults.ts'
 
 const partner: Partner = {

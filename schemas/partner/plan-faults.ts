@@ -2,19 +2,19 @@
  * The mild faults of a partner's file that only the installed plugins can tell: those of the plan, an order for a slot that
  * does not exist, nobody who signs customers in, and wordings for texts or placeholders that the portal does not have.
  */
-import { addedKinds } from '../../core/hotspot/gateways/added-kinds.ts'
-import { isOwnKind } from '../../core/hotspot/gateways/arrival.ts'
-import { gatewayKind } from '../../core/hotspot/gateways/gateway-kind.ts'
+import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
+import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
+import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { PARTNER_FAULTS, pointerTo, show, type PartnerFault } from './partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { slotIds } from '../plugin/check-plugin.ts'
-import { NOBODY } from '../../core/plugin/condition.ts'
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
-import { FAULT_SENTENCES } from '../../core/plugin/fault-sentences.ts'
-import { nearest } from '../../core/plugin/fault.ts'
-import { collect, plan } from '../../core/plugin/plan.ts'
-import { readWords, type WordTree } from '../../core/text/languages.ts'
-import { coreWords } from '../../core/text/text.ts'
+import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { collect, plan } from '../../core/kernel/plugin/plan.ts'
+import { readWords, type WordTree } from '../../core/kernel/text/languages.ts'
+import { coreWords } from '../../core/kernel/text/text.ts'
 
 export type PlanFault = Omit<PartnerFault, 'file'>
 

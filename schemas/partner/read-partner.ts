@@ -7,8 +7,8 @@ import { explainPattern, fieldFaults } from './field-rules.ts'
 import { findJsonFault } from './json-fault.ts'
 import { findJsonPlaces, hasRepeatedKey, type JsonPlaces } from './json-places.ts'
 import { isMild, show, type PartnerFault } from './partner-fault.ts'
-import type { Partner } from '../../core/partner/partner.ts'
-import { sanitizeJson } from '../../core/values/sanitize-text.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { sanitizeJson } from '../../core/kernel/values/sanitize-text.ts'
 
 export type ReadPartnerSettings = Omit<CheckPartnerSettings, 'explain'> & {
   /** What is wrong with the logo of a name, or null. Without it the logo is not checked. */

@@ -1,6 +1,6 @@
 /** Turns the errors of a JSON Schema validator into faults with code, expected, received and remedy. */
 import { pointerTo, show, type PartnerFault, type PartnerFaultCode } from './partner-fault.ts'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** The fields of an ajv error that are used here. What a fault is about, and what the schema says there, follows from the paths. */
 export type SchemaError = {

@@ -1,20 +1,20 @@
 /**
  * The full check of plugins' cards, before a plan is made: rules that the compiler cannot express, or that a card written
- * without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-card.ts`. A
+ * without the compiler breaks. The build, the command line and the prerender run it; visitors load only `read-plugin.ts`. A
  * fault turns its plugin off, or leaves out the one contribution that has it.
  */
-import type { Contribution } from '../../core/plugin/additions.ts'
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
-import { fault, nearest, type Fault, type FaultCode } from '../../core/plugin/fault.ts'
-import { resolveOptions } from '../../core/plugin/options.ts'
-import { isRecord } from '../../core/values/is-record.ts'
-import { brokenPlugin, cardFile, isPlugin, readCard } from '../../core/plugin/read-card.ts'
-import { ACCESSES, fillPath, isRole, ROLES } from '../../core/plugin/role.ts'
-import type { ShapeOf } from '../../core/plugin/slot.ts'
-import { frameExtra, HOME_ZONES, homeCard } from '../../core/plugin/slots.ts'
+import type { Contribution } from '../../core/kernel/plugin/additions.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { fault, nearest, type Fault, type FaultCode } from '../../core/kernel/plugin/fault.ts'
+import { resolveOptions } from '../../core/kernel/plugin/options.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { brokenPlugin, cardFile, isPlugin, readCard } from '../../core/kernel/plugin/read-plugin.ts'
+import { ACCESSES, fillPath, isRole, ROLES } from '../../core/kernel/plugin/role.ts'
+import type { ShapeOf } from '../../core/kernel/plugin/slot.ts'
+import { frameExtra, HOME_ZONES, homeCard } from '../../core/kernel/plugin/slots.ts'
 
 /** The core's own slots, which exist whatever plugins are installed. */
-// `gateway.kind` is defined in the room of the gateways (core/hotspot/gateways/gateway-kind.ts).
+// `gateway.kind` is defined in the room of the gateways (core/kernel/gateway/gateway-kind.ts).
 const CORE_SLOTS: readonly { readonly id: string }[] = [homeCard, frameExtra, { id: 'gateway.kind' }]
 
 const KEYS: readonly (keyof Plugin)[] = [

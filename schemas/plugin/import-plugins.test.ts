@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkCards } from './check-plugin.ts'
-import { definePlugin } from '../../core/plugin/define-plugin.ts'
+import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importCards } from './import-plugins.ts'
 
 test('a card that throws at import costs only its plugin, whatever it throws', async () => {

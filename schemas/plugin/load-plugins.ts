@@ -1,8 +1,8 @@
 /** The checked cards of all plugins in this repository, for tools. Importing a card has no side effects. */
 import { cardFaults, checkCards } from './check-plugin.ts'
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
 import { importCards } from './import-plugins.ts'
-import { FAULT_SENTENCES } from '../../core/plugin/fault-sentences.ts'
+import { FAULT_SENTENCES } from '../../core/kernel/plugin/fault-sentences.ts'
 
 export const pluginCards: readonly Plugin[] = checkCards(
   await importCards(import.meta.glob('../../plugins/*/plugin.ts')),

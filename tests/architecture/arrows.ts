@@ -81,22 +81,22 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** Single files that a room may import in addition. */
 const BESIDES: Readonly<Record<string, readonly string[]>> = {
   // The error class for which `ui` writes texts.
-  ui: ['core/api/api-error.ts'],
+  ui: ['core/kernel/api/api-error.ts'],
 }
 /** What host and sandbox may import from core: the pure rooms, the path matcher, and the sanitiser of addresses. */
 const PURE = [
   'core/{partner,brand,page,values,worker}/**',
   'core/hotspot/gateways/{arrival,define-openings,gateway,read-query,with-kinds}.ts',
-  'core/plugin/path-pattern.ts',
-  'core/session/safe-path.ts',
-  'core/text/languages.ts',
+  'core/kernel/plugin/path-pattern.ts',
+  'core/kernel/values/safe-path.ts',
+  'core/kernel/text/languages.ts',
 ]
 
 const HAND_IN = 'Let the caller pass it in as a parameter, or move it down to a place that both may import.'
 const TEST = '*.{test,built}.{ts,tsx}'
 const ENDPOINTS = ['core/*/endpoints.ts', 'plugins/*/endpoints.ts']
 /** The faces of core: what plugins may import, by capability. */
-const FACES = ['core/index.ts', 'core/{api,controls,fields,hotspot,posts,sandbox,session,text,values}/index.ts']
+const FACES = ['core/public/index.ts', 'core/{api,controls,fields,hotspot,posts,sandbox,session,text,values}/index.ts']
 
 /** One row for each room of core. */
 const CORE_ROWS: readonly Row[] = Object.entries(ROOMS).map(([room, may]) => ({
@@ -140,12 +140,12 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'core/*/endpoints.ts',
-    may: ['core/api/endpoint.ts', 'core/*/endpoints.ts'],
-    rule: 'Files of endpoint values import only core/api/endpoint.ts and the shapes of other endpoint values',
+    may: ['core/kernel/api/endpoint.ts', 'core/*/endpoints.ts'],
+    rule: 'Files of endpoint values import only core/kernel/api/endpoint.ts and the shapes of other endpoint values',
     remedy: 'Keep only endpoint values in this file, and put the code that uses them into a file next to it.',
   },
   {
-    files: 'core/index.ts',
+    files: 'core/public/index.ts',
     may: ['core/*/**'],
     rule: 'The face of core exports only names of core',
     remedy: 'Do not export it here; import it from its own file where it is needed.',
@@ -155,7 +155,8 @@ const ROWS: readonly Row[] = [
     files: 'plugins/*/**',
     may: FACES,
     rule: 'A plugin imports #core and its faces by capability, the face #plugins/<id> of plugins that it needs, and its own files',
-    remedy: 'Offer what is missing in core/index.ts (or in that plugin’s index.ts, and name the plugin in `needs`).',
+    remedy:
+      'Offer what is missing in core/public/index.ts (or in that plugin’s index.ts, and name the plugin in `needs`).',
   },
   {
     files: `host/**/${TEST}`,
@@ -177,14 +178,14 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'host/partners/folder-worker.ts',
-    may: [...PURE, 'core/plugin/fault.ts'],
+    may: [...PURE, 'core/kernel/plugin/fault.ts'],
     rule: 'The thread that reads the partners’ folder imports the pure rooms of core, and what suggests a name',
     remedy: HAND_IN,
   },
   {
     files: 'host/**',
     may: PURE,
-    rule: 'The host imports from core only the pure rooms (core/partner, host/brand, core/page, core/values, core/worker, core/plugin/path-pattern.ts, core/session/safe-path.ts, core/text/languages.ts); only host/main.ts knows the sandbox',
+    rule: 'The host imports from core only the pure rooms (core/partner, host/brand, core/page, core/values, core/worker, core/kernel/plugin/path-pattern.ts, core/kernel/values/safe-path.ts, core/kernel/text/languages.ts); only host/main.ts knows the sandbox',
     remedy: HAND_IN,
   },
   {

@@ -24,7 +24,7 @@ describe('an import that points down is allowed', () => {
     [
       'a plugin takes a face of core by capability',
       'plugins/news/news.tsx',
-      `import { PhotoField } from '#core/fields'`,
+      `import { PhotoField } from '#core/forms'`,
     ],
     [
       'a plugin’s sandbox takes the sandbox face of one it needs',
@@ -32,9 +32,17 @@ describe('an import that points down is allowed', () => {
       `import { desk } from '#plugins/packages/sandbox'\nimport { answer } from '#backend'`,
     ],
     ['layout draws with ui', 'core/layout/top-bar.tsx', `import { Logo } from '../ui/logo.tsx'`],
-    ['page data takes the partner', 'core/page/page-data.ts', `import type { Partner } from '../partner/partner.ts'`],
+    [
+      'page data takes the partner',
+      'core/kernel/page/page-data.ts',
+      `import type { Partner } from '../partner/partner.ts'`,
+    ],
     ['a part takes the assembled portal', 'core/parts/slot.tsx', `import { context } from '../assembly/context.ts'`],
-    ['a room’s calls are made of api', 'core/partner/endpoints.ts', `import { endpoint } from '../api/endpoint.ts'`],
+    [
+      'a room’s calls are made of api',
+      'core/kernel/partner/endpoints.ts',
+      `import { endpoint } from '../api/endpoint.ts'`,
+    ],
     ['the portal takes every room', 'core/portal/portal.tsx', `import { gate } from '../session/gate.ts'`],
     [
       'the host’s entry starts the sandbox’s process',
@@ -49,8 +57,12 @@ describe('an import that points down is allowed', () => {
 
 describe('an import that points up or sideways is a fault', () => {
   test.each<[string, string, string]>([
-    ['a plugin bypasses the face of core', 'plugins/news/news.tsx', `import { send } from '../../core/api/send.ts'`],
-    ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/index.ts'`],
+    [
+      'a plugin bypasses the face of core',
+      'plugins/news/news.tsx',
+      `import { send } from '../../core/kernel/api/send.ts'`,
+    ],
+    ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/public/index.ts'`],
     ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '#plugins/home'`],
     [
       'a plugin takes an internal file of another',
@@ -85,21 +97,25 @@ describe('an import that points up or sideways is a fault', () => {
     ['core takes a plugin', 'core/portal/portal.tsx', `import packages from '../../plugins/packages/plugin.ts'`],
     ['core takes plugins by pattern', 'core/portal/portal.tsx', `import.meta.glob('../../plugins/*/plugin.ts')`],
     ['core takes plugins by several patterns', 'core/portal/portal.tsx', `import.meta.glob(['/plugins/*/plugin.ts'])`],
-    ['core exports a name of a plugin', 'core/index.ts', `export { slot } from '#plugins/home'`],
+    ['core exports a name of a plugin', 'core/public/index.ts', `export { slot } from '#plugins/home'`],
     ['core takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
-    ['core takes the host', 'core/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
-    ['core takes the sandbox', 'core/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
-    ['a ground room takes another', 'core/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
-    ['a ground room takes another’s type', 'core/api/client.ts', `import type { Plan } from '../plugin/plan.ts'`],
+    ['core takes the host', 'core/kernel/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
+    ['core takes the sandbox', 'core/kernel/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
+    ['a ground room takes another', 'core/kernel/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
+    [
+      'a ground room takes another’s type',
+      'core/kernel/api/client.ts',
+      `import type { Plan } from '../plugin/plan.ts'`,
+    ],
     [
       'a ground room loads another by an inline type',
-      'core/api/client.ts',
+      'core/kernel/api/client.ts',
       `import { type Plan } from '../plugin/plan.ts'`,
     ],
     ['a ground room takes the face', 'core/text/words.ts', `import { z } from '#core'`],
     ['ui takes api', 'core/ui/field.tsx', `export * from '../api/client.ts'`],
-    ['session takes layout', 'core/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
-    ['session takes text', 'core/session/gate.ts', `import { words } from '../text/words.ts'`],
+    ['session takes layout', 'core/kernel/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
+    ['session takes text', 'core/kernel/session/gate.ts', `import { words } from '../text/words.ts'`],
     ['hotspot takes session', 'core/hotspot/online.ts', `import { token } from '../session/session.ts'`],
     ['layout takes session', 'core/layout/top-bar.tsx', `import { token } from '../session/session.ts'`],
     ['layout lazily takes session', 'core/layout/top-bar.tsx', `const load = () => import('../session/session.ts')`],
@@ -119,7 +135,7 @@ describe('an import that points up or sideways is a fault', () => {
     ],
     ['the host takes src', 'host/main.ts', `import { prerender } from '../src/prerender.tsx'`],
     ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],
-    ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/session/gate.ts'`],
+    ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/kernel/session/gate.ts'`],
     ['src takes the sandbox', 'src/main.tsx', `import { world } from '../sandbox/world.ts'`],
     ['a tool takes the host', 'tools/bench.ts', `import { serve } from '../host/serve.ts'`],
     ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/plugins.ts'`],
@@ -273,7 +289,9 @@ describe('names', () => {
   )
 
   test('a test and a schema have the name of their subject', () => {
-    expect(check({ 'core/ui/money.test.ts': '', 'core/partner/partner.schema.ts': '', 'vite.config.ts': '' })).toBe('')
+    expect(
+      check({ 'core/ui/money.test.ts': '', 'core/kernel/partner/partner.schema.ts': '', 'vite.config.ts': '' }),
+    ).toBe('')
   })
 })
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type SourceFile = {
-  /** Relative to the project's folder, with slashes: `core/api/endpoint.ts`. */
+  /** Relative to the project's folder, with slashes: `core/kernel/api/endpoint.ts`. */
   readonly path: string
   readonly text: string
 }

@@ -1,9 +1,9 @@
 /** For tests: the sandbox with answers that a test changes, and a browser in which a customer of it is signed in. */
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { NOBODY } from '../../core/plugin/condition.ts'
-import type { Plugin } from '../../core/plugin/define-plugin.ts'
-import { plan } from '../../core/plugin/plan.ts'
+import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { plan } from '../../core/kernel/plugin/plan.ts'
 import { createStorage, press, renderPortal, type, type RenderSettings } from '../testing.tsx'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'

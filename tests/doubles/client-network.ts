@@ -1,9 +1,9 @@
 /** For tests of the client: a client with spies in a network whose replies the test gives. */
 import { vi } from 'vitest'
-import { ApiError } from '../../core/api/api-error.ts'
-import { createClient } from '../../core/api/client.ts'
-import type { ClientSettings } from '../../core/api/client-settings.ts'
-import { endpoint, z } from '../../core/api/endpoint.ts'
+import { ApiError } from '../../core/kernel/api/api-error.ts'
+import { createClient } from '../../core/kernel/api/client.ts'
+import type { ClientSettings } from '../../core/kernel/api/client-settings.ts'
+import { endpoint, z } from '../../core/kernel/api/endpoint.ts'
 
 export const answer = z.object({ id: z.string() })
 export const read = endpoint('GET', '/api/{account}/things', {

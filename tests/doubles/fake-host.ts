@@ -1,10 +1,10 @@
 /** For the host's tests: a host with a fake build. Every part can be replaced. */
-import type { Partner } from '../../core/partner/partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { createHost, type Host, type HostSettings } from '../../host/app.ts'
-import type { PrerenderRequest } from '../../core/page/prerender-types.ts'
+import type { PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
 import type { CardPart } from '../../host/page/plugin-bundle.ts'
 import type { Build } from '../../host/page/build.ts'
-import { ENVIRONMENTS } from '../../core/page/environments.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
 
 export function fakePartner(id: string, changes: Partial<Partner> = {}): Partner {

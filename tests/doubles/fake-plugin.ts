@@ -1,6 +1,6 @@
 /** Minimal plugins and partner files for tests of the plan. A test states only what it is about. */
-import { definePlugin, type PluginCard, type Plugin } from '../../core/plugin/define-plugin.ts'
-import type { PartnerPlugins, Plan } from '../../core/plugin/plan.ts'
+import { definePlugin, type PluginCard, type Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import type { PartnerPlugins, Plan } from '../../core/kernel/plugin/plan.ts'
 
 export const load = () => Promise.resolve({ default: () => null })
 export const title = { id: 'Judul', en: 'Title' }

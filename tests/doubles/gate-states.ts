@@ -1,5 +1,5 @@
 /** All states of the gate, for tests that go through all of them. */
-import type { GateState } from '../../core/session/gate.ts'
+import type { GateState } from '../../core/kernel/session/gate.ts'
 
 export const FLAGS = [
   'legacyTokens',

@@ -3,8 +3,8 @@
  * channel.
  */
 import { createCookiePage, type CookiePage } from './cookie-page.ts'
-import { createSafeStorage, type SafeStorage } from '../../core/session/safe-storage.ts'
-import { createSession, type Session, type SessionUser, type Tokens } from '../../core/session/session.ts'
+import { createSafeStorage, type SafeStorage } from '../../core/kernel/values/safe-storage.ts'
+import { createSession, type Session, type SessionUser, type Tokens } from '../../core/kernel/session/session.ts'
 
 export type Tab = { readonly session: Session; readonly tab: SafeStorage; readonly local: SafeStorage }
 export type TestBrowser = { readonly page: CookiePage; open(capabilities?: readonly string[]): Tab }

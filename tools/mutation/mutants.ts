@@ -3,7 +3,7 @@
  * attributes of JSX and directives are left as they are.
  */
 import { parseSync } from 'vite'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 export type Mutant = {
   /** The file, relative to the project's folder. */

@@ -10,10 +10,10 @@ export type Room = {
 }
 
 export const ROOMS: readonly Room[] = [
-  { name: 'core/session', files: ['core/session/*'], target: 80 },
-  { name: 'core/api', files: ['core/api/*'], target: 80 },
-  { name: 'core/plugin', files: ['core/plugin/*'], target: 80 },
-  { name: 'core/hotspot', files: ['core/hotspot/*'], target: 80 },
+  { name: 'core/session', files: ['core/kernel/session/*'], target: 80 },
+  { name: 'core/api', files: ['core/kernel/api/*'], target: 80 },
+  { name: 'core/plugin', files: ['core/kernel/plugin/*'], target: 80 },
+  { name: 'core/hotspot', files: ['core/kernel/hotspot/*', 'core/kernel/gateway/*'], target: 80 },
   { name: 'host', files: ['host/*', 'host/*/*', 'host/partners/partner-folder.ts'], target: 80 },
   { name: 'orders', files: ['plugins/packages/*.ts'], target: 80 },
   {

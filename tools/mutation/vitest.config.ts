@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mergeConfig, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { isRecord } from '../../core/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 import tests from '../../vitest.config.ts'
 
 export default defineConfig(async (env) => {

@@ -11,7 +11,7 @@ import {
   type LinkFault,
 } from '../../../backend/rules/sign-in-link-rules.ts'
 import { tokenHash } from '../../../backend/rules/token-rules.ts'
-import { magicLogin } from '../../../core/session/endpoints.ts'
+import { magicLogin } from '../../../core/kernel/session/endpoints.ts'
 import { requestMagicLink } from '../../../plugins/sign-in/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Customer } from '../billing.ts'

@@ -1,6 +1,6 @@
 /** Answers about uploaded files, for a billing that has a use for them. */
 import { readUpload } from '../../../backend/rules/uploads.ts'
-import { uploadFile } from '../../../core/partner/endpoints.ts'
+import { uploadFile } from '../../../core/kernel/partner/endpoints.ts'
 import { answer, type Answer } from '../answer.ts'
 import type { Files } from '../files/files.ts'
 import type { Parts } from '../parts.ts'

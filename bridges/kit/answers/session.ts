@@ -1,8 +1,8 @@
 /** Answers about the session, the profile and the partner. */
 import { bearerOf, bearerRefused, wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import { Refusal } from '../../../backend/rules/refusal.ts'
-import { getConnection, reconnect } from '../../../core/hotspot/endpoints.ts'
-import { getDefaultDomain, getDomain, getLoginConfig } from '../../../core/partner/endpoints.ts'
+import { getConnection, reconnect } from '../../../core/kernel/hotspot/endpoints.ts'
+import { getDefaultDomain, getDomain, getLoginConfig } from '../../../core/kernel/partner/endpoints.ts'
 import {
   checkToken,
   checkUpdateAccountInfo,
@@ -15,8 +15,8 @@ import {
   refreshToken,
   updateProfile,
   type AccountType,
-} from '../../../core/session/endpoints.ts'
-import { EMAIL } from '../../../core/values/email.ts'
+} from '../../../core/kernel/session/endpoints.ts'
+import { EMAIL } from '../../../core/kernel/values/email.ts'
 import { answer, type Answer, type Portal } from '../answer.ts'
 import type { Customer } from '../billing.ts'
 import type { Parts } from '../parts.ts'

@@ -2,7 +2,7 @@
 import { wrongAccountType } from '../../../backend/rules/match-endpoint.ts'
 import { normalName } from '../../../backend/rules/normal-name.ts'
 import { newPasswordFault } from '../../../backend/rules/new-password.ts'
-import { PHONE } from '../../../core/values/phone.ts'
+import { PHONE } from '../../../core/kernel/values/phone.ts'
 import {
   checkOtp,
   getEmailAuthMethod,

@@ -1,5 +1,5 @@
 /** WhatsApp by three ways: Meta's Cloud API, Fonnte, and any gateway that is called by one address. */
-import { isRecord } from '../../../core/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { NotSent, post, type Outside, type Send } from './message.ts'
 
 export type MetaSettings = {

@@ -1,6 +1,6 @@
 /** One call to a payment provider, its answer read by a shape. */
 import { timingSafeEqual } from 'node:crypto'
-import type { Shape, z } from '../../../core/api/endpoint.ts'
+import type { Shape, z } from '../../../core/kernel/api/endpoint.ts'
 import { NotCharged, type Outside } from './payment.ts'
 
 /** The answer of any status, read as JSON by the shape. Rejects with `NotCharged` when it is not so. */

@@ -3,7 +3,7 @@
  * `GET /v2/{order_id}/status`. A notification is signed by SHA-512 over order id, status code, gross amount and server key.
  */
 import { createHash } from 'node:crypto'
-import { z } from '../../../core/api/endpoint.ts'
+import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
 import { NotCharged, type Outside, type Payments, type PaymentStatus } from './payment.ts'
 

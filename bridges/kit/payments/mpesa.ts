@@ -5,7 +5,7 @@
  * reference, and a proof of it by a secret of the operator. The payer cannot change the amount, and the query does not repeat it.
  */
 import { createHmac } from 'node:crypto'
-import { z, type Shape } from '../../../core/api/endpoint.ts'
+import { z, type Shape } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
 import { NotCharged, type Outside, type PaymentStatus, type Payments } from './payment.ts'
 

@@ -4,7 +4,7 @@
  * `X-Callback-Signature`.
  */
 import { createHmac } from 'node:crypto'
-import { z } from '../../../core/api/endpoint.ts'
+import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
 import { NotCharged, type Outside, type Payments, type PaymentStatus } from './payment.ts'
 

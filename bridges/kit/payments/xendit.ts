@@ -3,7 +3,7 @@
  * `GET /qr_codes/{id}/payments`. A webhook carries the account's own token in `x-callback-token`, which is the same for every
  * call and so proves nothing about its content.
  */
-import { z } from '../../../core/api/endpoint.ts'
+import { z } from '../../../core/kernel/api/endpoint.ts'
 import { askProvider, basic, callbackBody, isSame, jsonRequest } from './ask-provider.ts'
 import { NotCharged, type Outside, type Payments } from './payment.ts'
 

@@ -1,5 +1,5 @@
 /** M-Pesa Express as Daraja's documents describe it, as a function that takes a request. What they demand is demanded. */
-import { isRecord } from '../../../core/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import type { StandInProvider } from './stand-in-providers.ts'
 
 export type MpesaAccount = {

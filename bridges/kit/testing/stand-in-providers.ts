@@ -3,7 +3,7 @@
  * the documents demand is demanded; everything else is refused as the documents say.
  */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { isRecord } from '../../../core/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type StandInProvider = {
   readonly fetch: (request: Request) => Promise<Response>

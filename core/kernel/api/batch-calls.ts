@@ -5,7 +5,7 @@
 import { ApiError } from './api-error.ts'
 import { createClient, type Client } from './client.ts'
 import { getTogether } from './endpoints.ts'
-import type { Learned } from '../values/learned.ts'
+import type { Learned } from '../values/expiring-flag.ts'
 
 /**
  * A client that has the answers which the back end gave at once; what is not among them is asked as always. Without such answers, after

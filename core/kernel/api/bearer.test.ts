@@ -12,7 +12,7 @@ import {
   network,
   scene,
   failure,
-} from '../../tests/doubles/client-network.ts'
+} from '../../../tests/doubles/client-network.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
 afterEach(() => {

@@ -1,5 +1,5 @@
 /** Loads a script that a call needs. */
-import { inTime } from '../values/in-time.ts'
+import { inTime } from '../values/with-timeout.ts'
 import { ApiError } from './api-error.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** The kinds of gateways that plugins add, read from their cards, whether the plugins are on or not. */
-import type { Contribution } from '../../plugin/additions.ts'
+import type { Contribution } from '../plugin/additions.ts'
 import { gatewayKind, type GatewayKindItem } from './gateway-kind.ts'
 
 type Card = { readonly id: string; readonly adds: readonly Contribution[] }

@@ -1,6 +1,6 @@
 /** The slot of gateway kinds: a plugin teaches the portal one that the core does not know. */
-import type { LocalText } from '../../text/languages.ts'
-import { defineSlot } from '../../plugin/slot.ts'
+import type { LocalText } from '../text/languages.ts'
+import { defineSlot } from '../plugin/slot.ts'
 import type { GatewayActs, QueryNames } from './gateway.ts'
 
 /** A kind of gateway that a plugin adds. A partner lists such gateways in `login.gateways`, with the name of the kind. */

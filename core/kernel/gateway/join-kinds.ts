@@ -1,13 +1,13 @@
 /** The gateways of a visit where the partner lists one of a kind that a plugin adds. Loaded by such a visit. */
-import { isOwnKind } from '../hotspot/gateways/arrival.ts'
-import { gatewayKind } from '../hotspot/gateways/gateway-kind.ts'
-import type { Gateway } from '../hotspot/gateways/gateway.ts'
-import { withKinds } from '../hotspot/gateways/with-kinds.ts'
+import { isOwnKind } from './arrival.ts'
+import { gatewayKind } from './gateway-kind.ts'
+import type { Gateway } from './gateway.ts'
+import { withKinds } from './with-kinds.ts'
 import type { PageData } from '../page/page-data.ts'
 import { NOBODY } from '../plugin/condition.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { collect, plan } from '../plugin/plan.ts'
-import { gatewaysOf } from './assemble.ts'
+import { gatewaysOf } from '../../assembly/assemble.ts'
 
 /** The listed gateways, with the kinds of the plugins that are on. */
 export function joinKinds(page: PageData, plugins: readonly Plugin[]): readonly Gateway[] {

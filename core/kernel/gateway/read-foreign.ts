@@ -1,5 +1,5 @@
 /** Reads the arrival in the query of a gateway of another kind than MikroTik. Loaded by the visits that have one. */
-import { checked, DATA_LIMIT, fieldsIn, LIMITS, type ReadData } from '../router-data.ts'
+import { checked, DATA_LIMIT, fieldsIn, LIMITS, type ReadData } from './router-data.ts'
 import type { Gateway } from './gateway.ts'
 import { readQuery } from './read-query.ts'
 

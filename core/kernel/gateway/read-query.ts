@@ -4,7 +4,7 @@
  */
 import type { QueryArrival } from './arrival.ts'
 import { gatewayOrigin, pinnedGateway, type Gateway, type QueryNames } from './gateway.ts'
-import { arrivalText } from '../router-data.ts'
+import { arrivalText } from './router-data.ts'
 
 type Reader = (get: (name: string) => string | null, gateways: readonly Gateway[]) => QueryArrival | null
 

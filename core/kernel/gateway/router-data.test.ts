@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import kept from '../../tests/corpus/router-data.json'
-import { replaying } from '../../tests/replaying.ts'
+import kept from '../../../tests/corpus/router-data.json'
+import { replaying } from '../../../tests/replaying.ts'
 import { DATA_LIMIT, readRouterData, writeRouterData, type RouterData } from './router-data.ts'
 
 const whole: RouterData = {

@@ -4,8 +4,8 @@
  * gateway. Anything else is ignored and does not throw.
  */
 import { isRecord } from '../values/is-record.ts'
-import type { RouterData } from './gateways/arrival.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import type { RouterData } from './arrival.ts'
+import type { Gateway } from './gateway.ts'
 
 export type { RouterData }
 
@@ -36,7 +36,7 @@ export const LIMITS: Readonly<Record<keyof RouterData, number>> = {
   asks: 4,
 }
 
-/** `readForeign` of `gateways/read-foreign.ts` for a partner's gateways. Null: no gateway writes such a query. */
+/** `readForeign` of `gateway/read-foreign.ts` for a partner's gateways. Null: no gateway writes such a query. */
 export type ReadQuery = (search: string) => ReadData | null
 
 /** The parameter in which a page of the portal keeps an arrival, whatever gateway it came from. */

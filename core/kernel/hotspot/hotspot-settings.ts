@@ -1,8 +1,8 @@
 /** What the portal's part of the router login is given, and what a login comes to. */
-import type { AskToOpen } from './gateways/foreign-login.ts'
-import type { Gateway } from './gateways/gateway.ts'
+import type { AskToOpen } from './login-at-gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
 import type { ProbeSettings } from './router-login.ts'
-import type { ReadQuery } from './router-data.ts'
+import type { ReadQuery } from '../gateway/router-data.ts'
 
 /** Storage that survives a navigation: session storage, or memory where the browser refuses it. */
 export type HotspotStorage = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { createHotspot } from './hotspot.ts'
 import type { HotspotSettings } from './hotspot-settings.ts'
-import { RETURN, TICKET } from '../values/router-return.ts'
-import { writeRouterData } from './router-data.ts'
+import { RETURN, TICKET } from '../values/return-parameters.ts'
+import { writeRouterData } from '../gateway/router-data.ts'
 
 const storage = (kept = new Map<string, string>()): HotspotSettings['memory'] => ({
   get: (key) => kept.get(key) ?? null,

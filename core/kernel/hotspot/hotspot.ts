@@ -3,7 +3,7 @@
  * recognises its redirect by a nonce.
  */
 import { loadScript } from '../api/load-script.ts'
-import type { GatewayKind } from './gateways/arrival.ts'
+import type { GatewayKind } from '../gateway/arrival.ts'
 import {
   chooseHost,
   foreignPlace,
@@ -12,14 +12,14 @@ import {
   logoutAt,
   pinnedGateway,
   type LoginPlace,
-} from './gateways/gateway.ts'
-import type { LoginRequest } from './gateways/mikrotik.ts'
+} from '../gateway/gateway.ts'
+import type { LoginRequest } from '../../hotspot/gateways/mikrotik.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
 import type { LoginMeans } from './log-in.ts'
 import type { Credentials } from './router-login.ts'
 import { readOriginalPage, type OriginalPage } from './original-page.ts'
-import { RETURN, TICKET } from '../values/router-return.ts'
-import { arrivalText, DATA_LIMIT, readRouterData, type ReadData, type RouterData } from './router-data.ts'
+import { RETURN, TICKET } from '../values/return-parameters.ts'
+import { arrivalText, DATA_LIMIT, readRouterData, type ReadData, type RouterData } from '../gateway/router-data.ts'
 
 /** The gateway's redirect after a login by the portal. */
 export type RouterReturn = {

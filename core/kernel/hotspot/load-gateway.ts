@@ -1,12 +1,12 @@
 /** Loads how a kind logs devices in. A visit loads its own kind alone. */
-import { loadScript } from '../../api/load-script.ts'
-import type { Gateway, GatewayActs } from './gateway.ts'
+import { loadScript } from '../api/load-script.ts'
+import type { Gateway, GatewayActs } from '../gateway/gateway.ts'
 
 const ACTS: Readonly<Record<string, () => Promise<{ readonly acts: GatewayActs }>>> = {
-  uam: () => import('./uam.ts'),
-  opennds: () => import('./opennds.ts'),
-  form: () => import('./form.ts'),
-  api: () => import('./api.ts'),
+  uam: () => import('../../hotspot/gateways/uam.ts'),
+  opennds: () => import('../../hotspot/gateways/opennds.ts'),
+  form: () => import('../../hotspot/gateways/form.ts'),
+  api: () => import('../../hotspot/gateways/api.ts'),
 }
 
 const NO_WAY: GatewayActs = { login: () => ({ kind: 'none' }) }

@@ -1,11 +1,17 @@
 /** The login at the router: a navigation of the whole page. Loaded when a device is logged in. */
 import { loadScript } from '../api/load-script.ts'
 import type { HotspotSettings, LoginOutcome } from './hotspot-settings.ts'
-import type { RouterData } from './gateways/arrival.ts'
-import type { LoginPlace } from './gateways/gateway.ts'
-import { chapResponse, freshPage, loginFields, loginRequest, type LoginRequest } from './gateways/mikrotik.ts'
+import type { RouterData } from '../gateway/arrival.ts'
+import type { LoginPlace } from '../gateway/gateway.ts'
+import {
+  chapResponse,
+  freshPage,
+  loginFields,
+  loginRequest,
+  type LoginRequest,
+} from '../../hotspot/gateways/mikrotik.ts'
 import { probeRouter, type Credentials } from './router-login.ts'
-import { RETURN, TICKET } from '../values/router-return.ts'
+import { RETURN, TICKET } from '../values/return-parameters.ts'
 
 /** What a login knows of the visit. */
 export type LoginMeans = {
@@ -68,7 +74,7 @@ export async function requestTo(
   const known = await ticket?.({ ...(ip && { ip }), identity, dst: dst.href })
   if (known) dst.searchParams.set(TICKET, known)
   if ('gateway' in at) {
-    const { foreignLogin } = await loadScript(import('./gateways/foreign-login.ts'))
+    const { foreignLogin } = await loadScript(import('./login-at-gateway.ts'))
     return foreignLogin({ place: at, arrival, credentials, domain, dst: dst.href, open, own })
   }
   const { chap_id, chap_challenge, asks } = arrival ?? {}

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { foreignLogin, type ForeignLogin } from './foreign-login.ts'
-import type { Gateway } from './gateway.ts'
+import { foreignLogin, type ForeignLogin } from './login-at-gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
 
 const DST = 'https://wifi.lestari.example/?online=1&a=ü'
 const refused = () => Promise.reject(new Error('nobody is asked'))

@@ -2,11 +2,11 @@
  * Logs a device in at a gateway of another kind than MikroTik. Whatever the kind, the back end or an address say: the browser is only
  * led to the gateway that the partner lists, and credentials go nowhere else. Loaded by a visit that came from such a gateway.
  */
-import type { RouterData } from './arrival.ts'
-import { gatewayOrigin, type LoginPlace, type LoginStep } from './gateway.ts'
+import type { RouterData } from '../gateway/arrival.ts'
+import { gatewayOrigin, type LoginPlace, type LoginStep } from '../gateway/gateway.ts'
 import { loadGateway } from './load-gateway.ts'
-import { withDomain, type LoginRequest } from './mikrotik.ts'
-import type { Credentials } from '../router-login.ts'
+import { withDomain, type LoginRequest } from '../../hotspot/gateways/mikrotik.ts'
+import type { Credentials } from './router-login.ts'
 
 /** What the back end, or the host for it, is asked: `kind` and `query` as they came, and the page to open afterwards. */
 export type OpenAsked = { readonly kind: string; readonly query: string; readonly dst: string }

@@ -1,7 +1,7 @@
 /** The visit of a customer whom a gateway of another kind than MikroTik has sent. */
-import { readForeign } from './gateways/read-foreign.ts'
+import { readForeign } from '../gateway/read-foreign.ts'
 import { describe, expect, it } from 'vitest'
-import type { Gateway } from './gateways/gateway.ts'
+import type { Gateway } from '../gateway/gateway.ts'
 import { createHotspot } from './hotspot.ts'
 import type { HotspotSettings } from './hotspot-settings.ts'
 

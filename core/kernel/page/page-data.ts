@@ -2,7 +2,7 @@
  * The data that the host writes into the page as JSON, so that the first screen needs no network call. The portal reads
  * it once at its start, from `<script type="application/json" id="page-data">`.
  */
-import type { FirstAnswer } from '../values/first-answer.ts'
+import type { FirstAnswer } from '../api/first-answer.ts'
 import type { Environment } from './environment.ts'
 import type { PageReports } from './plugin-report.ts'
 import type { Partner } from '../partner/partner.ts'

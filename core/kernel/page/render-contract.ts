@@ -1,5 +1,5 @@
 /** Types of the prerender: what the host asks for (`Drawing`) and what it gets (`Drawn`). */
-import type { Learned } from '../values/learned.ts'
+import type { Learned } from '../values/expiring-flag.ts'
 import type { PageData } from './page-data.ts'
 
 export type PrerenderRequest = Pick<PageData, 'partner' | 'loginConfig' | 'environment' | 'language'> & {

@@ -1,13 +1,15 @@
 /** Texts that are shown before the partner, and so the language, is known. They are shown in each standard language. */
 import { byLanguage, inLanguage, STANDARD_LANGUAGES, type Language } from '../text/languages.ts'
-import type shapes from '../../locales/id/start.json'
+import type shapes from '../../../locales/id/start.json'
 
 // words: start:*
 export type StartWord = keyof typeof shapes
 
 type StartWords = Readonly<Record<StartWord, string>>
 
-const WORDS = byLanguage(import.meta.glob<StartWords>('../../locales/*/start.json', { eager: true, import: 'default' }))
+const WORDS = byLanguage(
+  import.meta.glob<StartWords>('../../../locales/*/start.json', { eager: true, import: 'default' }),
+)
 
 /** The standard languages' words, in order. */
 export const START_LINES: readonly (readonly [Language, StartWords])[] = STANDARD_LANGUAGES.flatMap((language) => {

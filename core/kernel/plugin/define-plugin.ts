@@ -28,7 +28,7 @@ export type Plugin = Required<Pick<Additions, 'pages' | 'menu' | 'adds'>> & {
   readonly services: readonly Service[]
   /** Slots that it owns and does not extend. Other plugins may add to them while it is installed. */
   readonly slots: readonly SlotName[]
-  /** The result of the check of its card, set by `check-plugin.ts` and `read-card.ts`. */
+  /** The result of the check of its card, set by `check-plugin.ts` and `read-plugin.ts`. */
   readonly card?: { readonly faults: readonly Fault[]; readonly isOff: boolean }
   /** Loaders of its words, by language. */
   readonly locales: WordSource | null

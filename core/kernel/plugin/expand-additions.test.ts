@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { NOBODY } from './condition.ts'
-import { codes, make, named, page } from '../../tests/doubles/fake-plugin.ts'
+import { codes, make, named, page } from '../../../tests/doubles/fake-plugin.ts'
 import type { Additions } from './additions.ts'
 import { collect, plan } from './plan.ts'
 import { defineSlot } from './slot.ts'

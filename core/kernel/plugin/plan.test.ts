@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOBODY, type Facts } from './condition.ts'
 import type { Plugin } from './define-plugin.ts'
-import { codes, load, make, named, page, title } from '../../tests/doubles/fake-plugin.ts'
+import { codes, load, make, named, page, title } from '../../../tests/doubles/fake-plugin.ts'
 import { collect, menuOf, plan, type Plan } from './plan.ts'
 import { defineSlot } from './slot.ts'
-import { howOften } from '../../tests/how-long.ts'
+import { howOften } from '../../../tests/how-long.ts'
 
 /** A plugin that was compiled against another version of the contract. */
 const from = (plugin: Plugin, core: string | null | undefined) => ({ ...plugin, core }) as unknown as Plugin

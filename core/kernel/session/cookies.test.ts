@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { COOKIE_BUDGET, CookieError, createJar, expireEverywhere } from './cookies.ts'
-import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 
 const HOUR = 3_600_000
 const soon = () => new Date(Date.now() + HOUR)

@@ -1,5 +1,5 @@
 /** Deletes the kept answers (`kept-answers.ts`) with the session. Apart from them, because every page needs this part alone. */
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 
 /** Key in local storage. */
 export const KEPT_ANSWERS = 'kept-answers'

@@ -1,6 +1,6 @@
 /** The stored input of unfinished forms. `core/fields/draft.ts` writes it; the session deletes it when another person signs in. */
 import { isRecord } from '../values/is-record.ts'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 
 export const DRAFTS = 'drafts'
 

@@ -2,7 +2,7 @@
  * The part of a logout that needs no network and no further script: the session is deleted from this browser, and the requests to
  * the server and the router are stored. `sign-out.ts` sends them.
  */
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
 /** Key in local storage of the pending logout requests. */

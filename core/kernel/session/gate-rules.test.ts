@@ -3,7 +3,7 @@
  * signed in.
  */
 import { describe, expect, it } from 'vitest'
-import { everyState } from '../../tests/doubles/gate-states.ts'
+import { everyState } from '../../../tests/doubles/gate-states.ts'
 import type { Access, Places, Role } from '../plugin/role.ts'
 import { gate, type Destination, type GateState } from './gate.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { everyState, FLAGS, NO_FLAGS } from '../../tests/doubles/gate-states.ts'
+import { everyState, FLAGS, NO_FLAGS } from '../../../tests/doubles/gate-states.ts'
 import type { Places, Role } from '../plugin/role.ts'
 import { gate as decide, isFull, type Destination, type GateState } from './gate.ts'
 

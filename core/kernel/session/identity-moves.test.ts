@@ -1,6 +1,6 @@
 /** A new identity of the router renames the session's cookies, and nothing is lost or overwritten. */
 import { expect, it, vi } from 'vitest'
-import { createTestBrowser, sampleUser, signIn } from '../../tests/doubles/tabs.ts'
+import { createTestBrowser, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
 it('the cookies of the old identity are gone, and their values are unchanged', () => {
   const browser = createTestBrowser()

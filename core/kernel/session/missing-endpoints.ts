@@ -2,7 +2,7 @@
  * Optional calls that the back end does not have. They are stored in session storage for each back end, so that a reload
  * does not offer them again.
  */
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 import { atom, type Store } from '../store/store.ts'
 
 /** The features (`optional` of an endpoint) whose call was answered with 404, 405 or 501. */

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError, type Failure } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { createRenewal } from './renewal.ts'
-import { createTestBrowser, sampleTokens, sampleUser, signIn, type Tab } from '../../tests/doubles/tabs.ts'
+import { createTestBrowser, sampleTokens, sampleUser, signIn, type Tab } from '../../../tests/doubles/tabs.ts'
 
 const failing = (failure: Partial<Failure> & { kind: Failure['kind'] }) =>
   new ApiError('POST /token/refresh', {

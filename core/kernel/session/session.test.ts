@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gateStateOf, accountPath, createSession, takeLegacyTokens } from './session.ts'
 import { isFull } from './gate.ts'
-import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../tests/doubles/tabs.ts'
+import { createTestBrowser, sampleTokens, sampleUser, signIn } from '../../../tests/doubles/tabs.ts'
 
 const DAY = 86_400_000
 const names = (page: { cookie: string }) =>

@@ -6,11 +6,11 @@
 import type { AccountType, Profile, TokenResult } from './endpoints.ts'
 import { CookieError, createJar, expireEverywhere, type Jar } from './cookies.ts'
 import { deleteDraftsOfOthers } from './drafts.ts'
-import { forgetAnswersOfOthers } from './forget-answers.ts'
+import { forgetAnswersOfOthers } from './delete-cached-answers.ts'
 import type { GateState } from './gate.ts'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 import { isRecord } from '../values/is-record.ts'
-import { shortText } from '../values/short-text.ts'
+import { shortText } from '../values/truncate-text.ts'
 
 export type Account = { readonly account_type: AccountType; readonly account_status: string }
 

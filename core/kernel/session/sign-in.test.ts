@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { createClient } from '../api/client.ts'
 import { endpoint, z } from '../api/endpoint.ts'
-import { createTestBrowser, sampleTokens } from '../../tests/doubles/tabs.ts'
+import { createTestBrowser, sampleTokens } from '../../../tests/doubles/tabs.ts'
 import { accountType, tokenResult, type AccountType } from './endpoints.ts'
 import { createSignIn, type WayIn } from './sign-in.ts'
 

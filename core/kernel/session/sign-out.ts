@@ -1,5 +1,5 @@
 /**
- * Sends the requests of a logout, after `end-here.ts` has deleted the session from this browser. One ends it at the server and one
+ * Sends the requests of a logout, after `end-local-session.ts` has deleted the session from this browser. One ends it at the server and one
  * ends the device's session at the router; a request without an answer stays stored and is sent again later. The request to the server carries the
  * bearer of the session that it ends. The stored tokens are used for nothing else. If the page may not call the router in the background, it navigates there once the
  * server has answered, which proves that there is a connection.
@@ -7,9 +7,9 @@
 import { isPassing } from '../api/api-error.ts'
 import type { Client } from '../api/client.ts'
 import { isRecord } from '../values/is-record.ts'
-import { listIn, PENDING_LOGOUTS, type PendingLogout } from './end-here.ts'
+import { listIn, PENDING_LOGOUTS, type PendingLogout } from './end-local-session.ts'
 import { endSession } from './endpoints.ts'
-import type { SafeStorage } from './safe-storage.ts'
+import type { SafeStorage } from '../values/safe-storage.ts'
 import type { Session } from './session.ts'
 
 /**

@@ -19,10 +19,10 @@ export type LoadWords = () => Promise<unknown>
 export type WordSource = Readonly<Record<string, LoadWords>>
 
 /** Every `locales/<language>/language.json`, by path. They are small, so all of them are in the first files. */
-export const LANGUAGE_FILES = import.meta.glob<LanguageFile>('../../locales/*/language.json', {
+export const LANGUAGE_FILES = import.meta.glob<LanguageFile>('../../../locales/*/language.json', {
   eager: true,
   import: 'default',
 })
 
 /** The core's own words, by path. */
-export const CORE_WORD_FILES: WordSource = import.meta.glob('../../locales/*/core.json')
+export const CORE_WORD_FILES: WordSource = import.meta.glob('../../../locales/*/core.json')

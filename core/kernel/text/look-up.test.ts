@@ -5,7 +5,7 @@ import { languageIn } from './languages.ts'
 import { lookUp, needsI18next } from './look-up.ts'
 import { createI18next } from './with-i18next.ts'
 
-const root = new URL('../..', import.meta.url)
+const root = new URL('../../..', import.meta.url)
 /** Every file of words of this build. */
 const files = globSync(['locales/*/{core,fields,host,start}.json', 'plugins/*/locales/*.json'], { cwd: root }).map(
   (path) => {

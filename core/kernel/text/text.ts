@@ -4,7 +4,7 @@
  * partner's own wording overrides them.
  */
 import type { i18n } from 'i18next'
-import { inTime } from '../values/in-time.ts'
+import { inTime } from '../values/with-timeout.ts'
 import { isRecord } from '../values/is-record.ts'
 import { once } from '../values/once.ts'
 import { CORE_WORD_FILES } from './language-files.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import en from '../../locales/en/core.json'
-import id from '../../locales/id/core.json'
+import en from '../../../locales/en/core.json'
+import id from '../../../locales/id/core.json'
 import { timeLeftText } from './time-left.ts'
 
 const now = new Date('2026-11-21T00:00:00Z')

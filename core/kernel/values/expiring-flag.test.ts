@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLearned } from './learned.ts'
+import { createLearned } from './expiring-flag.ts'
 
 test('a no is believed for a while, a yes until something else is learned', () => {
   let time = 1_000

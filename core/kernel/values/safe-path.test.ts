@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import kept from '../../tests/corpus/safe-path.json'
-import { replaying } from '../../tests/replaying.ts'
+import kept from '../../../tests/corpus/safe-path.json'
+import { replaying } from '../../../tests/replaying.ts'
 import { safePath } from './safe-path.ts'
 
 const ORIGIN = 'https://wifi.example'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitizeJson, sanitizeText } from './sanitize-text.ts'
 import { isolatedText } from './isolated-text.ts'
-import { shortText } from './short-text.ts'
+import { shortText } from './truncate-text.ts'
 
 describe('a text from outside', () => {
   it.each([
