@@ -7,7 +7,7 @@ import { openSignedIn } from './support/signed-in.ts'
 
 /** The address of the map's script, which is loaded when a map is first shown. */
 function mapScript(): RegExp {
-  const file = readManifest('dist')['core/fields/map/places-map.tsx']?.file
+  const file = readManifest('dist')['core/kit/map/leaflet-places-map.tsx']?.file
   if (file === undefined) throw new Error('the map has no script of its own in the build')
   return new RegExp(`/${file.replaceAll('.', '\\.')}$`)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RETRY } from '../core/parts/loaded.ts'
+import { RETRY } from '../core/kit/lazy/module-loader.ts'
 import { reloadForLostChunks } from './lost-chunks.ts'
 
 /** A page whose tab may have been here before: session storage outlives a reload. */

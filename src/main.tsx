@@ -11,13 +11,13 @@ import { assemble, gatewaysOf, type Assembled } from '../core/assembly/assemble.
 import { trueBrowser } from '../core/assembly/browser.ts'
 import { deviceZone } from '../core/kernel/text/zone.ts'
 import { coreWords } from '../core/kernel/text/text.ts'
-import { createNavigation } from '../core/navigation/create-navigation.ts'
+import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
 import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
 import { Portal } from '../core/portal/portal.tsx'
 import { PLAIN_COOKIE } from '../core/kernel/page/no-script.ts'
 import { holdDrawn } from '../core/kernel/session/session-view.ts'
 import { forgetAnswersOfOthers } from '../core/kernel/session/delete-cached-answers.ts'
-import { whenIdle } from '../core/ui/when-idle.ts'
+import { whenIdle } from '../core/kit/ui/when-idle.ts'
 import { inTime } from '../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
 import { readPageData } from './page-data.ts'
@@ -66,7 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { answers, whose = null } = page
   if (answers) {
-    const { keepFirst } = await loadScript(import('../core/api/first-answers.ts'))
+    const { keepFirst } = await loadScript(import('../core/kit/query/first-answers.ts'))
     keepFirst(assembled.client, answers, Date.now())
   }
   await prepareOffline(assembled)

@@ -3,7 +3,7 @@
  * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
  * separately (vite.static.config.ts), so that the host's pages contain nothing of it.
  */
-import { isReachable } from '../core/navigation/is-reachable.ts'
+import { isReachable } from '../core/kit/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
 import { hostName } from '../schemas/partner/find-partner.ts'
 import type { PageData } from '../core/kernel/page/page-data.ts'

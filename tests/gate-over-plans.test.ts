@@ -4,8 +4,8 @@
  * guarded page is shown without a full session.
  */
 import { expect, test } from 'vitest'
-import { findScreen, type OwnScreens } from '../core/navigation/find-screen.ts'
-import { placesOf } from '../core/navigation/places.ts'
+import { findScreen, type OwnScreens } from '../core/kit/navigation/find-screen.ts'
+import { placesOf } from '../core/kit/navigation/role-paths.ts'
 import { NOBODY, type Facts } from '../core/kernel/plugin/condition.ts'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { plan, type Plan } from '../core/kernel/plugin/plan.ts'

@@ -3,7 +3,7 @@ import { createServer, request, type IncomingMessage } from 'node:http'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { foreignLogin } from '../core/kernel/hotspot/login-at-gateway.ts'
 import type { Gateway } from '../core/kernel/gateway/gateway.ts'
-import { createNavigation } from '../core/navigation/create-navigation.ts'
+import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
 
 const DST = 'https://wifi.lestari.example/?online=1&a=ü'
 const USERNAME = 'ü+&#%@x y'

@@ -19,7 +19,7 @@ const RULES: readonly Rule[] = [
   {
     what: 'a separate form library',
     pattern: /from '@hookform\/|\{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/,
-    home: 'core/fields/use-form.ts',
+    home: 'core/kit/forms/use-form.ts',
     remedy: 'Take useForm from #core/forms.',
   },
   {
@@ -55,7 +55,7 @@ const RULES: readonly Rule[] = [
   {
     what: 'the address of a WhatsApp chat',
     pattern: /https:\/\/wa\.me/,
-    home: 'core/ui/chat-link.ts',
+    home: 'core/kit/ui/chat-link.ts',
     remedy: 'Take chatLink from #core.',
   },
 ]

@@ -4,7 +4,7 @@
  */
 import type { SafeStorage } from '../kernel/values/safe-storage.ts'
 import type { Store } from '../kernel/store/store.ts'
-import { noticesAtom, type Notices } from '../ui/notices.ts'
+import { noticesAtom, type Notices } from '../kit/ui/notices.ts'
 import { isRecord } from '../kernel/values/is-record.ts'
 
 const NAME = 'notices'

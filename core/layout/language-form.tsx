@@ -3,8 +3,8 @@
  * answers a form sends its step to itself, because its address alone does not lead to the step.
  */
 import { nameOf } from '../kernel/text/languages.ts'
-import { useLanguage, useWords } from '../text/text-context.ts'
-import { useFrame } from './frame-context.ts'
+import { useLanguage, useWords } from '../kit/context/text-context.ts'
+import { useFrame } from '../kit/context/frame-context.ts'
 
 export function LanguageForm() {
   const { t } = useWords()

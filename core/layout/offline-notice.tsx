@@ -1,6 +1,6 @@
 /** A strip that is shown while the browser reports that it is offline. */
-import { useWords } from '../text/text-context.ts'
-import { keptAtom, useOnline } from '../ui/online.ts'
+import { useWords } from '../kit/context/text-context.ts'
+import { keptAtom, useOnline } from '../kit/ui/online.ts'
 import { useShared } from '../kernel/store/store.ts'
 
 export function OfflineNotice() {

@@ -3,12 +3,12 @@
  * page has used, and keeps the answers of the pages that she opens, and the pages. Runs once the page is idle, and for customers
  * with a session only.
  */
-import { cacheOf } from '../api/queries.ts'
+import { cacheOf } from '../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import { SHEETS_ATTRIBUTE } from '../kernel/page/sheets-attribute.ts'
-import { keptAtom } from '../ui/online.ts'
-import { whenIdle } from '../ui/when-idle.ts'
+import { keptAtom } from '../kit/ui/online.ts'
+import { whenIdle } from '../kit/ui/when-idle.ts'
 import { once } from '../kernel/values/once.ts'
 import { SHELL_PATH, WORKER_PATH, type KeepMessage } from '../kernel/page/service-worker-paths.ts'
 import { isBuilt, isNamed } from '../worker/decide.ts'

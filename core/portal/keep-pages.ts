@@ -4,7 +4,7 @@
  * something is bought, paid or changed, or she has seen an answer that says something else, the kept pages are deleted: a visit
  * must not begin with what is no longer true.
  */
-import { cacheOf, entryOfFirst } from '../api/queries.ts'
+import { cacheOf, entryOfFirst } from '../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import type { KeptAnswer } from '../session/kept-answers.ts'

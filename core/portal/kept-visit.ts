@@ -3,7 +3,7 @@
  * it, so that other documents load nothing of it.
  */
 import type { ReactNode } from 'react'
-import type { Found } from '../navigation/find-screen.ts'
+import type { Found } from '../kit/navigation/find-screen.ts'
 import { atom } from '../kernel/store/store.ts'
 
 export type KeptVisit = {

@@ -1,6 +1,6 @@
 /** `/under-maintenance` with its check; the first success leads back (`assemble.ts`). */
 import { useMemo } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../kit/context/portal-context.ts'
 import { createRecovery } from '../assembly/recovery.ts'
 import Maintenance from '../layout/maintenance.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../kit/context/portal-context.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 import { definePlugin } from '../kernel/plugin/define-plugin.ts'
 import { useStore, type Store } from '../kernel/store/store.ts'

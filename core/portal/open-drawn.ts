@@ -3,8 +3,8 @@
  * asked for once more. Its answers take the place of the kept ones, so that no call is made twice.
  */
 import type { Query } from '@tanstack/react-query'
-import { cacheOf } from '../api/queries.ts'
-import { keepFirst } from '../api/first-answers.ts'
+import { cacheOf } from '../kit/query/queries.ts'
+import { keepFirst } from '../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import type { PageData } from '../kernel/page/page-data.ts'
 import { isOfRelease } from '../kernel/page/service-worker-paths.ts'

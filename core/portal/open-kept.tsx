@@ -4,16 +4,16 @@
  * everything anew.
  */
 import { onlineManager } from '@tanstack/react-query'
-import { cacheOf } from '../api/queries.ts'
+import { cacheOf } from '../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { readKeptAnswers, type KeptAnswers } from '../session/kept-answers.ts'
-import { keptAtom } from '../ui/online.ts'
-import type { Found } from '../navigation/find-screen.ts'
+import { keptAtom } from '../kit/ui/online.ts'
+import type { Found } from '../kit/navigation/find-screen.ts'
 import { KeptNotice } from './kept-notice.tsx'
 import { keptVisitAtom, type KeptVisit } from './kept-visit.ts'
-import { loadsUnderWay } from '../parts/loaded.ts'
+import { loadsUnderWay } from '../kit/lazy/module-loader.ts'
 import { offlineScreen } from './offline-screen.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
+import { whenIdle } from '../kit/ui/when-idle.ts'
 import { WORKER_PATH } from '../kernel/page/service-worker-paths.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 import { customerOf } from './keep-answers.ts'
@@ -97,7 +97,7 @@ function fill({ client, page }: Assembled, { pages }: KeptAnswers): void {
       cache.setQueryData(inLanguage, data, { updatedAt: at })
     }
 }
-/** The language's place in a key; see core/api/queries.ts. */
+/** The language's place in a key; see core/kit/query/queries.ts. */
 const LANGUAGE_PLACE = 3
 
 /** Asks for the worker's script, which only the portal answers as a script, and never a captive network. */

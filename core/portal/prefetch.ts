@@ -3,11 +3,11 @@
  * are loaded, and what they read first is asked, so that the page is drawn at once. On a good line the screens of the tab bar are
  * loaded beforehand; their calls wait for a sign that she wants them.
  */
-import { askAhead } from '../api/first-answers.ts'
+import { askAhead } from '../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { findScreen, type Found } from '../navigation/find-screen.ts'
-import { loadAhead } from '../parts/loaded.ts'
-import { wordsOf, withWords } from '../parts/with-words.ts'
+import { findScreen, type Found } from '../kit/navigation/find-screen.ts'
+import { loadAhead } from '../kit/lazy/module-loader.ts'
+import { wordsOf, withWords } from '../kit/lazy/load-texts.ts'
 import { menuOf, type Plan } from '../kernel/plugin/plan.ts'
 import { isRecord } from '../kernel/values/is-record.ts'
 import { OWN_SCREENS } from './own-screens.ts'

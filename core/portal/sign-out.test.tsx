@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { useFrame } from '../layout/frame-context.ts'
+import { useFrame } from '../kit/context/frame-context.ts'
 import type { ListedGateway } from '../kernel/partner/login-gateways.ts'
 import { PENDING_LOGOUTS } from '../kernel/session/end-local-session.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '#testing'

@@ -1,6 +1,6 @@
 /** Tells server and router of a logout that they have not heard of: when the portal stands, and when there is a line again. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../kit/context/portal-context.ts'
 import { PENDING_LOGOUTS } from '../kernel/session/end-local-session.ts'
 import { loadScript } from '../kernel/api/load-script.ts'
 

@@ -1,7 +1,7 @@
 /** Fetches the permissions again when a plugin asks about a capability that was not kept when they were fetched. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import { useSessionState } from '../session/session-context.ts'
+import { AssembledContext } from '../kit/context/portal-context.ts'
+import { useSessionState } from '../kit/context/session-context.ts'
 import { loadScript } from '../kernel/api/load-script.ts'
 
 export function usePermissions(): void {

@@ -1,6 +1,6 @@
 /** Checks once whether the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../kit/context/portal-context.ts'
 import type { Client } from '../kernel/api/client.ts'
 import { loadScript } from '../kernel/api/load-script.ts'
 import type { Session } from '../kernel/session/session.ts'

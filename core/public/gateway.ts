@@ -1,6 +1,6 @@
 /** The hotspot's exports: log the device in at the router, and find out whether it is online. */
 export { getConnection, reconnect, routerTicket } from '../kernel/hotspot/endpoints.ts'
-export { useHotspot } from '../hotspot/hotspot-context.ts'
+export { useHotspot } from '../kit/context/hotspot-context.ts'
 export type { LoginOutcome } from '../kernel/hotspot/hotspot-settings.ts'
 export type { OriginalPage } from '../kernel/hotspot/original-page.ts'
 export { defineOpenings, type Opening, type OpeningAsked, type Openings } from '../kernel/gateway/define-openings.ts'
@@ -9,4 +9,4 @@ export type { GatewayActs, GatewayLogin, LoginStep } from '../kernel/gateway/gat
 export type { RouterForm } from '../hotspot/gateways/mikrotik.ts'
 export { refusalOf, WAY_BACK } from '../kernel/hotspot/refusal.ts'
 export type { Credentials } from '../kernel/hotspot/router-login.ts'
-export { useConnection } from '../hotspot/use-connection.ts'
+export { useConnection } from '../kit/context/use-connection.ts'

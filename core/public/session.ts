@@ -14,7 +14,7 @@ export {
 } from '../kernel/session/endpoints.ts'
 export { CAME_BACK } from '../kernel/session/router-return-mark.ts'
 export { askForAccount } from '../kernel/session/account-types.ts'
-export { useOffer, type Offer } from '../session/use-offer.ts'
+export { useOffer, type Offer } from '../kit/context/use-capability.ts'
 export { createSignIn, signInOf, type Proof, type SignIn, type WayIn } from '../kernel/session/sign-in.ts'
 export { safePath } from '../kernel/values/safe-path.ts'
 export { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'

@@ -37,7 +37,7 @@ describe('an import that points down is allowed', () => {
       'core/kernel/page/page-data.ts',
       `import type { Partner } from '../partner/partner.ts'`,
     ],
-    ['a part takes the assembled portal', 'core/parts/slot.tsx', `import { context } from '../assembly/context.ts'`],
+    ['a part takes the assembled portal', 'core/kit/lazy/slot.tsx', `import { context } from '../assembly/context.ts'`],
     [
       'a room’s calls are made of api',
       'core/kernel/partner/endpoints.ts',
@@ -112,16 +112,16 @@ describe('an import that points up or sideways is a fault', () => {
       'core/kernel/api/client.ts',
       `import { type Plan } from '../plugin/plan.ts'`,
     ],
-    ['a ground room takes the face', 'core/text/words.ts', `import { z } from '#core'`],
-    ['ui takes api', 'core/ui/field.tsx', `export * from '../api/client.ts'`],
+    ['a ground room takes the face', 'core/kernel/text/words.ts', `import { z } from '#core'`],
+    ['ui takes api', 'core/kit/ui/field.tsx', `export * from '../api/client.ts'`],
     ['session takes layout', 'core/kernel/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
     ['session takes text', 'core/kernel/session/gate.ts', `import { words } from '../text/words.ts'`],
     ['hotspot takes session', 'core/hotspot/online.ts', `import { token } from '../session/session.ts'`],
     ['layout takes session', 'core/layout/top-bar.tsx', `import { token } from '../session/session.ts'`],
     ['layout lazily takes session', 'core/layout/top-bar.tsx', `const load = () => import('../session/session.ts')`],
     ['a room takes the portal', 'core/layout/top-bar.tsx', `import { portal } from '../portal/portal.tsx'`],
-    ['navigation takes a part', 'core/navigation/go.ts', `import { part } from '../parts/part.tsx'`],
-    ['a part takes navigation', 'core/parts/part.tsx', `import { go } from '../navigation/go.ts'`],
+    ['navigation takes a part', 'core/kit/navigation/go.ts', `import { part } from '../parts/part.tsx'`],
+    ['a part takes navigation', 'core/kit/lazy/part.tsx', `import { go } from '../navigation/go.ts'`],
     ['the host takes a screen’s room', 'host/page/page-cache.ts', `import { words } from '../core/text/words.ts'`],
     [
       'the host’s entry takes the sandbox into its process',
@@ -153,14 +153,16 @@ describe('an import that points up or sideways is a fault', () => {
   })
 
   test('the line of the import is reported', () => {
-    expect(check({ 'core/ui/field.tsx': `// one\n// two\nimport '../api/send.ts'` })).toContain('core/ui/field.tsx:3')
+    expect(check({ 'core/kit/ui/field.tsx': `// one\n// two\nimport '../api/send.ts'` })).toContain(
+      'core/kit/ui/field.tsx:3',
+    )
   })
 })
 
 describe('circles', () => {
   test('two files that import each other are reported as a path', () => {
-    const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': `import './a.ts'` })
-    expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
+    const found = check({ 'core/kit/ui/a.ts': `import './b.ts'`, 'core/kit/ui/b.ts': `import './a.ts'` })
+    expect(found).toContain('core/kit/ui/a.ts → core/kit/ui/b.ts → core/kit/ui/a.ts')
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
@@ -180,16 +182,16 @@ describe('circles', () => {
     ['a re-exported type', `export type { A } from './a.ts'`],
     ['an inline type import', `type A = import('./a.ts').A`],
   ])('a circle closed by %s is a circle', (_, text) => {
-    const found = check({ 'core/ui/a.ts': `import './b.ts'`, 'core/ui/b.ts': text })
-    expect(found).toContain('core/ui/a.ts → core/ui/b.ts → core/ui/a.ts')
+    const found = check({ 'core/kit/ui/a.ts': `import './b.ts'`, 'core/kit/ui/b.ts': text })
+    expect(found).toContain('core/kit/ui/a.ts → core/kit/ui/b.ts → core/kit/ui/a.ts')
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
   test('two paths to one file, and a pattern that matches the file itself, are no circles', () => {
     const found = check({
-      'core/ui/a.ts': `import './b.ts'\nimport type { C } from './c.ts'`,
-      'core/ui/b.ts': `import './c.ts'`,
-      'core/ui/c.ts': '',
+      'core/kit/ui/a.ts': `import './b.ts'\nimport type { C } from './c.ts'`,
+      'core/kit/ui/b.ts': `import './c.ts'`,
+      'core/kit/ui/c.ts': '',
       'sandbox/plugins.ts': `import.meta.glob('./*.ts')`,
     })
     expect(found).toBe('')
@@ -197,9 +199,9 @@ describe('circles', () => {
 
   test('two circles are two faults', () => {
     const found = check({
-      'core/ui/a.ts': `import './a.ts'`,
-      'core/ui/b.ts': `import './c.ts'\nimport './a.ts'`,
-      'core/ui/c.ts': `import './b.ts'`,
+      'core/kit/ui/a.ts': `import './a.ts'`,
+      'core/kit/ui/b.ts': `import './c.ts'\nimport './a.ts'`,
+      'core/kit/ui/c.ts': `import './b.ts'`,
     })
     expect(found.match(/a circle/g)).toHaveLength(2)
   })
@@ -257,7 +259,7 @@ describe('moves', () => {
   })
 
   test('the navigation itself may change the address', () => {
-    expect(check({ 'core/navigation/go.ts': `window.location.assign('/a')` })).toBe('')
+    expect(check({ 'core/kit/navigation/go.ts': `window.location.assign('/a')` })).toBe('')
   })
 })
 
@@ -271,26 +273,31 @@ describe('modal parts', () => {
   })
 
   test('one in core that calls the hook to show the page again is no fault', () => {
-    expect(check({ 'core/ui/asked.tsx': `${text}\nimport { useFocusReturn } from './use-focus-return.ts'` })).toBe('')
+    expect(check({ 'core/kit/ui/asked.tsx': `${text}\nimport { useFocusReturn } from './use-focus-return.ts'` })).toBe(
+      '',
+    )
   })
 })
 
 describe('names', () => {
   test.each([
-    'core/ui/InvoiceList.tsx',
-    'core/ui/money_text.ts',
+    'core/kit/ui/InvoiceList.tsx',
+    'core/kit/ui/money_text.ts',
     'plugins/news/newsList.test.tsx',
     'src/Main/main.tsx',
   ])('%s is not kebab-case', (path) => expect(check({ [path]: '' })).toContain('kebab-case'))
 
-  test.each(['core/ui/utils.ts', 'core/helpers/money.ts', 'plugins/news/types.ts', 'src/common.css', 'core/misc.ts'])(
-    '%s is too general',
-    (path) => expect(check({ [path]: '' })).toContain('too general'),
-  )
+  test.each([
+    'core/kit/ui/utils.ts',
+    'core/helpers/money.ts',
+    'plugins/news/types.ts',
+    'src/common.css',
+    'core/misc.ts',
+  ])('%s is too general', (path) => expect(check({ [path]: '' })).toContain('too general'))
 
   test('a test and a schema have the name of their subject', () => {
     expect(
-      check({ 'core/ui/money.test.ts': '', 'core/kernel/partner/partner.schema.ts': '', 'vite.config.ts': '' }),
+      check({ 'core/kit/ui/money.test.ts': '', 'core/kernel/partner/partner.schema.ts': '', 'vite.config.ts': '' }),
     ).toBe('')
   })
 })
@@ -314,6 +321,6 @@ describe('plugins’ names', () => {
 })
 
 test('a comment that disables a rule is reported with its line', () => {
-  const found = check({ 'core/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
-  expect(found).toContain('core/ui/field.tsx:2\n  found:  oxlint-disable')
+  const found = check({ 'core/kit/ui/field.tsx': `const one = 1\n// oxlint-disable-next-line no-console\n` })
+  expect(found).toContain('core/kit/ui/field.tsx:2\n  found:  oxlint-disable')
 })

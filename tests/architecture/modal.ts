@@ -8,7 +8,7 @@ import type { SourceFile } from './source-tree.ts'
 
 const FROM_FLUENT = /import\s*\{([^}]*)\}\s*from '@fluentui\/[^']+'/g
 const MODAL = new Set(['Dialog', 'Drawer', 'OverlayDrawer', 'Popover', 'TeachingPopover'])
-const HOOK = 'core/ui/use-focus-return.ts'
+const HOOK = 'core/kit/ui/use-focus-return.ts'
 
 /** A fault for each such component in a file that does not import the hook that shows the page again. */
 export function modalFaults({ path, text }: SourceFile, imports: readonly Import[]): readonly Fault[] {

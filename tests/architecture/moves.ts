@@ -5,7 +5,7 @@ import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** Files that may navigate the browser directly: the navigation itself, and scripts that run before the portal. */
-const MAY = ['core/navigation/*', 'src/early.ts', 'tests/testing.tsx', '**/*.test.{ts,tsx}']
+const MAY = ['core/kit/navigation/*', 'src/early.ts', 'tests/testing.tsx', '**/*.test.{ts,tsx}']
 const MOVED = /^((window|globalThis|document|self)\??\.)?location$/
 const HISTORY = /^((window|globalThis|self)\??\.)?history$/
 
@@ -29,7 +29,7 @@ export function moveFaults({ path, text }: SourceFile): readonly Fault[] {
     file: path,
     line: text.slice(0, node.start).split('\n').length,
     found: textOf(node),
-    rule: 'Every navigation goes through core/navigation, so that no open form is lost without a question',
+    rule: 'Every navigation goes through core/kit/navigation, so that no open form is lost without a question',
     remedy: 'Use useGo or useNavigation of #core; outside of components, take `navigation` as a parameter.',
   }))
 }

@@ -9,7 +9,7 @@ type Tree = Readonly<Record<string, string>>
 
 function check(id: WordTree, files: Tree, en: WordTree = id, more: Readonly<Record<string, WordTree>> = {}): string {
   const core = { name: 'core', folder: 'locales', words: { id: { retry: 'Lagi' }, en: { retry: 'Again' } } }
-  const uses = { 'core/ui/retry.tsx': `const { t } = useWords(); t('retry')` }
+  const uses = { 'core/kit/ui/retry.tsx': `const { t } = useWords(); t('retry')` }
   const sources = Object.entries({ ...uses, ...files }).map(([path, text]) => ({ path, text }))
   const news = { name: 'news', folder: 'plugins/news/locales', words: { id, en, ...more } }
   return report(checkWords([core, news], sources, ['id', 'en']))
@@ -129,17 +129,17 @@ describe('texts and colours in a component', () => {
 
   const colours = (path: string, text: string) => report(hardCodedColours({ path, text }))
   test.each([
-    ['core/ui/field.css', '.field { color: #fff; }'],
-    ['core/ui/field.css', '.field { border: 1px solid red; }'],
-    ['core/ui/field.css', '.field { color: rgb(0 0 0 / 50%); }'],
+    ['core/kit/ui/field.css', '.field { color: #fff; }'],
+    ['core/kit/ui/field.css', '.field { border: 1px solid red; }'],
+    ['core/kit/ui/field.css', '.field { color: rgb(0 0 0 / 50%); }'],
     ['plugins/news/news.tsx', `<svg fill="#0a7b4c" />`],
   ])('%s: %s is found', (path, text) => expect(colours(path, text)).toContain('the colour'))
 
   test.each([
-    ['core/ui/field.css', '.field { color: var(--colorNeutralForeground1); background: transparent; }'],
-    ['core/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
-    ['core/ui/field.tsx', `import { z } from '#core' // not #fff`],
-    ['core/ui/field.tsx', `<a href="#added-later" />`],
+    ['core/kit/ui/field.css', '.field { color: var(--colorNeutralForeground1); background: transparent; }'],
+    ['core/kit/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
+    ['core/kit/ui/field.tsx', `import { z } from '#core' // not #fff`],
+    ['core/kit/ui/field.tsx', `<a href="#added-later" />`],
     ['host/brand/brand.ts', `const white = '#ffffff'`],
   ])('%s: %s is allowed', (path, text) => expect(colours(path, text)).toBe(''))
 })

@@ -39,7 +39,7 @@ export const NOT_USES: Readonly<Record<string, string>> = {
   '.startViewTransition': 'React calls it for its component ViewTransition, which the portal does not use',
   setImmediate: 'React tests for it before it uses it',
   navigation: 'React tests for it before it adds a listener',
-  requestIdleCallback: 'core/ui/when-idle.ts tests for it before it calls it',
+  requestIdleCallback: 'core/kit/ui/when-idle.ts tests for it before it calls it',
   cancelIdleCallback: 'only cancels what requestIdleCallback has started',
   ':view-transition-group': 'React writes it for its component ViewTransition, which the portal does not use',
   '.connection': 'React tests for it before it reads it',

@@ -18,10 +18,10 @@ export const ROOMS: readonly Room[] = [
   { name: 'orders', files: ['plugins/packages/*.ts'], target: 80 },
   {
     name: 'codes',
-    files: ['plugins/sign-in/*.ts', 'core/fields/{one-time-code,pending-code,use-code-entry,phone-number}.ts'],
+    files: ['plugins/sign-in/*.ts', 'core/kit/forms/{one-time-code,requested-code,use-code-entry,phone-number}.ts'],
     target: 80,
   },
-  { name: 'screens', files: ['plugins/*/*.tsx', 'core/layout/*', 'core/ui/*', 'core/ui/dialog/*'], target: 60 },
+  { name: 'screens', files: ['plugins/*/*.tsx', 'core/layout/*', 'core/kit/ui/*', 'core/kit/ui/dialog/*'], target: 60 },
 ]
 
 /**

@@ -1,4 +1,4 @@
-/** An answer of the back end as the page's data carries it: `core/api/first-answers.ts` makes it and takes it over. */
+/** An answer of the back end as the page's data carries it: `core/kit/query/first-answers.ts` makes it and takes it over. */
 export type FirstAnswer = {
   readonly method: string
   /** The endpoint's, with its parameters: `/api/{account}/packages`. */

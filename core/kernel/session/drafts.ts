@@ -1,4 +1,4 @@
-/** The stored input of unfinished forms. `core/fields/draft.ts` writes it; the session deletes it when another person signs in. */
+/** The stored input of unfinished forms. `core/kit/forms/form-draft.ts` writes it; the session deletes it when another person signs in. */
 import { isRecord } from '../values/is-record.ts'
 import type { SafeStorage } from '../values/safe-storage.ts'
 

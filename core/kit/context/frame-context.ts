@@ -1,6 +1,6 @@
 /** What the frames draw: the brand, and the actions that every page offers. The portal provides it. */
 import { createContext, useContext } from 'react'
-import type { Language, LocalText } from '../kernel/text/languages.ts'
+import type { Language, LocalText } from '../../kernel/text/languages.ts'
 
 export type FrameParts = {
   readonly name: string

@@ -1,6 +1,6 @@
 /** Provides the portal's hotspot to the components below. */
 import { createContext, useContext } from 'react'
-import type { Hotspot } from '../kernel/hotspot/hotspot.ts'
+import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
 
 export const HotspotContext = createContext<HotspotHere | null>(null)
 

@@ -1,8 +1,8 @@
 /** Provides the plan to screens, with hooks that read it. */
 import { createContext, useContext } from 'react'
-import { collect, type Plan } from '../kernel/plugin/plan.ts'
-import type { Options, OptionsSchema, OptionValues } from '../kernel/plugin/options.ts'
-import type { Slot } from '../kernel/plugin/slot.ts'
+import { collect, type Plan } from '../../kernel/plugin/plan.ts'
+import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/options.ts'
+import type { Slot } from '../../kernel/plugin/slot.ts'
 
 export const PlanContext = createContext<Plan | null>(null)
 

@@ -1,12 +1,12 @@
 /** What a service gets: the portal without anything that draws. */
-import type { AnswerOf, Endpoint, InputOf } from '../kernel/api/endpoint.ts'
-import type { Client } from '../kernel/api/client.ts'
-import type { Outcomes } from '../kernel/api/outcomes.ts'
-import type { RunService } from '../kernel/plugin/service.ts'
-import type { Session } from '../kernel/session/session.ts'
-import type { Assembled } from './assemble.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import type { Outcomes } from '../../kernel/api/outcomes.ts'
+import type { RunService } from '../../kernel/plugin/service.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import type { Assembled } from '../../assembly/assemble.ts'
 import { portalOf, type Portal } from './use-portal.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 
 /** What a service is started with: the portal, its session and its client. A service draws nothing. */
 export type ServicePortal = Portal & {
@@ -30,7 +30,7 @@ export function servicePortalOf(assembled: Assembled): ServicePortal {
     outcomes,
     ask: async (endpoint, input) => {
       // Imported here, so that the first screen does not wait for the query cache.
-      const { readAnswer } = await loadScript(import('../api/queries.ts'))
+      const { readAnswer } = await loadScript(import('../query/queries.ts'))
       return readAnswer(client, endpoint, input)
     },
   }

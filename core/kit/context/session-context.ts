@@ -1,10 +1,10 @@
 /** Provides the portal's session to components. */
 import { createContext, useContext } from 'react'
-import type { AccountType } from '../kernel/session/endpoints.ts'
-import { accountPath, type Session } from '../kernel/session/session.ts'
-import { useSessionState } from '../kernel/session/session-view.ts'
+import type { AccountType } from '../../kernel/session/endpoints.ts'
+import { accountPath, type Session } from '../../kernel/session/session.ts'
+import { useSessionState } from '../../kernel/session/session-view.ts'
 
-export { useSessionState } from '../kernel/session/session-view.ts'
+export { useSessionState } from '../../kernel/session/session-view.ts'
 export const SessionContext = createContext<Session | null>(null)
 
 /**

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { TextContext, useWords } from './text-context.ts'
-import { createText, type Text } from '../kernel/text/text.ts'
+import { createText, type Text } from '../../kernel/text/text.ts'
 
 describe('a text before i18next is there', () => {
   const made = (words: object) =>

@@ -1,8 +1,8 @@
 /** Provides the portal's texts to components. */
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language, LocalText } from '../kernel/text/languages.ts'
-import type { Text } from '../kernel/text/text.ts'
+import type { Language, LocalText } from '../../kernel/text/languages.ts'
+import type { Text } from '../../kernel/text/text.ts'
 
 export const TextContext = createContext<Text | null>(null)
 

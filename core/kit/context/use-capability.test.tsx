@@ -1,14 +1,14 @@
 /** A call that the back end does not have hides its feature for the session instead of showing an error. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { endpoint } from '../kernel/api/endpoint.ts'
-import { useCall } from '../api/queries.ts'
-import { NotOffered } from '../layout/not-offered.tsx'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { endpoint } from '../../kernel/api/endpoint.ts'
+import { useCall } from '../query/queries.ts'
+import { NotOffered } from '../ui/not-offered.tsx'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { createStorage, lacking, naming, renderPortal, type RenderSettings } from '#testing'
-import { useErrorText } from '../ui/states.tsx'
-import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
-import { useOffer } from './use-offer.ts'
+import { useErrorText } from '../ui/loading-and-errors.tsx'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
+import { useOffer } from './use-capability.ts'
 
 const wish = endpoint('POST', '/api/wish', { summary: 'Wishes', optional: 'wishes' })
 

@@ -1,10 +1,10 @@
 /** Whether the back end has an optional call, for components that are hidden without it. */
-import { absentAtom } from '../kernel/session/missing-endpoints.ts'
-import { getAppSettings } from '../kernel/session/endpoints.ts'
+import { absentAtom } from '../../kernel/session/missing-endpoints.ts'
+import { getAppSettings } from '../../kernel/session/endpoints.ts'
 import { useSessionState } from './session-context.ts'
-import type { Endpoint } from '../kernel/api/endpoint.ts'
-import { useAnswer } from '../api/queries.ts'
-import { useShared } from '../kernel/store/store.ts'
+import type { Endpoint } from '../../kernel/api/endpoint.ts'
+import { useAnswer } from '../query/queries.ts'
+import { useShared } from '../../kernel/store/store.ts'
 
 /** `asking`: not known yet. Show a button or a card only when `offered`; show a page's placeholder while `asking`. */
 export type Offer = 'offered' | 'absent' | 'asking'

@@ -1,8 +1,8 @@
 /** Whether the device is online. */
-import { useAnswer } from '../api/queries.ts'
-import { getConnection } from '../kernel/hotspot/endpoints.ts'
+import { useAnswer } from '../query/queries.ts'
+import { getConnection } from '../../kernel/hotspot/endpoints.ts'
 import { useHotspotHere } from './hotspot-context.ts'
-import { useIsHydrated } from '../store/use-is-hydrated.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 export type Connection =
   | { readonly kind: 'asking' }

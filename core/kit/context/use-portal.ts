@@ -1,10 +1,10 @@
 /** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
-import type { Assembled } from './assemble.ts'
-import { AssembledContext } from './assembled-context.ts'
-import type { Environment } from '../kernel/page/environment.ts'
-import type { Partner } from '../kernel/partner/partner.ts'
-import type { SafeStorage } from '../kernel/values/safe-storage.ts'
+import type { Assembled } from '../../assembly/assemble.ts'
+import { AssembledContext } from './portal-context.ts'
+import type { Environment } from '../../kernel/page/environment.ts'
+import type { Partner } from '../../kernel/partner/partner.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
 /** What `usePortal` answers: the partner's file, the environment, the login config, and storage that never throws. */
 export type Portal = {

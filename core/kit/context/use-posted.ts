@@ -1,6 +1,6 @@
 /** What the host answered to the form of the first screen. */
 import { useEffect, useState } from 'react'
-import { AssembledContext } from './assembled-context.ts'
+import { AssembledContext } from './portal-context.ts'
 
 /**
  * The `state` that this page's `posts.ts` gave for the form that the browser sent itself; null when there is none. Only the

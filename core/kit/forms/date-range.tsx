@@ -4,8 +4,8 @@
  */
 import { Field, Input } from '../controls/index.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { dayOf } from '../kernel/text/formats.ts'
-import { useWords } from '../text/text-context.ts'
+import { dayOf } from '../../kernel/text/formats.ts'
+import { useWords } from '../context/text-context.ts'
 import { EARLIEST, isDay, lastDays, monthOf, type Range } from './range.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useDateRange, type DateRangeState } from './use-date-range.ts'

@@ -2,12 +2,12 @@
  * How the host answers the forms of a plugin's pages when a browser sends them itself: its scripts are off, lost, or not there
  * yet. The same flow runs in both places, with the client and the session handed in.
  */
-import type { Client } from '../kernel/api/client.ts'
-import type { Hotspot } from '../kernel/hotspot/hotspot.ts'
-import type { Partner } from '../kernel/partner/partner.ts'
-import type { Options, OptionsSchema, OptionValues } from '../kernel/plugin/options.ts'
-import type { Session } from '../kernel/session/session.ts'
-import type { Language } from '../kernel/text/languages.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import type { Hotspot } from '../../kernel/hotspot/hotspot.ts'
+import type { Partner } from '../../kernel/partner/partner.ts'
+import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/options.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import type { Language } from '../../kernel/text/languages.ts'
 
 /** What a post works with. Nothing of it outlives the request. */
 export type Posted = {

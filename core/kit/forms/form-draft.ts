@@ -2,9 +2,9 @@
  * What was typed into a form that a forced move took away (a session that ended, maintenance), kept in this tab until the
  * same person opens the form again.
  */
-import { deleteDraftsOfOthers, DRAFTS, readDrafts } from '../kernel/session/drafts.ts'
-import type { SafeStorage } from '../kernel/values/safe-storage.ts'
-import { isRecord } from '../kernel/values/is-record.ts'
+import { deleteDraftsOfOthers, DRAFTS, readDrafts } from '../../kernel/session/drafts.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
 
 export type Draft = {
   /** Keeps the fields. */

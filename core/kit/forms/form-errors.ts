@@ -1,8 +1,8 @@
 /** Splits an error of the back end into faults of the form's fields and one general sentence for everything else. */
 import { useCallback } from 'react'
-import { fieldErrors } from '../kernel/api/api-error.ts'
-import { useWords } from '../text/text-context.ts'
-import { useErrorText } from '../ui/states.tsx'
+import { fieldErrors } from '../../kernel/api/api-error.ts'
+import { useWords } from '../context/text-context.ts'
+import { useErrorText } from '../ui/loading-and-errors.tsx'
 
 export type FormFaults<Field extends string> = {
   /** The first sentence for each field. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Link } from '../navigation/use-navigation.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
 
 function Form() {

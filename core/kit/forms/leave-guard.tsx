@@ -3,11 +3,11 @@
  * browser's own dialog, when the tab is closed.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import { FIELD_WORDS } from './field-words.ts'
-import { lazyPart } from '../parts/lazy-part.tsx'
+import { AssembledContext } from '../context/portal-context.ts'
+import { FIELD_WORDS } from '../lazy/field-words.ts'
+import { lazyPart } from '../lazy/lazy-component.tsx'
 
-const Question = lazyPart(() => import('./leave/leave-question.tsx'), { over: true, words: FIELD_WORDS })
+const Question = lazyPart(() => import('./leave-question.tsx'), { over: true, words: FIELD_WORDS })
 
 type Props = {
   /** Something was typed that would be lost. */

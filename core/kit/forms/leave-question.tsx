@@ -1,7 +1,7 @@
 /** The dialog that asks whether unsaved changes are discarded. */
-import { Button } from '../../controls/index.ts'
-import { useWords } from '../../text/text-context.ts'
-import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../controls/index.ts'
+import { useWords } from '../context/text-context.ts'
+import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
 
 export default function LeaveQuestion({
   onStay,

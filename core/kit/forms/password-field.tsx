@@ -3,7 +3,7 @@ import { Button, Input, type InputProps } from '../controls/index.ts'
 import { EyeOffRegular } from '@fluentui/react-icons/headless/svg/eye-off'
 import { EyeRegular } from '@fluentui/react-icons/headless/svg/eye'
 import { useState } from 'react'
-import { useWords } from '../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 
 /** A password's input with a button that shows what is typed. Takes what Fluent's `Input` takes but `type`. */
 export function PasswordField(props: Omit<InputProps, 'type' | 'contentAfter'>) {

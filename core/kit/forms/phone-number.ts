@@ -1,5 +1,5 @@
 /** Converts a typed phone number to the back end's form (digits only, country code first) and back for display. */
-import { PHONE } from '../kernel/values/phone.ts'
+import { PHONE } from '../../kernel/values/phone.ts'
 
 /** Full number for a country, or null when what is typed is not 6 to 15 digits (section 5 of the specification). */
 export function fullNumber(typed: string, dial: string): string | null {

@@ -1,5 +1,5 @@
 /** A range of days in the query of an address: `?from=2026-11-01&to=2026-11-30`. Both ends are included and optional. */
-import { addDays } from '../kernel/text/formats.ts'
+import { addDays } from '../../kernel/text/formats.ts'
 
 /** Days `YYYY-MM-DD` of a limited list, both included; a side that is left out is open. */
 export type Range = {

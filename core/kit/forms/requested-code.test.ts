@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSafeStorage } from '../kernel/values/safe-storage.ts'
-import { createPendingCodeKeeper } from './pending-code.ts'
+import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
+import { createPendingCodeKeeper } from './requested-code.ts'
 
 const memory = () =>
   createSafeStorage(() => {

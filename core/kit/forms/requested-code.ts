@@ -2,9 +2,9 @@
  * A one-time code that was requested and not entered yet. It is kept for ten minutes, as long as a code is valid: a dialog
  * or a captive-portal window that was closed to read WhatsApp opens at the code field again.
  */
-import type { AccountType } from '../kernel/session/endpoints.ts'
-import type { SafeStorage } from '../kernel/values/safe-storage.ts'
-import { isRecord } from '../kernel/values/is-record.ts'
+import type { AccountType } from '../../kernel/session/endpoints.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
 
 /** A code that is under way: where it went, and when another one may be asked for. */
 export type PendingCode = {

@@ -1,8 +1,8 @@
 /** Validation rules of single fields for form schemas. Each takes the message keys of its faults. */
-import { z } from '../kernel/api/endpoint.ts'
-import { EMAIL } from '../kernel/values/email.ts'
-import { passwordFault } from '../kernel/values/password.ts'
-import { bareNumber, PHONE } from '../kernel/values/phone.ts'
+import { z } from '../../kernel/api/endpoint.ts'
+import { EMAIL } from '../../kernel/values/email.ts'
+import { passwordFault } from '../../kernel/values/password.ts'
+import { bareNumber, PHONE } from '../../kernel/values/phone.ts'
 
 /** Something must stand there, without the spaces at its ends that a phone's keyboard leaves. */
 export function textRule(missing: string) {

@@ -1,9 +1,9 @@
 /** The state of a one-time code field: checks a code as soon as it is complete, and requests another after the cooldown. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { isFieldRefused } from '../kernel/api/api-error.ts'
+import { isFieldRefused } from '../../kernel/api/api-error.ts'
 import { codeIn, type AskedCode } from './one-time-code.ts'
 import { useNotices } from '../ui/notices.ts'
-import { useErrorText } from '../ui/states.tsx'
+import { useErrorText } from '../ui/loading-and-errors.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useWait } from '../ui/use-wait.ts'
 

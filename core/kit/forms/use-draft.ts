@@ -1,7 +1,7 @@
 /** Keeps what was typed into a form through a forced move, and hands it back to the same person. */
 import { useContext, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import { createDraft, type Draft } from './draft.ts'
+import { AssembledContext } from '../context/portal-context.ts'
+import { createDraft, type Draft } from './form-draft.ts'
 
 type Settings = {
   readonly form: RefObject<HTMLFormElement | null>

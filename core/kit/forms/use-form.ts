@@ -14,9 +14,9 @@ import {
   type PathValue,
   type RegisterOptions,
 } from 'react-hook-form'
-import type { z } from '../kernel/api/endpoint.ts'
+import type { z } from '../../kernel/api/endpoint.ts'
 import { useWait } from '../ui/use-wait.ts'
-import { useFormFaults, type FieldOf } from './form-faults.ts'
+import { useFormFaults, type FieldOf } from './form-errors.ts'
 import { useDraft } from './use-draft.ts'
 
 /** Translated faults by field. */

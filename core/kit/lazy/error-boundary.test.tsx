@@ -3,8 +3,8 @@ import { useEffect, type ComponentType, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { Part, type FaceOfFailure } from './boundary.tsx'
-import { LoadFailure, preload, type Loader } from './loaded.ts'
+import { Part, type FaceOfFailure } from './error-boundary.tsx'
+import { LoadFailure, preload, type Loader } from './module-loader.ts'
 
 const Failed: FaceOfFailure = ({ error, retry, children }) => (
   <div role="alert">

@@ -21,9 +21,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import type { PartPlace } from '../kernel/plugin/part-place.ts'
-import { LoadFailure, retryLoads, useLoaded, type Loader } from './loaded.ts'
+import { AssembledContext } from '../context/portal-context.ts'
+import type { PartPlace } from '../../kernel/plugin/part-place.ts'
+import { LoadFailure, retryLoads, useLoaded, type Loader } from './module-loader.ts'
 
 export type FaceOfFailure = ComponentType<{
   readonly error: unknown

@@ -1,8 +1,8 @@
 /** The replacements of a part that failed: a sentence and a button that tries again. */
-import { useWords } from '../text/text-context.ts'
-import { Failed } from '../ui/states.tsx'
-import type { FaceOfFailure } from './boundary.tsx'
-import { LoadFailure } from './loaded.ts'
+import { useWords } from '../context/text-context.ts'
+import { Failed } from '../ui/loading-and-errors.tsx'
+import type { FaceOfFailure } from './error-boundary.tsx'
+import { LoadFailure } from './module-loader.ts'
 
 /** Drawn in the part's place. */
 export const FailedHere: FaceOfFailure = ({ error, retry, place }) => {

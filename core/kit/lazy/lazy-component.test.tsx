@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { ComponentType } from 'react'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
-import { lazyPart, type LazyPartSettings } from './lazy-part.tsx'
-import type { Loader } from './loaded.ts'
+import { lazyPart, type LazyPartSettings } from './lazy-component.tsx'
+import type { Loader } from './module-loader.ts'
 
 const AGAIN = 'Coba lagi'
 const NOT_LOADED = /belum dapat dimuat/

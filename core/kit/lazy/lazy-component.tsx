@@ -3,13 +3,13 @@
  * cannot be loaded shows a sentence in its place, with a button that loads it again.
  */
 import type { ComponentType, ReactNode } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import { useIsHydrated } from '../store/use-is-hydrated.ts'
-import { Waiting, WaitingOver } from '../ui/states.tsx'
-import { Part } from './boundary.tsx'
-import { FailedHere, FailedOver } from './failed.tsx'
-import type { Loader } from './loaded.ts'
-import { withWords, type PartWords } from './with-words.ts'
+import { AssembledContext } from '../context/portal-context.ts'
+import { useIsHydrated } from '../context/use-is-hydrated.ts'
+import { Waiting, WaitingOver } from '../ui/loading-and-errors.tsx'
+import { Part } from './error-boundary.tsx'
+import { FailedHere, FailedOver } from './failed-component.tsx'
+import type { Loader } from './module-loader.ts'
+import { withWords, type PartWords } from './load-texts.ts'
 
 export type LazyPartSettings = {
   /**

@@ -1,15 +1,15 @@
 /** Loads a screen or part together with the words that it uses. */
-import type { Plan } from '../kernel/plugin/plan.ts'
-import type { WordSource } from '../kernel/text/languages.ts'
-import type { Text } from '../kernel/text/text.ts'
-import type { Loader } from './loaded.ts'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import type { WordSource } from '../../kernel/text/languages.ts'
+import type { Text } from '../../kernel/text/text.ts'
+import type { Loader } from './module-loader.ts'
 
 export type PartWords = { readonly namespace: string; readonly source: WordSource }
 
 /** Keyed by `Text` first: the prerender draws portals in several languages and wordings, and each loads its own words. */
 const tied = new WeakMap<Text, WeakMap<Loader<unknown>, Map<string, Loader<unknown>>>>()
 
-/** A loader for a module and its words. The same arguments give the same loader, which `loaded.ts` uses as its cache key. */
+/** A loader for a module and its words. The same arguments give the same loader, which `module-loader.ts` uses as its cache key. */
 export function withWords<Thing>(text: Text, load: Loader<Thing>, words: readonly PartWords[]): Loader<Thing> {
   if (words.length === 0) return load
   const byLoader = tied.get(text) ?? new WeakMap<Loader<unknown>, Map<string, Loader<unknown>>>()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { preload, retryLoads } from './loaded.ts'
+import { preload, retryLoads } from './module-loader.ts'
 
 describe('preload', () => {
   it('loads once for several calls', async () => {

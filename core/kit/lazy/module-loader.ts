@@ -3,7 +3,7 @@
  * that the prerendered HTML is not replaced by a skeleton. A failed load stays failed until `retryLoads`.
  */
 import { use } from 'react'
-import { inTime } from '../kernel/values/with-timeout.ts'
+import { inTime } from '../../kernel/values/with-timeout.ts'
 
 export type Loader<Thing> = () => Promise<{ readonly default: Thing }>
 

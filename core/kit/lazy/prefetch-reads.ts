@@ -1,9 +1,9 @@
 /** What a module of a screen or of a part may export beside its component: what it reads first, and whose parts it draws. */
-import type { Read } from '../kernel/api/reads.ts'
-import type { Options, OptionsSchema, OptionValues } from '../kernel/plugin/options.ts'
-import type { Slot } from '../kernel/plugin/slot.ts'
-import { isRecord } from '../kernel/values/is-record.ts'
-import type { Loader } from './loaded.ts'
+import type { Read } from '../../kernel/api/reads.ts'
+import type { Options, OptionsSchema, OptionValues } from '../../kernel/plugin/options.ts'
+import type { Slot } from '../../kernel/plugin/slot.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
+import type { Loader } from './module-loader.ts'
 
 /** What a read may depend on. */
 export type ReadFacts = {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { useAnswer } from '../api/queries.ts'
-import { endpoint, z } from '../kernel/api/endpoint.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { homeCard } from '../kernel/plugin/slots.ts'
-import { SlotParts } from './slot-parts.tsx'
+import { useAnswer } from '../query/queries.ts'
+import { endpoint, z } from '../../kernel/api/endpoint.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { homeCard } from '../../kernel/plugin/slots.ts'
+import { SlotParts } from './slot-outlet.tsx'
 import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }

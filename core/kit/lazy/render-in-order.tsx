@@ -3,7 +3,7 @@
  * no more than those.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../context/portal-context.ts'
 
 type Props = {
   /** The part has its place by now, where it may come into view. Before that nothing stands there. */

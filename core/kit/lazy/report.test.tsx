@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect, useState, type FunctionComponent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { definePlugin, type Plugin } from '../kernel/plugin/define-plugin.ts'
-import { readCard } from '../kernel/plugin/read-plugin.ts'
-import { homeCard } from '../kernel/plugin/slots.ts'
+import { definePlugin, type Plugin } from '../../kernel/plugin/define-plugin.ts'
+import { readCard } from '../../kernel/plugin/read-plugin.ts'
+import { homeCard } from '../../kernel/plugin/slots.ts'
 import { renderPortal } from '#testing'
-import { lazyPart } from './lazy-part.tsx'
-import { SlotParts } from './slot-parts.tsx'
+import { lazyPart } from './lazy-component.tsx'
+import { SlotParts } from './slot-outlet.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
 const REPORTS = { to: '/faults', release: 'release1' }

@@ -3,7 +3,7 @@
  * move while they fill.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { useIsAtRest } from '../api/at-rest.ts'
+import { useIsAtRest } from '../query/use-is-idle.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 
 /** Milliseconds after which the other parts follow in any case: then it is better that they move than that she sees nothing of them. */

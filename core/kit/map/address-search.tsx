@@ -1,10 +1,10 @@
 /** Lists the places found for a typed address. The search runs when the button is pressed, not on each keystroke. */
-import { Button } from '../../controls/index.ts'
+import { Button } from '../controls/index.ts'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../../text/text-context.ts'
-import type { Place } from '../place.ts'
-import { useErrorText } from '../../ui/states.tsx'
+import { useWords } from '../context/text-context.ts'
+import type { Place } from './place.ts'
+import { useErrorText } from '../ui/loading-and-errors.tsx'
 
 export type NamedPlace = { readonly label: string; readonly location: Place }
 /** Throws what the call threw. */

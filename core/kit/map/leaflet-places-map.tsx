@@ -1,8 +1,8 @@
 /** A map with several pins. Pressing a pin chooses it; the map centres on the chosen pin. */
 import { LatLngBounds, type Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../text/text-context.ts'
-import type { Place } from '../place.ts'
+import { useWords } from '../context/text-context.ts'
+import type { Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
 import { pinAt, useLeaflet } from './use-leaflet.ts'

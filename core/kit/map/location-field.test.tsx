@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { LocationField } from './location-field.tsx'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { lacking, naming, renderPortal, type RenderSettings } from '#testing'
 import { formatPlace, type Place } from './place.ts'
 

@@ -2,14 +2,14 @@
  * The body of `LocationField`: a place by the device, by the pin, by an address, or as coordinates. Without the map the
  * other ways still work.
  */
-import { FaultMark } from '../../controls/field.tsx'
-import { Button, Field, Input } from '../../controls/index.ts'
+import { FaultMark } from '../controls/field.tsx'
+import { Button, Field, Input } from '../controls/index.ts'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useId, useState } from 'react'
-import { lazyPart } from '../../parts/lazy-part.tsx'
-import { useWords } from '../../text/text-context.ts'
-import { formatPlace, readPlace, type Place } from '../place.ts'
-import { useDevicePlace } from '../use-device-place.ts'
+import { lazyPart } from '../lazy/lazy-component.tsx'
+import { useWords } from '../context/text-context.ts'
+import { formatPlace, readPlace, type Place } from './place.ts'
+import { useDevicePlace } from './use-device-place.ts'
 import { AddressSearch, type FindPlaces } from './address-search.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import type { Tiles } from './tiles.ts'

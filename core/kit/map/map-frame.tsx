@@ -1,10 +1,10 @@
 /** The frame of every map: the map's element, zoom buttons and the attribution of the tiles. */
-import { Button } from '../../controls/index.ts'
+import { Button } from '../controls/index.ts'
 import { AddRegular } from '@fluentui/react-icons/headless/svg/add'
 import { SubtractRegular } from '@fluentui/react-icons/headless/svg/subtract'
 import type { Map as LeafletMap } from 'leaflet'
 import type { ReactNode, RefObject } from 'react'
-import { useWords } from '../../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 import type { Tiles } from './tiles.ts'
 import 'leaflet/dist/leaflet.css'
 import './map.css'

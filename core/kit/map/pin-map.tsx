@@ -1,8 +1,8 @@
 /** A map with one pin: dragged, tapped into place, or moved by arrow keys. */
 import type { Map as LeafletMap, Marker } from 'leaflet'
 import { useEffect, useRef } from 'react'
-import { useWords } from '../../text/text-context.ts'
-import { formatPlace, placeOf, type Place } from '../place.ts'
+import { useWords } from '../context/text-context.ts'
+import { formatPlace, placeOf, type Place } from './place.ts'
 import { MapFrame } from './map-frame.tsx'
 import type { Tiles } from './tiles.ts'
 import { pinAt, useLeaflet } from './use-leaflet.ts'

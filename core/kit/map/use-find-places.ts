@@ -1,8 +1,8 @@
 /** Returns a function that finds places for a typed address. It throws an `ApiError`. */
 import { useCallback } from 'react'
-import { useClient } from '../api/client-context.ts'
-import { findPlaces } from '../kernel/partner/endpoints.ts'
-import type { FindPlaces } from './map/address-search.tsx'
+import { useClient } from '../query/client-context.ts'
+import { findPlaces } from '../../kernel/partner/endpoints.ts'
+import type { FindPlaces } from './address-search.tsx'
 
 export function useFindPlaces(): FindPlaces {
   const client = useClient()

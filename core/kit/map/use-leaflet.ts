@@ -2,7 +2,7 @@
 import { DivIcon, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Tiles } from './tiles.ts'
-import type { Place } from '../place.ts'
+import type { Place } from './place.ts'
 
 export type View = { readonly center: Place; readonly zoom: number }
 

@@ -1,10 +1,10 @@
 /** Finds the screen of a path: a plugin's page, one of the core's own screens, or "not found". */
 import { useMemo } from 'react'
-import { CORE_PATHS, type CorePath } from '../kernel/plugin/core-paths.ts'
-import type { AnyPage, LoadAnyScreen } from '../kernel/plugin/additions.ts'
-import { matchPath, type PathParams } from '../kernel/plugin/path-pattern.ts'
-import type { Plan, PlannedPage } from '../kernel/plugin/plan.ts'
-import type { Access, Role } from '../kernel/plugin/role.ts'
+import { CORE_PATHS, type CorePath } from '../../kernel/plugin/core-paths.ts'
+import type { AnyPage, LoadAnyScreen } from '../../kernel/plugin/additions.ts'
+import { matchPath, type PathParams } from '../../kernel/plugin/path-pattern.ts'
+import type { Plan, PlannedPage } from '../../kernel/plugin/plan.ts'
+import type { Access, Role } from '../../kernel/plugin/role.ts'
 
 export type Found = {
   readonly plugin: string

@@ -1,4 +1,4 @@
-/** The interface by which the portal moves a visitor. `core/navigation` implements it. */
+/** The interface by which the portal moves a visitor. `core/kit/navigation` implements it. */
 
 export type Here = Pick<Location, 'pathname' | 'search' | 'hash'>
 

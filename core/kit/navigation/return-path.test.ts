@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
-import { createSafeStorage } from '../kernel/values/safe-storage.ts'
-import { createSession } from '../kernel/session/session.ts'
-import { rememberWanted, takeWanted } from './wanted.ts'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
+import { createSafeStorage } from '../../kernel/values/safe-storage.ts'
+import { createSession } from '../../kernel/session/session.ts'
+import { rememberWanted, takeWanted } from './return-path.ts'
 
 const refuse = () => {
   throw new Error('no storage')

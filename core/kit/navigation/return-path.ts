@@ -2,9 +2,9 @@
  * The page that the customer wanted before she had to sign in: the `redirect` query parameter, or the page that required a
  * session. It is kept in the session cookie `redirect` and used once. It is always a path of this origin (`safePath`).
  */
-import type { Role } from '../kernel/plugin/role.ts'
-import { safePath } from '../kernel/values/safe-path.ts'
-import type { Session } from '../kernel/session/session.ts'
+import type { Role } from '../../kernel/plugin/role.ts'
+import { safePath } from '../../kernel/values/safe-path.ts'
+import type { Session } from '../../kernel/session/session.ts'
 
 const COOKIE = 'redirect'
 

@@ -1,9 +1,9 @@
 /** The paths of the roles for this partner and visitor. The gate, the frames and plugins use them. */
 import { useMemo } from 'react'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import { usePlan } from '../plugin/plan-context.ts'
-import { menuOf, pathOf, type Plan } from '../kernel/plugin/plan.ts'
-import { fillPath, type Places, type Role } from '../kernel/plugin/role.ts'
+import { AssembledContext } from '../context/portal-context.ts'
+import { usePlan } from '../context/plan-context.ts'
+import { menuOf, pathOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { fillPath, type Places, type Role } from '../../kernel/plugin/role.ts'
 import { pageAt } from './find-screen.ts'
 
 /** @param domain the partner's id, the value of `:domain` in patterns */

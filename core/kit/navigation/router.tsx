@@ -1,7 +1,7 @@
 /** The router: components below it read the address, and their links go through the portal's navigation. */
 import { useCallback, useLayoutEffect, type ReactNode } from 'react'
 import { Router as Wouter, type AroundNavHandler, type RouterOptions } from 'wouter'
-import { AssembledContext } from '../assembly/assembled-context.ts'
+import { AssembledContext } from '../context/portal-context.ts'
 
 /** The address in the prerender, where there is no address bar. */
 export type At = Pick<RouterOptions, 'ssrPath' | 'ssrSearch'>

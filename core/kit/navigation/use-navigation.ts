@@ -1,8 +1,8 @@
 /** Hooks by which screens read the address and move. Plugins use these and do not import the router. */
 import { useCallback, useMemo } from 'react'
 import { useRouter } from 'wouter'
-import { AssembledContext } from '../assembly/assembled-context.ts'
-import type { GoOptions, Navigation } from '../assembly/navigation.ts'
+import { AssembledContext } from '../context/portal-context.ts'
+import type { GoOptions, Navigation } from './navigation.ts'
 
 /** A link within the portal: `<Link href="/packages">`. An open form asks before it is left. */
 export { Link } from 'wouter'

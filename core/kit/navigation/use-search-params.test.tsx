@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { follow, press, renderPortal } from '#testing'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { Link, usePath, useSearchParams } from './use-navigation.ts'
 
 const VALUE = '50%25 + 1 & 2 = %2525 %26 %2B ü #?/'

@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '#testing'
-import { PHOTO, pictures } from '../../tests/doubles/pictures.ts'
+import { PHOTO, pictures } from '../../../tests/doubles/pictures.ts'
 
 const formWith = (kept: string | null) => {
   function Form() {

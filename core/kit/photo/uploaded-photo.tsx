@@ -1,9 +1,9 @@
 /** The photo on file, in a dialog. It is read with the customer's bearer and leaves the memory with the dialog. */
-import { Button } from '../../controls/index.ts'
+import { Button } from '../controls/index.ts'
 import { useEffect, useState } from 'react'
-import { useWords } from '../../text/text-context.ts'
-import { Dialog, DialogBody } from '../../ui/dialog/dialog.tsx'
-import { Failed, Waiting } from '../../ui/states.tsx'
+import { useWords } from '../context/text-context.ts'
+import { Dialog, DialogBody } from '../ui/dialog/dialog.tsx'
+import { Failed, Waiting } from '../ui/loading-and-errors.tsx'
 import './photo.css'
 
 type Props = {

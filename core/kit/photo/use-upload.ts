@@ -1,7 +1,7 @@
 /** Returns a function that uploads a photo and resolves to the id of the stored file. It throws an `ApiError`. */
 import { useCallback } from 'react'
-import { useClient } from '../api/client-context.ts'
-import { uploadFile } from '../kernel/partner/endpoints.ts'
+import { useClient } from '../query/client-context.ts'
+import { uploadFile } from '../../kernel/partner/endpoints.ts'
 
 export function useUpload(): (file: Blob) => Promise<string> {
   const client = useClient()

@@ -1,6 +1,6 @@
 /** Provides the portal's client to the components below. */
 import { createContext, useContext } from 'react'
-import type { Client } from '../kernel/api/client.ts'
+import type { Client } from '../../kernel/api/client.ts'
 
 export const ClientContext = createContext<Client | null>(null)
 

@@ -1,8 +1,8 @@
 /** The first answers of a page: the host asks for them, writes them into the page, and the browser takes them over. */
-import { createClient, type Client } from '../kernel/api/client.ts'
+import { createClient, type Client } from '../../kernel/api/client.ts'
 import { keepFirstAnswer, pendingReads, readAhead } from './queries.ts'
-import { keyOfRead, type Read } from '../kernel/api/reads.ts'
-import type { FirstAnswer } from '../kernel/api/first-answer.ts'
+import { keyOfRead, type Read } from '../../kernel/api/reads.ts'
+import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
 
 /** A client that only reads: what comes of its calls neither renews nor ends a session, and moves nobody. */
 export function readerOf({ settings }: Client): Client {

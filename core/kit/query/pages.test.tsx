@@ -2,10 +2,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
-import { json, network, refuse, scene } from '../../tests/doubles/client-network.ts'
+import { json, network, refuse, scene } from '../../../tests/doubles/client-network.ts'
 import { ClientContext, useClient } from './client-context.ts'
-import { endpoint, list, z } from '../kernel/api/endpoint.ts'
-import { useIsWell } from './at-rest.ts'
+import { endpoint, list, z } from '../../kernel/api/endpoint.ts'
+import { useIsWell } from './use-is-idle.ts'
 import { usePages, useReadOn, useWholeList } from './pages.ts'
 import { useAnswer, useCall } from './queries.ts'
 

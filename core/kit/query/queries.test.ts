@@ -1,10 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { cacheOf, invalidateAnswers, cacheAnswer, retryDelay } from './queries.ts'
-import { createClient, type Client } from '../kernel/api/client.ts'
-import { endpoint, z } from '../kernel/api/endpoint.ts'
+import { createClient, type Client } from '../../kernel/api/client.ts'
+import { endpoint, z } from '../../kernel/api/endpoint.ts'
 
 const refused = (retryAfter: number | null) =>
   new ApiError('GET /x', { kind: 'status', status: 503, code: '', message: '', errors: {}, retryAfter })

@@ -4,12 +4,12 @@
  * no refetch when the window gains focus.
  */
 import { QueryClient, useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { FirstAnswer } from '../kernel/api/first-answer.ts'
-import { ApiError, isConflict, isPassing } from '../kernel/api/api-error.ts'
-import type { Client } from '../kernel/api/client.ts'
-import type { CallSettings } from '../kernel/api/client-settings.ts'
+import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import { ApiError, isConflict, isPassing } from '../../kernel/api/api-error.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import type { CallSettings } from '../../kernel/api/client-settings.ts'
 import { useClient } from './client-context.ts'
-import type { AnswerOf, Endpoint, InputOf } from '../kernel/api/endpoint.ts'
+import type { AnswerOf, Endpoint, InputOf } from '../../kernel/api/endpoint.ts'
 
 /** Milliseconds. */
 export const FIVE_MINUTES = 5 * 60_000

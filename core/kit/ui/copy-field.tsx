@@ -2,7 +2,7 @@
 import { Button, Input } from '../controls/index.ts'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useRef, useState } from 'react'
-import { useWords } from '../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 
 /** For an address or a number that the customer needs elsewhere. `label` names the field for screen readers. */
 export function CopyField({ value, label }: { readonly value: string; readonly label: string }) {

@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type Failure } from '../kernel/api/api-error.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
-import { Failed } from './states.tsx'
-import { Troubles } from './troubles.tsx'
+import { Failed } from './loading-and-errors.tsx'
+import { Troubles } from './error-group.tsx'
 
 const status = (number: number, more: object = {}) =>
   new ApiError('GET /x', {

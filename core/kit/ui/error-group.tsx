@@ -3,9 +3,9 @@
  * again. Meanwhile a part that has a name says that it is missing, and one without draws nothing.
  */
 import { createContext, useContext, useLayoutEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { ApiError } from '../kernel/api/api-error.ts'
-import { useWords } from '../text/text-context.ts'
-import { FailedAlone, GatherContext, useErrorText, type FailedProps } from './states.tsx'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useWords } from '../context/text-context.ts'
+import { FailedAlone, GatherContext, useErrorText, type FailedProps } from './loading-and-errors.tsx'
 
 type Told = FailedProps & { readonly said: string }
 type Troubles = {

@@ -1,5 +1,5 @@
 /** The sentence for an error: the server's own where it sent one, else ours for its kind. */
-import { ApiError, type Failure } from '../kernel/api/api-error.ts'
+import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
 
 /** @param t the core's words */
 export function errorText(t: (key: string) => string, error: unknown): string {

@@ -1,6 +1,6 @@
 /** Draws a plugin's icon: a lazily loaded Fluent icon, or an SVG path. */
 import { useEffect, useReducer } from 'react'
-import type { DrawnIcon, LoadIcon, PluginIcon } from '../kernel/plugin/icon.ts'
+import type { DrawnIcon, LoadIcon, PluginIcon } from '../../kernel/plugin/icon.ts'
 
 const loaded = new WeakMap<LoadIcon, DrawnIcon>()
 

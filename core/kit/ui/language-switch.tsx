@@ -1,7 +1,7 @@
 /** Buttons for the partner's languages; nothing when it offers only one. */
-import { nameOf } from '../kernel/text/languages.ts'
-import { useLanguage, useWords } from '../text/text-context.ts'
-import { useFrame } from './frame-context.ts'
+import { nameOf } from '../../kernel/text/languages.ts'
+import { useLanguage, useWords } from '../context/text-context.ts'
+import { useFrame } from '../context/frame-context.ts'
 
 /**
  * A button for each language that the partner offers; nothing where that is one. For pages without the main layout's bar.

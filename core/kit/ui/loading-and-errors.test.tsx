@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ApiError, type Failure } from '../kernel/api/api-error.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { ApiError, type Failure } from '../../kernel/api/api-error.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '#testing'
 import { CopyField } from './copy-field.tsx'
 import { PagedList } from './paged-list.tsx'
-import { Failed, Waiting, WaitingOver } from './states.tsx'
+import { Failed, Waiting, WaitingOver } from './loading-and-errors.tsx'
 
 /** Draws these on a page without a bar. */
 async function draw(children: ReactNode) {

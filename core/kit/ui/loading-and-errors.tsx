@@ -2,9 +2,9 @@
 import { Button } from '../controls/index.ts'
 import { createContext, useCallback, useContext, type ComponentType, type ReactNode } from 'react'
 import { FaultMark } from '../controls/field.tsx'
-import { ApiError } from '../kernel/api/api-error.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import { errorText } from './error-text.ts'
-import { useWords } from '../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
 import { useWait } from './use-wait.ts'
 
@@ -80,7 +80,7 @@ export type FailedProps = {
   readonly code?: string
 }
 
-/** Draws the failures of parts that stand together (`core/ui/troubles.tsx`); null: each is drawn by itself. */
+/** Draws the failures of parts that stand together (`core/kit/ui/error-group.tsx`); null: each is drawn by itself. */
 export const GatherContext = createContext<ComponentType<FailedProps> | null>(null)
 
 /** What went wrong in calm words, one way on, and a short code to quote. Of several with one cause only one says it. */

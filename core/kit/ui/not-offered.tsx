@@ -1,7 +1,7 @@
 /** The page of a feature that this back end does not have: says so, and leads on. */
 import { Button } from '../controls/index.ts'
-import { useWords } from '../text/text-context.ts'
-import { useFrame } from './frame-context.ts'
+import { useWords } from '../context/text-context.ts'
+import { useFrame } from '../context/frame-context.ts'
 import { useTitle } from './use-title.ts'
 
 /** Drawn in place of a page whose calls are `absent` by `useOffer`. */

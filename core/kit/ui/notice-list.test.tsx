@@ -2,7 +2,7 @@ import { Button } from '../controls/index.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { press, renderPortal } from '#testing'
 import { Dialog, DialogBody } from './dialog/dialog.tsx'
 

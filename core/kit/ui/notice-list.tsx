@@ -10,7 +10,7 @@ import { InfoFilled } from '@fluentui/react-icons/headless/svg/info'
 import { WarningFilled } from '@fluentui/react-icons/headless/svg/warning'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useWords } from '../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 import { useNotices, useShownNotices, type Notice } from './notices.ts'
 import './notice-list.css'
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createStore, StoreContext } from '../kernel/store/store.ts'
+import { createStore, StoreContext } from '../../kernel/store/store.ts'
 import { followNetwork, useOnline } from './online.ts'
 
 function Network() {

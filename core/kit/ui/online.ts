@@ -1,5 +1,5 @@
 /** Whether there is a network. */
-import { atom, useShared, type Store } from '../kernel/store/store.ts'
+import { atom, useShared, type Store } from '../../kernel/store/store.ts'
 
 /** What a page is drawn with: the host knows no network. */
 const drawnAtom = atom(true)

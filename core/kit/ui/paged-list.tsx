@@ -4,8 +4,8 @@
  */
 import { Button } from '../controls/index.ts'
 import { useEffect, type ReactNode } from 'react'
-import { useWords } from '../text/text-context.ts'
-import { Empty, Failed, useErrorText, Waiting } from './states.tsx'
+import { useWords } from '../context/text-context.ts'
+import { Empty, Failed, useErrorText, Waiting } from './loading-and-errors.tsx'
 
 type Props = {
   /** What `usePages` gave. */

@@ -1,6 +1,6 @@
 /** A small spinner with a label. */
 import { Spinner } from '../controls/index.ts'
-import { useWords } from '../text/text-context.ts'
+import { useWords } from '../context/text-context.ts'
 import { LATE, useElapsed } from './use-elapsed.ts'
 
 /**

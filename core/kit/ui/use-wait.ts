@@ -1,6 +1,6 @@
 /** How long a call must wait that the back end has refused as one too many (429), in the words of the button that sends it again. */
-import { ApiError } from '../kernel/api/api-error.ts'
-import { useWords } from '../text/text-context.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
+import { useWords } from '../context/text-context.ts'
 import { useNow } from './use-now.ts'
 
 const HOUR = 3_600_000

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished } from 'vitest'
-import { TextContext } from '../../text/text-context.ts'
-import { createText } from '../../kernel/text/text.ts'
+import { TextContext } from '../../context/text-context.ts'
+import { createText } from '../../../kernel/text/text.ts'
 import { Dialog, DialogBody } from './dialog.tsx'
 
 const text = createText({ language: 'id', offer: { language: 'id', languages: ['id'] }, words: { id: { core: {} } } })

@@ -8,10 +8,10 @@ import {
   DialogTitle,
 } from '@fluentui/react-components'
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react'
-import { useIsHydrated } from '../../store/use-is-hydrated.ts'
-import { useWords } from '../../text/text-context.ts'
+import { useIsHydrated } from '../../context/use-is-hydrated.ts'
+import { useWords } from '../../context/text-context.ts'
 import { OverlayRoot } from '../overlay-root.tsx'
-import { useIsPlain } from '../plain.ts'
+import { useIsPlain } from '../../context/no-script-context.ts'
 import { useFocusReturn } from '../use-focus-return.ts'
 import './dialog.css'
 
