@@ -44,7 +44,7 @@ const KINDS: readonly {
   },
   {
     what: 'the popup',
-    source: 'core/layout/popup-menu.tsx',
+    source: 'core/shell/frame/popup-menu.tsx',
     open: (page) => page.getByRole('button', { name: 'Lainnya' }).click(),
     there: (page) => page.getByRole('menu'),
     closes: true,
@@ -52,7 +52,7 @@ const KINDS: readonly {
   },
   {
     what: 'the drawer',
-    source: 'core/layout/drawer.tsx',
+    source: 'core/shell/frame/drawer.tsx',
     open: (page) => page.getByRole('button', { name: 'Buka menu' }).click(),
     there: (page) => page.getByRole('dialog'),
     closes: true,

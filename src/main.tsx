@@ -7,13 +7,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { loadScript } from '../core/kernel/api/load-script.ts'
 import { isOwnKind } from '../core/kernel/gateway/arrival.ts'
 import { needsReadQuery } from '../core/kernel/gateway/router-data.ts'
-import { assemble, gatewaysOf, type Assembled } from '../core/assembly/assemble.ts'
-import { trueBrowser } from '../core/assembly/browser.ts'
+import { assemble, gatewaysOf, type Assembled } from '../core/shell/assembly/assemble.ts'
+import { trueBrowser } from '../core/shell/assembly/browser.ts'
 import { deviceZone } from '../core/kernel/text/zone.ts'
 import { coreWords } from '../core/kernel/text/text.ts'
 import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
-import { firstVisit, preloadVisit } from '../core/portal/first-visit.ts'
-import { Portal } from '../core/portal/portal.tsx'
+import { firstVisit, preloadVisit } from '../core/shell/portal/first-visit.ts'
+import { Portal } from '../core/shell/portal/portal.tsx'
 import { PLAIN_COOKIE } from '../core/kernel/page/no-script.ts'
 import { holdDrawn } from '../core/kernel/session/session-view.ts'
 import { forgetAnswersOfOthers } from '../core/kernel/session/delete-cached-answers.ts'
@@ -50,7 +50,8 @@ async function start(root: HTMLElement): Promise<void> {
     gateways,
     ...(gateway && { readQuery: gateway.readForeign }),
   })
-  if (assembled.cameBack) await (await loadScript(import('../core/assembly/come-back.ts'))).comeBack(assembled)
+  if (assembled.cameBack)
+    await (await loadScript(import('../core/shell/assembly/restore-router-session.ts'))).comeBack(assembled)
   await assembled.text.ensure('core', coreWords)
   // Back may have changed the address since the document was asked for.
   const isAsDrawn = location.search === drawnSearch()

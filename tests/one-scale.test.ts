@@ -1,10 +1,10 @@
-/** One scale for the whole portal: radii are the custom properties of core/layout/frame.css, distances are steps of 4 px. */
+/** One scale for the whole portal: radii are the custom properties of core/shell/frame/frame.css, distances are steps of 4 px. */
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 
-const HOME = 'core/layout/frame.css'
+const HOME = 'core/shell/frame/frame.css'
 const sheets = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filter(
   ({ path }) => /^(core|plugins)\//.test(path) && path.endsWith('.css'),
 )

@@ -45,7 +45,7 @@ test('a text that does so is found, in both languages', () => {
   expect(say('en', 'Is the number right? 3 minutes left')).toBe(false)
 })
 
-/** What happens when the pointer goes down, but for preparing a page, which nobody sees (core/portal/prefetch.ts). */
+/** What happens when the pointer goes down, but for preparing a page, which nobody sees (core/shell/portal/prefetch.ts). */
 const DOWN = /\bon(?:Pointer|Mouse|Touch)(?:Down|Start)\b|['"](?:pointerdown|mousedown|touchstart)['"]/
 
 test('nothing acts when the pointer goes down', () => {
@@ -54,5 +54,5 @@ test('nothing acts when the pointer goes down', () => {
   )
   expect(sources.length).toBeGreaterThan(300)
   const found = sources.filter(({ text }) => DOWN.test(text)).map(({ path }) => path)
-  expect(found).toEqual(['core/portal/prefetch.ts'])
+  expect(found).toEqual(['core/shell/portal/prefetch.ts'])
 })

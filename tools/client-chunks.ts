@@ -122,22 +122,22 @@ export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldo
     // request each, and the first screen their names. Folders below these are heavy and load where they are shown.
     {
       name: 'main',
-      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|(?:[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-words)|navigation[\\/]link-button|ui[\\/](?!overlay|language-switch|not-offered|use-title)[^\\/]+$)|shell[\\/](frame[\\/]main-frame|portal[\\/](service|main-framed|menus|frame-extras|use-(removed-account|permissions))))|[\\/]core[\\/](api[\\/]|.*endpoints\.ts|((hotspot|session)[\\/])?index|hotspot[\\/](ask-for-ticket|use-connection|refusal)|navigation[\\/]link-button|session[\\/](use-|account-types|came-back|check-session|sign-in\.ts)|portal[\\/](service|main-framed|menus|frame-extras|use-(lost-account|permissions))|assembly[\\/]service-portal|(parts|controls)[\\/][^\\/]+$|ui[\\/](?!overlay)[^\\/]+$|text[\\/](?!with-i18next)|layout[\\/](main-frame|icons|page|brand-mark)))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
+      test: /node_modules[\\/](ky|zod|@tanstack)[\\/]|react-icons[\\/].*headless|[\\/]core[\\/](kernel[\\/](api[\\/](?!first-answer\.)|.*endpoints\.ts|hotspot[\\/](ask-for-ticket|refusal)|session[\\/](account-types|router-return-mark|check-session|sign-in\.ts)|text[\\/](?!with-i18next))|public[\\/](api|gateway|index|session|text)\.ts|kit[\\/](query[\\/]|context[\\/](service-portal|use-connection|use-capability|text-context|no-script-context)|controls[\\/]|lazy[\\/](?!field-words)|navigation[\\/]link-button|ui[\\/](?!overlay|language-switch|not-offered|use-title)[^\\/]+$)|shell[\\/](frame[\\/]main-frame|portal[\\/](service|main-framed|menus|frame-extras|use-(removed-account|permissions))))|[\\/]plugins[\\/][^\\/]+[\\/]icons[\\/]/,
     },
     // What stands in for pages that no plugin has: a few lines each, whose names every page would carry.
     {
       name: 'stand-ins',
-      test: /(?:[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))|[\\/]core[\\/](layout[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen)))/,
+      test: /[\\/]core[\\/]shell[\\/](frame[\\/]not-found|portal[\\/](contact-link|no-(home|sign-in)-screen|stopped-screen))/,
     },
     // What forms need.
     {
       name: 'fields',
-      test: /(?:[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-words)|public[\\/]forms\.ts)|[\\/]core[\\/]fields[\\/][^\\/]+$)|react-hook-form|@hookform/,
+      test: /[\\/]core[\\/](kit[\\/](forms[\\/](?!leave-question|form-action)|map[\\/](location-field|place\.|places-map|use-device-place|use-find-places)|photo[\\/](photo-field|use-file|use-upload)|lazy[\\/]field-words)|public[\\/]forms\.ts)|react-hook-form|@hookform/,
     },
     // What dialogs, the drawer and menus share.
     {
       name: 'overlay',
-      test: /(?:[\\/]core[\\/]kit[\\/]ui[\\/]overlay|[\\/]core[\\/]ui[\\/]overlay)|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
+      test: /[\\/]core[\\/]kit[\\/]ui[\\/]overlay|@griffel|tabster|react-(icons|utilities|provider|shared-contexts|jsx-runtime)/,
     },
     // What a plugin's screens share, and its parts of home. One file, since each alone is only a few bytes. What they
     // import from elsewhere stays there: another plugin may use it too.

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REPORTS_PATH } from '../../core/kernel/page/plugin-report.ts'
-import { sendReport } from '../../core/assembly/send-report.ts'
+import { sendReport } from '../../core/shell/assembly/send-report.ts'
 import { fakeHost, fakePartner } from '../../tests/doubles/fake-host.ts'
 import { listStore } from '../partners/partner-store.ts'
 import { MOST_BYTES, MOST_OF_ALL, MOST_OF_ONE, MOST_OF_PARTNER } from './reports.ts'

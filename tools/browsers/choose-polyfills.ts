@@ -28,7 +28,7 @@ export type Choice = {
 export const NOT_USES: Readonly<Record<string, string>> = {
   reportError: 'React and the store test for it before they call it',
   AggregateError: 'jotai tests for it before it calls it',
-  BroadcastChannel: 'core/assembly/browser.ts tests for it; without it tabs notify each other by storage events',
+  BroadcastChannel: 'core/shell/assembly/browser.ts tests for it; without it tabs notify each other by storage events',
   TransformStream: 'ky uses it for progress events, which the portal does not request',
   '.pipeThrough': 'ky uses it for progress events, which the portal does not request',
   'Error.captureStackTrace': 'zod tests for it before it calls it',

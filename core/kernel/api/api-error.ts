@@ -1,5 +1,5 @@
 /**
- * Every failure of a call, as one typed error. The client only throws it. `core/assembly/assemble.ts` and the screens
+ * Every failure of a call, as one typed error. The client only throws it. `core/shell/assembly/assemble.ts` and the screens
  * decide what the customer sees and where she is led.
  */
 

@@ -7,7 +7,7 @@ import type { PageData } from '../page/page-data.ts'
 import { NOBODY } from '../plugin/condition.ts'
 import type { Plugin } from '../plugin/define-plugin.ts'
 import { collect, plan } from '../plugin/plan.ts'
-import { gatewaysOf } from '../../assembly/assemble.ts'
+import { gatewaysOf } from '../../shell/assembly/assemble.ts'
 
 /** The listed gateways, with the kinds of the plugins that are on. */
 export function joinKinds(page: PageData, plugins: readonly Plugin[]): readonly Gateway[] {

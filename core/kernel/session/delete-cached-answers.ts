@@ -1,4 +1,4 @@
-/** Deletes the kept answers (`kept-answers.ts`) with the session. Apart from them, because every page needs this part alone. */
+/** Deletes the kept answers (`answer-store.ts`) with the session. Apart from them, because every page needs this part alone. */
 import type { SafeStorage } from '../values/safe-storage.ts'
 
 /** Key in local storage. */

@@ -1,6 +1,6 @@
 /** Provides the assembled portal to the core's own components. Plugins get its parts through the hooks of `#core`. */
 import { createContext, useContext } from 'react'
-import type { Assembled } from '../../assembly/assemble.ts'
+import type { Assembled } from '../../shell/assembly/assemble.ts'
 
 const context = createContext<Assembled | null>(null)
 

@@ -4,7 +4,7 @@ import type { Client } from '../../kernel/api/client.ts'
 import type { Outcomes } from '../../kernel/api/outcomes.ts'
 import type { RunService } from '../../kernel/plugin/service.ts'
 import type { Session } from '../../kernel/session/session.ts'
-import type { Assembled } from '../../assembly/assemble.ts'
+import type { Assembled } from '../../shell/assembly/assemble.ts'
 import { portalOf, type Portal } from './use-portal.ts'
 import { loadScript } from '../../kernel/api/load-script.ts'
 

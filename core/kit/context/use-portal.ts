@@ -1,6 +1,6 @@
 /** What a screen may know of the portal it stands in: whose it is, and where its world is. */
 import { useMemo } from 'react'
-import type { Assembled } from '../../assembly/assemble.ts'
+import type { Assembled } from '../../shell/assembly/assemble.ts'
 import { AssembledContext } from './portal-context.ts'
 import type { Environment } from '../../kernel/page/environment.ts'
 import type { Partner } from '../../kernel/partner/partner.ts'

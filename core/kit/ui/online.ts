@@ -6,7 +6,7 @@ const drawnAtom = atom(true)
 /** What the browser reports. */
 const reportedAtom = atom(true)
 
-/** True in a document that the device has kept, until the portal answers (`core/portal/open-kept.tsx`). */
+/** True in a document that the device has kept, until the portal answers (`core/shell/offline/open-offline.tsx`). */
 export const keptAtom = atom(false)
 
 const onlineAtom = atom((get) => get(reportedAtom) && !get(keptAtom))

@@ -2,29 +2,29 @@
  * Puts a portal together from { page, plugins, browser, navigation }: passes each room what it needs, so that rooms do not
  * import each other for it, and decides what a failed call does to the visitor.
  */
-import { fieldErrors, isConflict, type ApiError } from '../kernel/api/api-error.ts'
-import { createClient, type Client } from '../kernel/api/client.ts'
-import type { Endpoint } from '../kernel/api/endpoint.ts'
-import { createOutcomes, type Outcomes } from '../kernel/api/outcomes.ts'
-import { otherGateways, routerHosts } from '../kernel/partner/login-gateways.ts'
+import { fieldErrors, isConflict, type ApiError } from '../../kernel/api/api-error.ts'
+import { createClient, type Client } from '../../kernel/api/client.ts'
+import type { Endpoint } from '../../kernel/api/endpoint.ts'
+import { createOutcomes, type Outcomes } from '../../kernel/api/outcomes.ts'
+import { otherGateways, routerHosts } from '../../kernel/partner/login-gateways.ts'
 import type { Browser } from './browser.ts'
-import { keepNotices, showKeptNotices } from './kept-notices.ts'
-import type { Here, Navigation } from '../kit/navigation/navigation.ts'
+import { keepNotices, showKeptNotices } from './saved-notices.ts'
+import type { Here, Navigation } from '../../kit/navigation/navigation.ts'
 import { createReport, type Report } from './report.ts'
-import type { Gateway } from '../kernel/gateway/gateway.ts'
-import type { readForeign } from '../kernel/gateway/read-foreign.ts'
-import { createHotspot, type Hotspot, type RouterReturn } from '../kernel/hotspot/hotspot.ts'
-import { isLoopback } from '../kernel/values/is-loopback.ts'
-import { RETURN, TICKET } from '../kernel/values/return-parameters.ts'
-import { once } from '../kernel/values/once.ts'
-import type { PageData } from '../kernel/page/page-data.ts'
-import type { Facts } from '../kernel/plugin/condition.ts'
-import type { CorePath } from '../kernel/plugin/core-paths.ts'
-import { namedCapabilities } from '../kernel/plugin/named-capabilities.ts'
-import type { Plugin } from '../kernel/plugin/define-plugin.ts'
-import { createAbsentCalls, type AbsentCalls } from '../kernel/session/missing-endpoints.ts'
-import { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'
-import type { Renewal } from '../kernel/session/renewal.ts'
+import type { Gateway } from '../../kernel/gateway/gateway.ts'
+import type { readForeign } from '../../kernel/gateway/read-foreign.ts'
+import { createHotspot, type Hotspot, type RouterReturn } from '../../kernel/hotspot/hotspot.ts'
+import { isLoopback } from '../../kernel/values/is-loopback.ts'
+import { RETURN, TICKET } from '../../kernel/values/return-parameters.ts'
+import { once } from '../../kernel/values/once.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import type { Facts } from '../../kernel/plugin/condition.ts'
+import type { CorePath } from '../../kernel/plugin/core-paths.ts'
+import { namedCapabilities } from '../../kernel/plugin/named-capabilities.ts'
+import type { Plugin } from '../../kernel/plugin/define-plugin.ts'
+import { createAbsentCalls, type AbsentCalls } from '../../kernel/session/missing-endpoints.ts'
+import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
+import type { Renewal } from '../../kernel/session/renewal.ts'
 import {
   activeTypes,
   createSession,
@@ -32,14 +32,14 @@ import {
   takeLegacyTokens,
   type Session,
   type SessionState,
-} from '../kernel/session/session.ts'
-import { showSession } from '../kernel/session/session-view.ts'
-import { createStore, type Store } from '../kernel/store/store.ts'
-import { createText, type Text } from '../kernel/text/text.ts'
-import type { CreateI18next } from '../kernel/text/with-i18next.ts'
-import { noticeText } from '../kit/ui/error-text.ts'
-import { createNotices, type Notices } from '../kit/ui/notices.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
+} from '../../kernel/session/session.ts'
+import { showSession } from '../../kernel/session/session-view.ts'
+import { createStore, type Store } from '../../kernel/store/store.ts'
+import { createText, type Text } from '../../kernel/text/text.ts'
+import type { CreateI18next } from '../../kernel/text/with-i18next.ts'
+import { noticeText } from '../../kit/ui/error-text.ts'
+import { createNotices, type Notices } from '../../kit/ui/notices.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 
 export type Assembled = {
   readonly page: PageData
@@ -151,7 +151,7 @@ export function assemble({
   })
   // Loaded when a bearer is refused first.
   const loadRenewal = once(async () => {
-    const { createRenewal } = await loadScript(import('../kernel/session/renewal.ts'))
+    const { createRenewal } = await loadScript(import('../../kernel/session/renewal.ts'))
     return createRenewal(session, () => client, browser.locks)
   })
   const renew: Renewal['renew'] = async (refused) => (await loadRenewal()).renew(refused)
@@ -163,13 +163,13 @@ export function assemble({
     gateways,
     readQuery: readQuery ? (search) => readQuery(search, gateways) : null,
     open: async (body) => {
-      const { openGateway } = await loadScript(import('../kernel/hotspot/endpoints.ts'))
+      const { openGateway } = await loadScript(import('../../kernel/hotspot/endpoints.ts'))
       return (await client.call(openGateway, { body })).navigate
     },
     ticket: async (body) => {
       // Without cookies the page to which the router leads knows nobody.
       if (session.jar.persists) return null
-      const { askForTicket } = await loadScript(import('../kernel/hotspot/ask-for-ticket.ts'))
+      const { askForTicket } = await loadScript(import('../../kernel/hotspot/ask-for-ticket.ts'))
       return askForTicket(client, body)
     },
     domain: page.partner.id,

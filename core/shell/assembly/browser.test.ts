@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { isLocalName, isRevisit, noBrowser, openChannel } from './browser.ts'
-import { createJar } from '../kernel/session/cookies.ts'
+import { createJar } from '../../kernel/session/cookies.ts'
 
 it.each([
   'localhost',

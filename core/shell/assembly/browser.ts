@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../kernel/text/languages.ts'
+import { directionOf, type Language } from '../../kernel/text/languages.ts'
 
 /**
  * The browser's interfaces that the session, the hotspot and the storages use. They are a parameter, so that a test can

@@ -1,6 +1,6 @@
 import type { Assembled } from './assemble.ts'
 import { REFRESH_FAILED } from './assemble.ts'
-import { getDefaultDomain } from '../kernel/partner/endpoints.ts'
+import { getDefaultDomain } from '../../kernel/partner/endpoints.ts'
 
 /**
  * For the page of maintenance: asks whether it is over, and the outcome leads back. What is asked is what brought her into

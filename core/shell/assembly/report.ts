@@ -2,9 +2,9 @@
  * Reports plugins that fail to the host that serves the page, so that their operator learns of it. Small, because the first
  * screen has it; what sends a report is loaded with the first one.
  */
-import { loadScript } from '../kernel/api/load-script.ts'
-import type { PageReports } from '../kernel/page/plugin-report.ts'
-import type { PartPlace } from '../kernel/plugin/part-place.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
+import type { PageReports } from '../../kernel/page/plugin-report.ts'
+import type { PartPlace } from '../../kernel/plugin/part-place.ts'
 import type { Browser } from './browser.ts'
 
 export type Report = (place: PartPlace, code: string, error?: unknown) => void

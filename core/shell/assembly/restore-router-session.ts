@@ -4,9 +4,9 @@
  * comes from the router. Runs before the first render.
  */
 import type { Assembled } from './assemble.ts'
-import { CAME_BACK } from '../kernel/session/router-return-mark.ts'
-import { magicLogin } from '../kernel/session/endpoints.ts'
-import { signInOf } from '../kernel/session/sign-in.ts'
+import { CAME_BACK } from '../../kernel/session/router-return-mark.ts'
+import { magicLogin } from '../../kernel/session/endpoints.ts'
+import { signInOf } from '../../kernel/session/sign-in.ts'
 
 export async function comeBack(assembled: Assembled): Promise<void> {
   const { cameBack, session, client, page, tab, navigation } = assembled

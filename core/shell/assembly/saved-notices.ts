@@ -2,10 +2,10 @@
  * Stores success messages while the router logs the device in: the page is left before the customer can read them, so they
  * are kept in session storage and shown again after the router's redirect.
  */
-import type { SafeStorage } from '../kernel/values/safe-storage.ts'
-import type { Store } from '../kernel/store/store.ts'
-import { noticesAtom, type Notices } from '../kit/ui/notices.ts'
-import { isRecord } from '../kernel/values/is-record.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
+import type { Store } from '../../kernel/store/store.ts'
+import { noticesAtom, type Notices } from '../../kit/ui/notices.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
 
 const NAME = 'notices'
 /** Milliseconds after which a stored message is out of date and is dropped. */

@@ -1,6 +1,6 @@
 /** Sends a report of a failed plugin: each once, and few for each page. See `PluginReport` for what it contains. */
-import type { PageReports, PluginReport } from '../kernel/page/plugin-report.ts'
-import type { PartPlace } from '../kernel/plugin/part-place.ts'
+import type { PageReports, PluginReport } from '../../kernel/page/plugin-report.ts'
+import type { PartPlace } from '../../kernel/plugin/part-place.ts'
 import type { Browser } from './browser.ts'
 
 /** Reports of one page. Further faults are mostly consequences of the first ones. */

@@ -1,16 +1,16 @@
 /** What outcomes of calls do to a visitor, as a model: any order of calls, against a back end whose parts fail by themselves. */
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { endpoint, z } from '../kernel/api/endpoint.ts'
-import type { PageData } from '../kernel/page/page-data.ts'
-import { noticesAtom } from '../kit/ui/notices.ts'
-import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
-import { sampleTokens, sampleUser } from '../../tests/doubles/tabs.ts'
+import { endpoint, z } from '../../kernel/api/endpoint.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import { noticesAtom } from '../../kit/ui/notices.ts'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
+import { sampleTokens, sampleUser } from '../../../tests/doubles/tabs.ts'
 import { assemble } from './assemble.ts'
 import { noBrowser } from './browser.ts'
-import type { Navigation } from '../kit/navigation/navigation.ts'
+import type { Navigation } from '../../kit/navigation/navigation.ts'
 import { createRecovery } from './recovery.ts'
-import { howOften } from '../../tests/how-long.ts'
+import { howOften } from '../../../tests/how-long.ts'
 
 const whoAmI = endpoint('GET', '/api/me', { summary: 'x', answer: z.object({}) })
 const isOpen = endpoint('GET', '/api/open', { summary: 'x', auth: 'open', answer: z.object({}) })

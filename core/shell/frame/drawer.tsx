@@ -1,19 +1,19 @@
 /** The right drawer, 300 px: every menu entry, the theme, the language, reconnect and logout. Loaded when first opened. */
-import { Button, Switch } from '../kit/controls/index.ts'
+import { Button, Switch } from '../../kit/controls/index.ts'
 import { DrawerBody, DrawerHeader, DrawerHeaderTitle, OverlayDrawer } from '@fluentui/react-components'
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { MenuEntry } from '../kernel/plugin/additions.ts'
-import { useLocalText, useWords } from '../kit/context/text-context.ts'
-import { OverlayRoot } from '../kit/ui/overlay-root.tsx'
-import { useFocusReturn } from '../kit/ui/use-focus-return.ts'
+import type { MenuEntry } from '../../kernel/plugin/additions.ts'
+import { useLocalText, useWords } from '../../kit/context/text-context.ts'
+import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
+import { useFocusReturn } from '../../kit/ui/use-focus-return.ts'
 import { currentOf } from './current-of.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
-import { Icon } from '../kit/ui/icons.tsx'
-import { LanguageSwitch } from '../kit/ui/language-switch.tsx'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import { Icon } from '../../kit/ui/icons.tsx'
+import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 
 export type DrawerProps = {
   readonly path: string

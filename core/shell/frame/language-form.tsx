@@ -2,9 +2,9 @@
  * The buttons of `LanguageSwitch` for a browser without scripts: the host takes the choice and opens the page again. A page that
  * answers a form sends its step to itself, because its address alone does not lead to the step.
  */
-import { nameOf } from '../kernel/text/languages.ts'
-import { useLanguage, useWords } from '../kit/context/text-context.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
+import { nameOf } from '../../kernel/text/languages.ts'
+import { useLanguage, useWords } from '../../kit/context/text-context.ts'
+import { useFrame } from '../../kit/context/frame-context.ts'
 
 export function LanguageForm() {
   const { t } = useWords()

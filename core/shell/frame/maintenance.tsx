@@ -2,11 +2,11 @@
  * `/under-maintenance`: calls `check` on a press, and five seconds after the last check has ended, so that checks do not
  * overlap and the button comes back between them. `assemble.ts` leads back after a success.
  */
-import { Button, FaultMark } from '../kit/controls/index.ts'
+import { Button, FaultMark } from '../../kit/controls/index.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { useWords } from '../kit/context/text-context.ts'
-import { Working } from '../kit/ui/progress.tsx'
-import { useTitle } from '../kit/ui/use-title.ts'
+import { useWords } from '../../kit/context/text-context.ts'
+import { Working } from '../../kit/ui/progress.tsx'
+import { useTitle } from '../../kit/ui/use-title.ts'
 
 const EVERY = 5_000
 

@@ -1,7 +1,7 @@
 /** A strip that is shown while the browser reports that it is offline. */
-import { useWords } from '../kit/context/text-context.ts'
-import { keptAtom, useOnline } from '../kit/ui/online.ts'
-import { useShared } from '../kernel/store/store.ts'
+import { useWords } from '../../kit/context/text-context.ts'
+import { keptAtom, useOnline } from '../../kit/ui/online.ts'
+import { useShared } from '../../kernel/store/store.ts'
 
 export function OfflineNotice() {
   const { t } = useWords()

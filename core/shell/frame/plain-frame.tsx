@@ -1,10 +1,10 @@
 /** The plain frame, for pages outside the main layout: a band in the brand's colour, the logo, one column. */
 import type { ReactNode } from 'react'
-import { useLocalText, useWords } from '../kit/context/text-context.ts'
-import { BrandMark } from '../kit/ui/brand-mark.tsx'
-import { useFrame } from '../kit/context/frame-context.ts'
+import { useLocalText, useWords } from '../../kit/context/text-context.ts'
+import { BrandMark } from '../../kit/ui/brand-mark.tsx'
+import { useFrame } from '../../kit/context/frame-context.ts'
 import { LanguageForm } from './language-form.tsx'
-import { LanguageSwitch } from '../kit/ui/language-switch.tsx'
+import { LanguageSwitch } from '../../kit/ui/language-switch.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 export function PlainFrame({ children }: { readonly children: ReactNode }) {

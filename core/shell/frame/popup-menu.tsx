@@ -3,9 +3,9 @@ import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-component
 import { ArrowSyncRegular } from '@fluentui/react-icons/headless/svg/arrow-sync'
 import { NavigationRegular } from '@fluentui/react-icons/headless/svg/navigation'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
-import { useWords } from '../kit/context/text-context.ts'
-import { OverlayRoot } from '../kit/ui/overlay-root.tsx'
-import { useFrame } from '../kit/context/frame-context.ts'
+import { useWords } from '../../kit/context/text-context.ts'
+import { OverlayRoot } from '../../kit/ui/overlay-root.tsx'
+import { useFrame } from '../../kit/context/frame-context.ts'
 
 export type PopupMenuProps = {
   /** The button that opened it. It is outside the popup; pressing it again closes the popup. */

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetAnswersOfOthers, KEPT_ANSWERS } from '../kernel/session/delete-cached-answers.ts'
-import { keepPage, readKeptAnswers, type KeptAnswer } from './kept-answers.ts'
-import { createSafeStorage, type SafeStorage } from '../kernel/values/safe-storage.ts'
-import { createSession } from '../kernel/session/session.ts'
+import { forgetAnswersOfOthers, KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import { keepPage, readKeptAnswers, type KeptAnswer } from './answer-store.ts'
+import { createSafeStorage, type SafeStorage } from '../../kernel/values/safe-storage.ts'
+import { createSession } from '../../kernel/session/session.ts'
 
 const MADE = { whose: 'made-5431', release: 'release1' }
 const answer = (data: unknown = { name: 'Made' }, at = 1): KeptAnswer => ({

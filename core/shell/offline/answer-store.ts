@@ -1,11 +1,11 @@
 /**
  * The answers that are kept on this device for a visit without a network, as text in local storage. Local storage, because
  * it is emptied at once with the session: nothing waits for another thread while the page may be closed.
- * `core/portal/keep-answers.ts` writes them; the session deletes them (`delete-cached-answers.ts`).
+ * `core/shell/offline/save-answers.ts` writes them; the session deletes them (`delete-cached-answers.ts`).
  */
-import { isRecord } from '../kernel/values/is-record.ts'
-import { KEPT_ANSWERS } from '../kernel/session/delete-cached-answers.ts'
-import type { SafeStorage } from '../kernel/values/safe-storage.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
+import { KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
+import type { SafeStorage } from '../../kernel/values/safe-storage.ts'
 
 /** One answer, with its key in the query cache. */
 export type KeptAnswer = {

@@ -1,7 +1,7 @@
 /** Asks the host for a page of the portal as a text, drawn anew for whoever is signed in. */
 import type { Assembled } from '../assembly/assemble.ts'
-import { isPageData } from '../kernel/page/is-page-data.ts'
-import type { PageData } from '../kernel/page/page-data.ts'
+import { isPageData } from '../../kernel/page/is-page-data.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
 
 export type FetchedPage = {
   /** When it was asked for, in milliseconds since the epoch. */

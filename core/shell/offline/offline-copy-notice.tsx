@@ -1,7 +1,7 @@
 /** A strip in a document from the device: there is no network, and of when the answers are that are shown. */
-import { dayOf, formatClock, formatTime } from '../kernel/text/formats.ts'
-import { useLanguage, useWords } from '../kit/context/text-context.ts'
-import { useNow } from '../kit/ui/use-now.ts'
+import { dayOf, formatClock, formatTime } from '../../kernel/text/formats.ts'
+import { useLanguage, useWords } from '../../kit/context/text-context.ts'
+import { useNow } from '../../kit/ui/use-now.ts'
 
 const MINUTE = 60_000
 

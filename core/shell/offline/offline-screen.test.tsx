@@ -1,13 +1,13 @@
 import { act, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { AssembledContext } from '../kit/context/portal-context.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { useStore, type Store } from '../kernel/store/store.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { useStore, type Store } from '../../kernel/store/store.ts'
 import { renderPortal } from '#testing'
-import { keptVisitAtom } from './kept-visit.ts'
-import { keptVisit } from './open-kept.tsx'
+import { keptVisitAtom } from './offline-visit.ts'
+import { keptVisit } from './open-offline.tsx'
 
 let store: Store | null = null
 function Home() {

@@ -1,9 +1,9 @@
 /** The screen of a page that is not on this device, in a document that was opened without a network. */
-import { Button } from '../kit/controls/index.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
-import { useTitle } from '../kit/ui/use-title.ts'
-import type { LoadAnyScreen } from '../kernel/plugin/additions.ts'
-import { useWords } from '../kit/context/text-context.ts'
+import { Button } from '../../kit/controls/index.ts'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
+import type { LoadAnyScreen } from '../../kernel/plugin/additions.ts'
+import { useWords } from '../../kit/context/text-context.ts'
 
 /** @param isKept whether the page at a path is on this device */
 export function offlineScreen(isKept: (path: string) => boolean): LoadAnyScreen {

@@ -1,10 +1,10 @@
 /**
- * What the portal draws differently in a document that the service worker answered without the network. `open-kept.tsx` provides
+ * What the portal draws differently in a document that the service worker answered without the network. `open-offline.tsx` provides
  * it, so that other documents load nothing of it.
  */
 import type { ReactNode } from 'react'
-import type { Found } from '../kit/navigation/find-screen.ts'
-import { atom } from '../kernel/store/store.ts'
+import type { Found } from '../../kit/navigation/find-screen.ts'
+import { atom } from '../../kernel/store/store.ts'
 
 export type KeptVisit = {
   /** The screen itself if the device has its answers, else one that says what it needs. */

@@ -3,13 +3,13 @@
  * asked for once more. Its answers take the place of the kept ones, so that no call is made twice.
  */
 import type { Query } from '@tanstack/react-query'
-import { cacheOf } from '../kit/query/queries.ts'
-import { keepFirst } from '../kit/query/first-answers.ts'
+import { cacheOf } from '../../kit/query/queries.ts'
+import { keepFirst } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import type { PageData } from '../kernel/page/page-data.ts'
-import { isOfRelease } from '../kernel/page/service-worker-paths.ts'
-import { customerOf } from './keep-answers.ts'
-import { KEPT_CLASS, pageKeeperOf } from './keep-pages.ts'
+import type { PageData } from '../../kernel/page/page-data.ts'
+import { isOfRelease } from '../../kernel/page/service-worker-paths.ts'
+import { customerOf } from './save-answers.ts'
+import { KEPT_CLASS, pageKeeperOf } from './save-pages.ts'
 
 /** Milliseconds for the network to answer before the page counts as opened without one. */
 const PATIENCE = 8_000

@@ -4,21 +4,21 @@
  * everything anew.
  */
 import { onlineManager } from '@tanstack/react-query'
-import { cacheOf } from '../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { readKeptAnswers, type KeptAnswers } from '../session/kept-answers.ts'
-import { keptAtom } from '../kit/ui/online.ts'
-import type { Found } from '../kit/navigation/find-screen.ts'
-import { KeptNotice } from './kept-notice.tsx'
-import { keptVisitAtom, type KeptVisit } from './kept-visit.ts'
-import { loadsUnderWay } from '../kit/lazy/module-loader.ts'
+import { readKeptAnswers, type KeptAnswers } from './answer-store.ts'
+import { keptAtom } from '../../kit/ui/online.ts'
+import type { Found } from '../../kit/navigation/find-screen.ts'
+import { KeptNotice } from './offline-copy-notice.tsx'
+import { keptVisitAtom, type KeptVisit } from './offline-visit.ts'
+import { loadsUnderWay } from '../../kit/lazy/module-loader.ts'
 import { offlineScreen } from './offline-screen.tsx'
-import { whenIdle } from '../kit/ui/when-idle.ts'
-import { WORKER_PATH } from '../kernel/page/service-worker-paths.ts'
+import { whenIdle } from '../../kit/ui/when-idle.ts'
+import { WORKER_PATH } from '../../kernel/page/service-worker-paths.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
-import { customerOf } from './keep-answers.ts'
-import { KEPT_CLASS } from './keep-pages.ts'
-import { openDrawn } from './open-drawn.ts'
+import { customerOf } from './save-answers.ts'
+import { KEPT_CLASS } from './save-pages.ts'
+import { openDrawn } from './open-cached-html.ts'
 
 /** Milliseconds between two questions whether the portal answers. */
 const PAUSE = 15_000

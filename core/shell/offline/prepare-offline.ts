@@ -3,17 +3,17 @@
  * page has used, and keeps the answers of the pages that she opens, and the pages. Runs once the page is idle, and for customers
  * with a session only.
  */
-import { cacheOf } from '../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
-import { SHEETS_ATTRIBUTE } from '../kernel/page/sheets-attribute.ts'
-import { keptAtom } from '../kit/ui/online.ts'
-import { whenIdle } from '../kit/ui/when-idle.ts'
-import { once } from '../kernel/values/once.ts'
-import { SHELL_PATH, WORKER_PATH, type KeepMessage } from '../kernel/page/service-worker-paths.ts'
-import { isBuilt, isNamed } from '../worker/decide.ts'
-import { customerOf, keepAnswers } from './keep-answers.ts'
-import { pageKeeperOf } from './keep-pages.ts'
+import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
+import { SHEETS_ATTRIBUTE } from '../../kernel/page/sheets-attribute.ts'
+import { keptAtom } from '../../kit/ui/online.ts'
+import { whenIdle } from '../../kit/ui/when-idle.ts'
+import { once } from '../../kernel/values/once.ts'
+import { SHELL_PATH, WORKER_PATH, type KeepMessage } from '../../kernel/page/service-worker-paths.ts'
+import { isBuilt, isNamed } from './service-worker/fetch-policy.ts'
+import { customerOf, keepAnswers } from './save-answers.ts'
+import { pageKeeperOf } from './save-pages.ts'
 
 /** Windows that a captive network opens, and web views of apps: they end soon, and what they keep is not the browser's. */
 const PASSING_WINDOW =

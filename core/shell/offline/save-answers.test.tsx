@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
-import { useAnswer } from '../public/api.ts'
-import { endpoint, z } from '../kernel/api/endpoint.ts'
+import { useAnswer } from '../../public/api.ts'
+import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { KEPT_ANSWERS } from '../kernel/session/delete-cached-answers.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
 import { renderPortal } from '#testing'
-import { keepAnswers } from './keep-answers.ts'
+import { keepAnswers } from './save-answers.ts'
 
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })
 

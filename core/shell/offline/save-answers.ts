@@ -2,14 +2,14 @@
  * Keeps what the pages with `isKept` show, for a visit without a network. What is kept is what is on the screen: answers that a
  * drawn part reads. A dialog of the page has a query in its address, and what it reads is not kept.
  */
-import { cacheOf } from '../kit/query/queries.ts'
+import { cacheOf } from '../../kit/query/queries.ts'
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { pageAt } from '../kit/navigation/find-screen.ts'
-import { plan } from '../kernel/plugin/plan.ts'
-import { keepPage, type KeptAnswer } from '../session/kept-answers.ts'
-import { isFull } from '../kernel/session/gate.ts'
-import { gateStateOf } from '../kernel/session/session.ts'
-import { keptAtom } from '../kit/ui/online.ts'
+import { pageAt } from '../../kit/navigation/find-screen.ts'
+import { plan } from '../../kernel/plugin/plan.ts'
+import { keepPage, type KeptAnswer } from './answer-store.ts'
+import { isFull } from '../../kernel/session/gate.ts'
+import { gateStateOf } from '../../kernel/session/session.ts'
+import { keptAtom } from '../../kit/ui/online.ts'
 
 /** The username of the customer with a session; null when there is none. */
 export function customerOf({ session }: Assembled): string | null {

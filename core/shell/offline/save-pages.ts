@@ -1,20 +1,20 @@
 /**
  * Keeps the pages with `isKept` as the host draws them for her, so that her next visit begins with one at once
- * (core/worker/kept-pages.ts). A page is asked for once what it shows is known, and again when that has changed. As soon as
+ * (core/shell/offline/service-worker/page-cache.ts). A page is asked for once what it shows is known, and again when that has changed. As soon as
  * something is bought, paid or changed, or she has seen an answer that says something else, the kept pages are deleted: a visit
  * must not begin with what is no longer true.
  */
-import { cacheOf, entryOfFirst } from '../kit/query/queries.ts'
+import { cacheOf, entryOfFirst } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
-import type { KeptAnswer } from '../session/kept-answers.ts'
-import { formatTime } from '../kernel/text/formats.ts'
-import type { FirstAnswer } from '../kernel/api/first-answer.ts'
-import type { Language } from '../kernel/text/languages.ts'
-import { isOfRelease, KEPT_ATTRIBUTE } from '../kernel/page/service-worker-paths.ts'
-import { createKeptPages, type CookieReader, type KeptPages } from '../worker/kept-pages.ts'
+import { PUBLISHED_MARK } from '../../../schemas/partner/page-file.ts'
+import type { KeptAnswer } from './answer-store.ts'
+import { formatTime } from '../../kernel/text/formats.ts'
+import type { FirstAnswer } from '../../kernel/api/first-answer.ts'
+import type { Language } from '../../kernel/text/languages.ts'
+import { isOfRelease, KEPT_ATTRIBUTE } from '../../kernel/page/service-worker-paths.ts'
+import { createKeptPages, type CookieReader, type KeptPages } from './service-worker/page-cache.ts'
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
-import { customerOf, shownToKeep } from './keep-answers.ts'
+import { customerOf, shownToKeep } from './save-answers.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 
 /** Milliseconds between two questions for the same page, unless something was changed. */

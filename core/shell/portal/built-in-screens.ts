@@ -1,12 +1,12 @@
 /** The core's own screens and the heavy parts of its frames. */
 import type { FunctionComponent } from 'react'
-import ErrorScreen from '../layout/error-screen.tsx'
-import type { Found, OwnScreens } from '../kit/navigation/find-screen.ts'
-import { loadIcon } from '../kit/ui/icons.tsx'
-import type { Plan } from '../kernel/plugin/plan.ts'
-import { lazyPart } from '../kit/lazy/lazy-component.tsx'
-import type { Loader } from '../kit/lazy/module-loader.ts'
-import type { StandIn } from '../kernel/session/gate.ts'
+import ErrorScreen from '../frame/error-screen.tsx'
+import type { Found, OwnScreens } from '../../kit/navigation/find-screen.ts'
+import { loadIcon } from '../../kit/ui/icons.tsx'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import { lazyPart } from '../../kit/lazy/lazy-component.tsx'
+import type { Loader } from '../../kit/lazy/module-loader.ts'
+import type { StandIn } from '../../kernel/session/gate.ts'
 
 /** Part of the first files, since it is shown when nothing else can be loaded. */
 const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ default: ErrorScreen })
@@ -14,7 +14,7 @@ const loadErrorScreen: Loader<FunctionComponent> = () => Promise.resolve({ defau
 export const OWN_SCREENS: OwnScreens = {
   '/error': loadErrorScreen,
   '/under-maintenance': () => import('./maintenance-screen.tsx'),
-  'not-found': () => import('../layout/not-found.tsx'),
+  'not-found': () => import('../frame/not-found.tsx'),
 }
 
 /** The screens for roles that no page plays. */
@@ -37,4 +37,4 @@ export async function loadMenuIcons({ menu }: Plan): Promise<void> {
 }
 
 /** The list of notices is loaded with the first notice. */
-export const NoticeList = lazyPart(() => import('../kit/ui/notice-list.tsx'), { over: true })
+export const NoticeList = lazyPart(() => import('../../kit/ui/notice-list.tsx'), { over: true })

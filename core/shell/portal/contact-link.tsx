@@ -1,7 +1,7 @@
 /** A link to the partner's contact on WhatsApp. */
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import { useWords } from '../kit/context/text-context.ts'
-import { chatLink } from '../kit/ui/chat-link.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { useWords } from '../../kit/context/text-context.ts'
+import { chatLink } from '../../kit/ui/chat-link.ts'
 
 export function ContactLink() {
   const { t } = useWords()

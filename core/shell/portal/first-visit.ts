@@ -3,18 +3,18 @@
  * screen is then preloaded, so that hydration can take over the prerendered HTML.
  */
 import { factsOf, type Assembled } from '../assembly/assemble.ts'
-import { findScreen, type Found } from '../kit/navigation/find-screen.ts'
-import { placesOf } from '../kit/navigation/role-paths.ts'
-import { preload } from '../kit/lazy/module-loader.ts'
-import { postedPartsOf } from '../kit/lazy/prefetch-reads.ts'
-import { plan, type Plan } from '../kernel/plugin/plan.ts'
-import { wordsOf, withWords } from '../kit/lazy/load-texts.ts'
-import { keptVisitAtom } from './kept-visit.ts'
-import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './own-screens.ts'
-import { gate, isFull, type Move } from '../kernel/session/gate.ts'
-import { gateStateOf } from '../kernel/session/session.ts'
+import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
+import { placesOf } from '../../kit/navigation/role-paths.ts'
+import { preload } from '../../kit/lazy/module-loader.ts'
+import { postedPartsOf } from '../../kit/lazy/prefetch-reads.ts'
+import { plan, type Plan } from '../../kernel/plugin/plan.ts'
+import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
+import { keptVisitAtom } from '../offline/offline-visit.ts'
+import { loadMainFrame, loadMenuIcons, OWN_SCREENS, standIn } from './built-in-screens.ts'
+import { gate, isFull, type Move } from '../../kernel/session/gate.ts'
+import { gateStateOf } from '../../kernel/session/session.ts'
 import { rolesOf, visitOf } from './use-gate.ts'
-import { rememberWanted } from '../kit/navigation/return-path.ts'
+import { rememberWanted } from '../../kit/navigation/return-path.ts'
 
 export type FirstVisit = {
   readonly plan: Plan

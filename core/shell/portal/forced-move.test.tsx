@@ -2,11 +2,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, it } from 'vitest'
-import { endpoint, z } from '../kernel/api/endpoint.ts'
-import { useCall } from '../kit/query/queries.ts'
-import { LeaveGuard } from '../kit/forms/leave-guard.tsx'
-import { useFrame } from '../kit/context/frame-context.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { endpoint, z } from '../../kernel/api/endpoint.ts'
+import { useCall } from '../../kit/query/queries.ts'
+import { LeaveGuard } from '../../kit/forms/leave-guard.tsx'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
 
 const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })

@@ -1,11 +1,11 @@
 /** Draws the contributions to `frame.extra`, each within its own error boundary. One that fails leaves its place empty. */
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import { Part } from '../kit/lazy/error-boundary.tsx'
-import { usePlan } from '../kit/context/plan-context.ts'
-import { collect } from '../kernel/plugin/plan.ts'
-import { frameExtra } from '../kernel/plugin/slots.ts'
-import { FailedUnseen } from '../kit/lazy/failed-component.tsx'
-import { wordsOf, withWords } from '../kit/lazy/load-texts.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { Part } from '../../kit/lazy/error-boundary.tsx'
+import { usePlan } from '../../kit/context/plan-context.ts'
+import { collect } from '../../kernel/plugin/plan.ts'
+import { frameExtra } from '../../kernel/plugin/slots.ts'
+import { FailedUnseen } from '../../kit/lazy/failed-component.tsx'
+import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
 
 export function FrameExtras() {
   const plan = usePlan()

@@ -1,12 +1,12 @@
 /** The main layout with what only signed-in customers need: its menus, the parts that plugins add to it, and what is told or asked once. */
 import type { ReactNode } from 'react'
-import MainFrame from '../layout/main-frame.tsx'
-import { menuOf, type Plan } from '../kernel/plugin/plan.ts'
-import { useShared } from '../kernel/store/store.ts'
+import MainFrame from '../frame/main-frame.tsx'
+import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { useShared } from '../../kernel/store/store.ts'
 import { FrameExtras } from './frame-extras.tsx'
-import { keptVisitAtom } from './kept-visit.ts'
+import { keptVisitAtom } from '../offline/offline-visit.ts'
 import { Drawer, PopupMenu } from './menus.ts'
-import { useLostAccount } from './use-lost-account.ts'
+import { useLostAccount } from './use-removed-account.ts'
 import { usePermissions } from './use-permissions.ts'
 
 export type MainFramedProps = { readonly plan: Plan; readonly path: string; readonly children: ReactNode }

@@ -1,8 +1,8 @@
 /** `/under-maintenance` with its check; the first success leads back (`assemble.ts`). */
 import { useMemo } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
 import { createRecovery } from '../assembly/recovery.ts'
-import Maintenance from '../layout/maintenance.tsx'
+import Maintenance from '../frame/maintenance.tsx'
 
 export default function MaintenanceScreen() {
   const assembled = AssembledContext.use()

@@ -1,9 +1,9 @@
 /** Shown when no page plays `home` and the bottom menu has no page for members either. */
-import { Button } from '../kit/controls/index.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
-import { useTitle } from '../kit/ui/use-title.ts'
-import { useNavigation } from '../kit/navigation/use-navigation.ts'
-import { useWords } from '../kit/context/text-context.ts'
+import { Button } from '../../kit/controls/index.ts'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
+import { useNavigation } from '../../kit/navigation/use-navigation.ts'
+import { useWords } from '../../kit/context/text-context.ts'
 import { ContactLink } from './contact-link.tsx'
 
 export default function NoHomeScreen() {

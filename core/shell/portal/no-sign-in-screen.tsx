@@ -1,8 +1,8 @@
 /** Shown when no page plays `sign-in`: offers to try again or to contact the partner. */
-import { Button } from '../kit/controls/index.ts'
-import { useTitle } from '../kit/ui/use-title.ts'
-import { useNavigation } from '../kit/navigation/use-navigation.ts'
-import { useWords } from '../kit/context/text-context.ts'
+import { Button } from '../../kit/controls/index.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
+import { useNavigation } from '../../kit/navigation/use-navigation.ts'
+import { useWords } from '../../kit/context/text-context.ts'
 import { ContactLink } from './contact-link.tsx'
 
 export default function NoSignInScreen() {

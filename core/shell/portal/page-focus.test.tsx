@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Page } from '../kit/ui/page.tsx'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { Link } from '../kit/navigation/use-navigation.ts'
+import { Page } from '../../kit/ui/page.tsx'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { Link } from '../../kit/navigation/use-navigation.ts'
 import { follow, renderPortal } from '#testing'
-import { Dialog, DialogBody } from '../kit/ui/dialog/dialog.tsx'
+import { Dialog, DialogBody } from '../../kit/ui/dialog/dialog.tsx'
 
 const title = { id: 'Judul', en: 'Title' }
 

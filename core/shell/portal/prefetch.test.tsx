@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { read, readPages } from '../kernel/api/reads.ts'
-import { useAnswer } from '../kit/query/queries.ts'
-import { data, endpoint, list, z } from '../kernel/api/endpoint.ts'
-import { Link } from '../kit/navigation/use-navigation.ts'
-import type { Reads } from '../kit/lazy/prefetch-reads.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import { read, readPages } from '../../kernel/api/reads.ts'
+import { useAnswer } from '../../kit/query/queries.ts'
+import { data, endpoint, list, z } from '../../kernel/api/endpoint.ts'
+import { Link } from '../../kit/navigation/use-navigation.ts'
+import type { Reads } from '../../kit/lazy/prefetch-reads.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
 import { prefetchTabs } from './prefetch.ts'
 
@@ -118,7 +118,7 @@ it.each([
 ])('on the line %o the screens of the tab bar are loaded beforehand %i times, without a call', async (line, times) => {
   const { plugin, fetch, load } = open()
   const { calls, assembled } = await renderPortal({ plugins: [plugin], session: 'member', fetch })
-  const { plan } = await import('../kernel/plugin/plan.ts')
+  const { plan } = await import('../../kernel/plugin/plan.ts')
   const { factsOf } = await import('../assembly/assemble.ts')
   const { partner, loginConfig } = assembled.page
   await prefetchTabs(assembled, plan([plugin], partner, loginConfig, factsOf(assembled.session.read())), line)

@@ -3,14 +3,14 @@
  * are loaded, and what they read first is asked, so that the page is drawn at once. On a good line the screens of the tab bar are
  * loaded beforehand; their calls wait for a sign that she wants them.
  */
-import { askAhead } from '../kit/query/first-answers.ts'
+import { askAhead } from '../../kit/query/first-answers.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { findScreen, type Found } from '../kit/navigation/find-screen.ts'
-import { loadAhead } from '../kit/lazy/module-loader.ts'
-import { wordsOf, withWords } from '../kit/lazy/load-texts.ts'
-import { menuOf, type Plan } from '../kernel/plugin/plan.ts'
-import { isRecord } from '../kernel/values/is-record.ts'
-import { OWN_SCREENS } from './own-screens.ts'
+import { findScreen, type Found } from '../../kit/navigation/find-screen.ts'
+import { loadAhead } from '../../kit/lazy/module-loader.ts'
+import { wordsOf, withWords } from '../../kit/lazy/load-texts.ts'
+import { menuOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { isRecord } from '../../kernel/values/is-record.ts'
+import { OWN_SCREENS } from './built-in-screens.ts'
 import { visitReads } from './visit-reads.ts'
 
 /** Signs that a link will be followed. `touchstart` comes about a tenth of a second before the click. */

@@ -1,7 +1,7 @@
 /** The session refresh for a customer whom a router has led here while she was signed in (rule 5 of the gate). */
-import { ApiError } from '../kernel/api/api-error.ts'
+import { ApiError } from '../../kernel/api/api-error.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { refreshSession } from '../kernel/session/endpoints.ts'
+import { refreshSession } from '../../kernel/session/endpoints.ts'
 
 /** When it fails, the old tokens stay in use; a 401 ends the session elsewhere. */
 export async function refreshAtRouter({ session, client, hotspot }: Assembled): Promise<void> {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { getAuthorization } from '../kernel/session/endpoints.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { getAuthorization } from '../../kernel/session/endpoints.ts'
 import { renderPortal, type RenderSettings } from '#testing'
 
 const home = definePlugin({

@@ -1,8 +1,8 @@
 /** The fallback of each role when no page plays it. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { definePlugin, type Plugin, type PluginCard } from '../kernel/plugin/define-plugin.ts'
-import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
+import { definePlugin, type Plugin, type PluginCard } from '../../kernel/plugin/define-plugin.ts'
+import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }

@@ -1,7 +1,7 @@
 /** How a logout reaches the server and the router from this browser. Loaded with the first logout. */
 import type { Assembled } from '../assembly/assemble.ts'
-import { mayCall } from '../kernel/hotspot/router-login.ts'
-import { sendPendingLogouts, type LogoutProgress } from '../kernel/session/sign-out.ts'
+import { mayCall } from '../../kernel/hotspot/router-login.ts'
+import { sendPendingLogouts, type LogoutProgress } from '../../kernel/session/sign-out.ts'
 
 /** Milliseconds until a router that does not answer is given up. */
 const LONGEST = 5_000

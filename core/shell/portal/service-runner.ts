@@ -1,6 +1,6 @@
 /** Loaded with the first service: starts and stops services, and reports what they throw. */
 import type { Assembled } from '../assembly/assemble.ts'
-import { servicePortalOf } from '../kit/context/service-portal.ts'
+import { servicePortalOf } from '../../kit/context/service-portal.ts'
 import { createServices, type Services } from './services.ts'
 
 export function createServiceRunner(assembled: Assembled): Services {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { ServicePortal, ServiceStart } from '../kit/context/service-portal.ts'
+import type { ServicePortal, ServiceStart } from '../../kit/context/service-portal.ts'
 import { createServices, type WantedService } from './services.ts'
 
 // The services of these tests do not use their argument.

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
-import type { ListedGateway } from '../kernel/partner/login-gateways.ts'
-import { PENDING_LOGOUTS } from '../kernel/session/end-local-session.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import type { ListedGateway } from '../../kernel/partner/login-gateways.ts'
+import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
 import { createStorage, press, renderPortal, type RenderSettings } from '#testing'
 
 function Home() {
@@ -128,7 +128,7 @@ it('logout in a browser that would ask for the local network: the page is led to
 })
 
 it('logout whose script does not arrive ends the session here at once, and keeps what is to be sent', async () => {
-  vi.doMock('./tell-logouts.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.doMock('./send-pending-logouts.ts', () => Promise.reject(new TypeError('Failed to fetch')))
   try {
     const { assembled, calls } = await open(undefined)
     await press('Keluar sekarang')
@@ -138,7 +138,7 @@ it('logout whose script does not arrive ends the session here at once, and keeps
     expect(assembled.local.get(PENDING_LOGOUTS)).toContain('refreshToken')
     expect(calls).not.toContain('POST /api/logout')
   } finally {
-    vi.doUnmock('./tell-logouts.ts')
+    vi.doUnmock('./send-pending-logouts.ts')
   }
 })
 

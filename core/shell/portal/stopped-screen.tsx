@@ -1,13 +1,13 @@
 /** Shown to a customer with an inactive account when no page plays `stopped`: the account's message, refresh, sign-out. */
-import { Button } from '../kit/controls/index.ts'
+import { Button } from '../../kit/controls/index.ts'
 import { useState } from 'react'
-import { useClient } from '../kit/query/client-context.ts'
-import { useFrame } from '../kit/context/frame-context.ts'
-import { useTitle } from '../kit/ui/use-title.ts'
-import { getStatus } from '../kernel/session/endpoints.ts'
-import { useSession, useSessionState } from '../kit/context/session-context.ts'
-import { useWords } from '../kit/context/text-context.ts'
-import { useErrorText } from '../kit/ui/loading-and-errors.tsx'
+import { useClient } from '../../kit/query/client-context.ts'
+import { useFrame } from '../../kit/context/frame-context.ts'
+import { useTitle } from '../../kit/ui/use-title.ts'
+import { getStatus } from '../../kernel/session/endpoints.ts'
+import { useSession, useSessionState } from '../../kit/context/session-context.ts'
+import { useWords } from '../../kit/context/text-context.ts'
+import { useErrorText } from '../../kit/ui/loading-and-errors.tsx'
 import { ContactLink } from './contact-link.tsx'
 
 type Asking = 'idle' | 'asking' | { readonly error: unknown }

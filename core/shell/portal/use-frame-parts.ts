@@ -1,13 +1,13 @@
 /** The values and actions that the frames draw on every page. */
 import { useCallback, useMemo, useState } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import type { Client } from '../kernel/api/client.ts'
-import type { FrameParts } from '../kit/context/frame-context.ts'
-import type { Places } from '../kernel/plugin/role.ts'
-import { mayCall } from '../kernel/hotspot/router-login.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
-import { endHere } from '../kernel/session/end-local-session.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import type { FrameParts } from '../../kit/context/frame-context.ts'
+import type { Places } from '../../kernel/plugin/role.ts'
+import { mayCall } from '../../kernel/hotspot/router-login.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
+import { endHere } from '../../kernel/session/end-local-session.ts'
 
 export function useFrameParts(places: Places): FrameParts {
   const assembled = AssembledContext.use()
@@ -73,7 +73,7 @@ async function leave(assembled: Assembled): Promise<void> {
   const router = seen && hotspot.logoutAddress()
   endHere(assembled, router)
   forgetAnswers(client)
-  const telling = loadScript(import('./tell-logouts.ts')).then(
+  const telling = loadScript(import('./send-pending-logouts.ts')).then(
     ({ tellLogouts }) => tellLogouts(assembled, seen !== null && router === null),
     // Without the script the requests stay stored.
     () => 'waits' as const,
@@ -86,7 +86,7 @@ async function leave(assembled: Assembled): Promise<void> {
 
 /** Nothing of the last customer's answers is left in memory. */
 function forgetAnswers(client: Client): void {
-  void loadScript(import('../kit/query/queries.ts')).then(
+  void loadScript(import('../../kit/query/queries.ts')).then(
     ({ cacheOf }) => cacheOf(client).clear(),
     // Without a line it was never loaded, and there are none.
     () => undefined,

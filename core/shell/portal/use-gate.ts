@@ -1,17 +1,17 @@
 /** Carries out the gate's decision: clears data, refreshes the session, moves the visitor. */
 import { useEffect, useLayoutEffect, useReducer } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { isOwnDomain } from '../kernel/partner/own-domain.ts'
-import { pageAt, type Found } from '../kit/navigation/find-screen.ts'
-import type { Plan } from '../kernel/plugin/plan.ts'
-import type { Places, Role } from '../kernel/plugin/role.ts'
-import { gate, isFull, type Move, type Destination } from '../kernel/session/gate.ts'
-import { gateStateOf } from '../kernel/session/session.ts'
-import { useSessionState } from '../kit/context/session-context.ts'
-import { usePath, useSearch } from '../kit/navigation/use-navigation.ts'
-import { rememberWanted, takeWanted } from '../kit/navigation/return-path.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
+import { isOwnDomain } from '../../kernel/partner/own-domain.ts'
+import { pageAt, type Found } from '../../kit/navigation/find-screen.ts'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import type { Places, Role } from '../../kernel/plugin/role.ts'
+import { gate, isFull, type Move, type Destination } from '../../kernel/session/gate.ts'
+import { gateStateOf } from '../../kernel/session/session.ts'
+import { useSessionState } from '../../kit/context/session-context.ts'
+import { usePath, useSearch } from '../../kit/navigation/use-navigation.ts'
+import { rememberWanted, takeWanted } from '../../kit/navigation/return-path.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 

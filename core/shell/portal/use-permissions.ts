@@ -1,8 +1,8 @@
 /** Fetches the permissions again when a plugin asks about a capability that was not kept when they were fetched. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import { useSessionState } from '../kit/context/session-context.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { useSessionState } from '../../kit/context/session-context.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePermissions(): void {
   const { client, session } = AssembledContext.use()
@@ -11,7 +11,7 @@ export function usePermissions(): void {
   useEffect(() => {
     if (whose === null) return
     void (async () => {
-      const { getAuthorization } = await loadScript(import('../kernel/session/endpoints.ts'))
+      const { getAuthorization } = await loadScript(import('../../kernel/session/endpoints.ts'))
       const { permissions } = await client.call(getAuthorization, {})
       if (session.read().user?.username === whose) session.change({ permissions })
       // Until they are known, what they would show stays hidden.

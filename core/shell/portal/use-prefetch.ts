@@ -1,9 +1,9 @@
 /** Prepares pages that are likely to be opened next, once the page is usable and the browser is idle. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import type { Plan } from '../kernel/plugin/plan.ts'
-import { whenIdle } from '../kit/ui/when-idle.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import type { Plan } from '../../kernel/plugin/plan.ts'
+import { whenIdle } from '../../kit/ui/when-idle.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 
 export function usePrefetch(plan: Plan): void {
   const assembled = AssembledContext.use()

@@ -3,10 +3,10 @@
  * gone: once a tab and reason. With no other account the gate leads to the page of the role `stopped`, which says it.
  */
 import { useEffect } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import { activeTypes, isCustomerInactive } from '../kernel/session/session.ts'
-import { useSessionState } from '../kit/context/session-context.ts'
-import { useWords } from '../kit/context/text-context.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import { activeTypes, isCustomerInactive } from '../../kernel/session/session.ts'
+import { useSessionState } from '../../kit/context/session-context.ts'
+import { useWords } from '../../kit/context/text-context.ts'
 
 const TOLD = 'customer-inactive-told'
 

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ServicePortal } from '../kit/context/service-portal.ts'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
+import type { ServicePortal } from '../../kit/context/service-portal.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { renderPortal } from '#testing'
 
 const title = { id: 'Judul', en: 'Title' }

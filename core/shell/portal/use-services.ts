@@ -1,9 +1,9 @@
 /** Runs the plan's services while the portal is mounted. */
 import { useEffect } from 'react'
-import { loadScript } from '../kernel/api/load-script.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { servicesOf, type Plan } from '../kernel/plugin/plan.ts'
-import { once } from '../kernel/values/once.ts'
+import { servicesOf, type Plan } from '../../kernel/plugin/plan.ts'
+import { once } from '../../kernel/values/once.ts'
 import type { Services, WantedService } from './services.ts'
 
 /** One runner for each portal, however often it is rendered. It is loaded with the first service. */

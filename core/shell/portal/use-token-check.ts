@@ -1,9 +1,9 @@
 /** Checks once whether the session is still valid when a tab becomes visible that was hidden for more than an hour. */
 import { useEffect } from 'react'
-import { AssembledContext } from '../kit/context/portal-context.ts'
-import type { Client } from '../kernel/api/client.ts'
-import { loadScript } from '../kernel/api/load-script.ts'
-import type { Session } from '../kernel/session/session.ts'
+import { AssembledContext } from '../../kit/context/portal-context.ts'
+import type { Client } from '../../kernel/api/client.ts'
+import { loadScript } from '../../kernel/api/load-script.ts'
+import type { Session } from '../../kernel/session/session.ts'
 
 const HOUR = 3_600_000
 
@@ -23,6 +23,6 @@ export function useTokenCheck(): void {
 }
 
 async function check(client: Client, session: Session): Promise<void> {
-  const { checkSession } = await loadScript(import('../kernel/session/check-session.ts'))
+  const { checkSession } = await loadScript(import('../../kernel/session/check-session.ts'))
   await checkSession(client, session)
 }

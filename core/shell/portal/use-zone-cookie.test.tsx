@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { definePlugin } from '../kernel/plugin/define-plugin.ts'
-import { deviceZone } from '../kernel/text/zone.ts'
+import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
+import { deviceZone } from '../../kernel/text/zone.ts'
 import { renderPortal } from '#testing'
 
 const page = definePlugin({

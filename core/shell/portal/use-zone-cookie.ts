@@ -1,7 +1,7 @@
 /** Tells the host the time zone of this device, so that it draws her times as her browser does. */
 import { useEffect } from 'react'
-import { useSession, useSessionState } from '../kit/context/session-context.ts'
-import { deviceZone } from '../kernel/text/zone.ts'
+import { useSession, useSessionState } from '../../kit/context/session-context.ts'
+import { deviceZone } from '../../kernel/text/zone.ts'
 
 /** The cookie's name. */
 export const ZONE = 'zone'

@@ -1,10 +1,10 @@
 /** What a visit's screen reads first: its own reads, and those of the parts that it draws at once. */
-import { keyOfRead, type Read } from '../kernel/api/reads.ts'
+import { keyOfRead, type Read } from '../../kernel/api/reads.ts'
 import type { Assembled } from '../assembly/assemble.ts'
-import { drawsOf, isDrawnAtOnce, readsOf, type ReadFacts } from '../kit/lazy/prefetch-reads.ts'
-import { optionsOf } from '../kit/context/plan-context.ts'
-import { collect } from '../kernel/plugin/plan.ts'
-import { accountPath } from '../kernel/session/session.ts'
+import { drawsOf, isDrawnAtOnce, readsOf, type ReadFacts } from '../../kit/lazy/prefetch-reads.ts'
+import { optionsOf } from '../../kit/context/plan-context.ts'
+import { collect } from '../../kernel/plugin/plan.ts'
+import { accountPath } from '../../kernel/session/session.ts'
 import type { FirstVisit } from './first-visit.ts'
 
 type Load = () => Promise<object>

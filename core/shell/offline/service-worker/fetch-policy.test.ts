@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decide, type Asked } from './decide.ts'
+import { decide, type Asked } from './fetch-policy.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'
 const asked = (path: string, changes: Partial<Asked> = {}): Asked => ({

@@ -3,7 +3,7 @@
  * files of the portal. Everything else goes its way as if there were no worker: calls, forms, and whatever a captive
  * device and its router say to each other (docs/decisions/0034-offline.md).
  */
-import { SHELL_PATH, WORKER_PATH } from '../kernel/page/service-worker-paths.ts'
+import { SHELL_PATH, WORKER_PATH } from '../../../kernel/page/service-worker-paths.ts'
 
 export type Asked = {
   readonly method: string

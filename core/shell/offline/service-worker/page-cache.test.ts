@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createKeptPages, type KeptPagesSettings } from './kept-pages.ts'
+import { createKeptPages, type KeptPagesSettings } from './page-cache.ts'
 
 const HEADERS = new Headers({
   'content-type': 'text/html; charset=utf-8',

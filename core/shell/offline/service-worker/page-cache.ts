@@ -4,7 +4,7 @@
  * her session, with another person's, or in another language nobody can read them, whatever else is left of them
  * (docs/decisions/0034-offline.md).
  */
-import { CACHE_PREFIX } from '../kernel/page/service-worker-paths.ts'
+import { CACHE_PREFIX } from '../../../kernel/page/service-worker-paths.ts'
 
 /** Where a page's own documents are kept, apart from the release's files. Removed with them by the next release. */
 export const PAGES_PREFIX = `${CACHE_PREFIX}pages-`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { KeptPages } from './kept-pages.ts'
+import type { KeptPages } from './page-cache.ts'
 import { createWorker, type WorkerScope } from './worker.ts'
 
 const ORIGIN = 'https://wifi.lestari.example'

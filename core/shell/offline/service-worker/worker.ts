@@ -1,7 +1,7 @@
 /**
  * The service worker's work, with the browser's interfaces as parameters. What it keeps is the same for every visitor: the
  * release's files, the logo, and the shell, a page without anybody's data. A customer's answers and her own pages are kept by
- * the page (core/session/kept-answers.ts, kept-pages.ts); the worker opens her pages with her cookies and cannot read others.
+ * the page (core/shell/offline/answer-store.ts, page-cache.ts); the worker opens her pages with her cookies and cannot read others.
  */
 import {
   CACHE_PREFIX,
@@ -9,10 +9,10 @@ import {
   isOfRelease,
   KEPT_ATTRIBUTE,
   SHELL_PATH,
-} from '../kernel/page/service-worker-paths.ts'
-import { decide, isBuilt, isNamed } from './decide.ts'
-import { PAGES_PREFIX, type KeptPages } from './kept-pages.ts'
-import type { WorkerRelease } from '../kernel/page/release-files.ts'
+} from '../../../kernel/page/service-worker-paths.ts'
+import { decide, isBuilt, isNamed } from './fetch-policy.ts'
+import { PAGES_PREFIX, type KeptPages } from './page-cache.ts'
+import type { WorkerRelease } from '../../../kernel/page/release-files.ts'
 
 export type WorkerScope = WorkerRelease & {
   /** The portal's origin. */
