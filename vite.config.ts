@@ -2,22 +2,22 @@
 import react from '@vitejs/plugin-react'
 import { globSync } from 'node:fs'
 import { defineConfig, type PluginOption } from 'vite'
-import { BUILD_TARGET } from './tools/browsers/targets.ts'
-import { polyfills } from './tools/browsers/vite-polyfills.ts'
-import { compileEarly } from './tools/vite-compile-early.ts'
-import { lightCards } from './tools/vite-cards.ts'
-import { graph } from './tools/vite-graph.ts'
-import { inlinedSheets } from './tools/vite-inlined-sheets.ts'
-import { lateI18next } from './tools/vite-i18next.ts'
-import { leaflet } from './tools/vite-leaflet.ts'
-import { sources } from './tools/vite-sources.ts'
-import { validators } from './tools/vite-validators.ts'
+import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
+import { polyfills } from './tools/build/old-browsers/vite-polyfills.ts'
+import { compileEarly } from './tools/build/vite-compile-early.ts'
+import { lightCards } from './tools/build/vite-cards.ts'
+import { graph } from './tools/build/vite-graph.ts'
+import { inlinedSheets } from './tools/build/vite-inlined-sheets.ts'
+import { lateI18next } from './tools/build/vite-i18next.ts'
+import { leaflet } from './tools/build/vite-leaflet.ts'
+import { sources } from './tools/build/vite-sources.ts'
+import { validators } from './tools/build/vite-validators.ts'
 
 const cards = globSync('plugins/*/plugin.ts').map(
   (file) => [file.replaceAll('\\', '/').replace(/\.ts$/, ''), file] as const,
 )
 
-/** The files that many screens share (tools/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
+/** The files that many screens share (tools/build/client-chunks.ts); a page has them, or loads them along, before its lazy imports. */
 const SHARED: ReadonlySet<string> = new Set(['base', 'first', 'main', 'rolldown-runtime'])
 /** How they are named, and how cards are. */
 const MARK = 'assets/0.'
@@ -63,8 +63,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // For stack traces. No script names its map, and the build moves the maps away from what is served.
         sourcemap: 'hidden',
         rollupOptions: {
-          // The card of each plugin is an entry of its own, which tools/vite-card-parts.ts takes apart.
-          input: { main: 'src/main.tsx', early: 'src/early-entry.ts', ...Object.fromEntries(cards) },
+          // The card of each plugin is an entry of its own, which tools/build/vite-card-parts.ts takes apart.
+          input: { main: 'src/browser/main.tsx', early: 'src/browser/early-entry.ts', ...Object.fromEntries(cards) },
           preserveEntrySignatures: 'allow-extension',
           // Which file a module is in is decided by chunk groups, and the budgets watch it. An import is lazy so that nobody waits for it.
           onLog: (level, log, report) => {

@@ -1,10 +1,10 @@
 /**
- * The entry of pages that no host writes (src/static-entry.ts). Built by itself and all in one file, so that what it
+ * The entry of pages that no host writes (src/static/static-entry.ts). Built by itself and all in one file, so that what it
  * shares with the portal moves nothing in the portal's files: the host's pages carry nothing of it.
  */
 import { defineConfig } from 'vite'
-import { BUILD_TARGET } from './tools/browsers/targets.ts'
-import { validators } from './tools/vite-validators.ts'
+import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
+import { validators } from './tools/build/vite-validators.ts'
 
 export default defineConfig({
   plugins: [validators({ brief: true })],
@@ -18,7 +18,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     sourcemap: 'hidden',
     rollupOptions: {
-      input: { static: 'src/static-entry.ts' },
+      input: { static: 'src/static/static-entry.ts' },
       output: { entryFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
     },
   },

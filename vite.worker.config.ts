@@ -1,6 +1,6 @@
-/** The service worker (src/worker-entry.ts): one classic script, so that every browser with service workers runs it. */
+/** The service worker (src/worker/service-worker-entry.ts): one classic script, so that every browser with service workers runs it. */
 import { defineConfig } from 'vite'
-import { BUILD_TARGET } from './tools/browsers/targets.ts'
+import { BUILD_TARGET } from './tools/build/old-browsers/targets.ts'
 
 export default defineConfig({
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rollupOptions: {
-      input: { worker: 'src/worker-entry.ts' },
+      input: { worker: 'src/worker/service-worker-entry.ts' },
       output: { format: 'iife', entryFileNames: 'service-worker.js' },
     },
   },

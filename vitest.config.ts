@@ -6,7 +6,7 @@
 import { loadConfigFromFile, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// The tests of a trial project (tools/trial-project.ts) are run by the test that made it.
+// The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
 
 export default defineConfig(async ({ mode }) => {

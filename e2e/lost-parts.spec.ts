@@ -3,7 +3,7 @@
  * document where the browser asks for the script again, and by a reload where it keeps the failure (docs/decisions/0044-lost-scripts.md).
  */
 import type { Locator, Page } from '@playwright/test'
-import { readManifest } from '../tools/sizes.ts'
+import { readManifest } from '../tools/build/sizes.ts'
 import { signIn } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -16,7 +16,7 @@ function addressOf(source: string): string {
 }
 
 /** One part of each kind, and how she comes to it. All are loaded late. */
-const SCREEN = 'plugins/packages/package-list.tsx'
+const SCREEN = 'plugins/packages/list/package-list.tsx'
 const KINDS: readonly {
   readonly what: string
   readonly source: string
@@ -37,7 +37,7 @@ const KINDS: readonly {
   },
   {
     what: 'a card',
-    source: 'plugins/packages/held-card.tsx',
+    source: 'plugins/packages/current/current-package-card.tsx',
     open: async (page) => void (await page.reload()),
     there: (page) => page.getByRole('link', { name: 'Pilih paket' }),
     stays: (page) => page.getByRole('heading', { level: 1 }),
@@ -61,7 +61,7 @@ const KINDS: readonly {
   },
 ]
 
-const DIALOG = addressOf('plugins/packages/buy-from-address.tsx')
+const DIALOG = addressOf('plugins/packages/checkout/buy-from-address.tsx')
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'belum dapat dimuat' })
 
 /** Opens the part without the file at `address`, then tries again with it. */
@@ -127,7 +127,7 @@ test('a step of signing in that cannot be loaded says so, and is there after “
   await reloadedNow(page)
   await page.goto('/login/lestari')
   await expectPlaceAlone(page, {
-    source: 'plugins/sign-in/code-step.tsx',
+    source: 'plugins/sign-in/code/code-step.tsx',
     open: async () => {
       await page.getByLabel('Nomor WhatsApp').fill('0812 9876 5431')
       await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
@@ -148,7 +148,7 @@ test('the payment that cannot be loaded says so, and is there after “try again
   await openSignedIn(page, desk, { path: '/packages' })
   await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
   await expectPlaceAlone(page, {
-    source: 'plugins/packages/payment.tsx',
+    source: 'plugins/packages/checkout/payment.tsx',
     open: async () => {
       await page
         .getByRole('link', { name: /^Beli / })

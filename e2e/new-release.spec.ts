@@ -1,6 +1,6 @@
 /** The portal is released anew while a page is open: the files that the page has not loaded yet are gone. */
 import type { Page } from '@playwright/test'
-import { readManifest } from '../tools/sizes.ts'
+import { readManifest } from '../tools/build/sizes.ts'
 import { expect } from './support/journey.ts'
 // Other journeys know the files of the build by their names.
 import { test } from './support/own-host.ts'

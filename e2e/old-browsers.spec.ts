@@ -1,10 +1,10 @@
 /**
- * A browser that lacks every API that one of the oldest promised browsers lacks (tools/browsers/targets.ts). What is
+ * A browser that lacks every API that one of the oldest promised browsers lacks (tools/build/old-browsers/targets.ts). What is
  * removed comes from the compatibility data, so the list grows and shrinks with it and with the targets.
  */
 import type { Page } from '@playwright/test'
-import { readApis, type Api } from '../tools/browsers/lacking.ts'
-import { readManifest } from '../tools/sizes.ts'
+import { readApis, type Api } from '../tools/build/old-browsers/lacking.ts'
+import { readManifest } from '../tools/build/sizes.ts'
 import { arriveFromRouter, CUSTOMERS, orderFirst, signIn, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -91,7 +91,7 @@ test('what she sent before the portal was usable is sent then, in a browser with
   await openSignedIn(page, desk)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  const main = readManifest('dist')['src/main.tsx']?.file ?? ''
+  const main = readManifest('dist')['src/browser/main.tsx']?.file ?? ''
   await page.route(`**/${main}`, async (route) => {
     await held
     await route.continue()

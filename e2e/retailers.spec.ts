@@ -1,5 +1,5 @@
 /** Retailers: nearest first, on a map, and usable without her location. */
-import { readManifest } from '../tools/sizes.ts'
+import { readManifest } from '../tools/build/sizes.ts'
 import { seeAllCards } from './support/customer.ts'
 import { hold } from './support/hold.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'

@@ -10,7 +10,7 @@ import { fileType } from './http/file-types.ts'
 import { openHttpStore, type HttpStore } from './partners/http-store.ts'
 import { readEnvironment } from './node/environment-variables.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
-import * as drawing from '../src/prerender.tsx'
+import * as drawing from '../src/server/prerender.tsx'
 
 /** Settings as the runtime hands them in; those of the host on Node with the same meaning (`docs/operators.md`). */
 type Settings = Readonly<Record<string, string>> & { readonly HOST_PARTNERS: string }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { FAULTS } from './faults.ts'
+import { FAULTS } from './world/faults.ts'
 import { plugins } from './plugins.ts'
 import { createTestSandbox } from './test-sandbox.ts'
 

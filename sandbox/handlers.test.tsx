@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxHandlers } from './handlers.ts'
 import { plugins } from './plugins.ts'
-import { greyPng } from './png.ts'
+import { greyPng } from './pictures/png.ts'
 import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
 
 // Runs in the DOM environment of the screen tests, whose fetch, Request and FormData are not Node's.

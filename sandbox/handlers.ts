@@ -1,6 +1,6 @@
 /** The sandbox for unit tests, without a server: msw hands it every request for the API's origin. */
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import { DROPPED } from './inject-faults.ts'
+import { DROPPED } from './world/inject-faults.ts'
 import type { SandboxHandle } from './index.ts'
 
 /**

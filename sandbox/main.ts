@@ -1,5 +1,5 @@
 /** The entry of the sandbox's own process, with every plugin's part. The host starts it (`own-process.ts`). */
 import { plugins } from './plugins.ts'
-import { serveSandbox } from './serve.ts'
+import { serveSandbox } from './process/serve.ts'
 
 serveSandbox(plugins, process.argv.slice(2))

@@ -3,7 +3,7 @@
  * Needs Vite.
  */
 import type { Sandbox } from '../backend/define-sandbox.ts'
-import type { SandboxPlugin } from './sandbox-plugin.ts'
+import type { SandboxPlugin } from './world/sandbox-plugin.ts'
 
 const found = import.meta.glob<{ readonly default: Sandbox }>('../plugins/*/sandbox.ts', { eager: true })
 

@@ -1,7 +1,7 @@
 /** For tests: a sandbox in memory, a clock that only moves when told to, and calls in one line. */
 import { createSandbox, type SandboxHandle, type SandboxSettings } from './index.ts'
-import type { SandboxPlugin } from './sandbox-plugin.ts'
-import { DEMO_PASSWORD } from './demo.ts'
+import type { SandboxPlugin } from './world/sandbox-plugin.ts'
+import { DEMO_PASSWORD } from './answers/demo.ts'
 
 export type Call = {
   readonly token?: string | undefined

@@ -6,7 +6,7 @@ import { sayFault } from '../schemas/partner/partner-fault.ts'
 import { readPartner } from '../schemas/partner/read-partner.ts'
 import { fakeBuild, fakeHost } from './doubles/fake-host.ts'
 import { listStore } from '../host/partners/partner-store.ts'
-import { plugins, prerender } from '../src/prerender.tsx'
+import { plugins, prerender } from '../src/server/prerender.tsx'
 import { howOften } from './how-long.ts'
 
 const odd = fc.oneof(

@@ -10,7 +10,15 @@ import { readNamespaces } from './words/read-namespaces.ts'
 import { STANDARD_LANGUAGES } from '../core/kernel/text/languages.ts'
 import { textsOf } from './words/word-tree.ts'
 import { composeCards } from '../host/page/plugin-bundle.ts'
-import { brotliSize, compressedSize, isCard, readCardParts, readManifest, table, withImports } from '../tools/sizes.ts'
+import {
+  brotliSize,
+  compressedSize,
+  isCard,
+  readCardParts,
+  readManifest,
+  table,
+  withImports,
+} from '../tools/build/sizes.ts'
 
 const PAGE_BUDGET = 12_000
 const SCRIPT_BUDGET = 100_000
@@ -36,7 +44,7 @@ const LATER = [
 
 const manifest = readManifest('dist')
 const parts = readCardParts('dist')
-// tools/vite-graph.ts writes this file: for each built file, the ids of its modules.
+// tools/build/vite-graph.ts writes this file: for each built file, the ids of its modules.
 const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
 const keyOf = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
 const partners = readdirSync('partner-configs')
@@ -144,7 +152,7 @@ describe.each(cases)('the sign-in page of $partner in $language', ({ partner, do
 })
 
 test('without the host, one small script finds the partner, and no page of the host contains it', async () => {
-  const key = 'src/static-entry.ts'
+  const key = 'src/static/static-entry.ts'
   const size = sizeOf([key])
   console.log(table([['static entry', size]]))
   expect(size).toBeLessThanOrEqual(STATIC_BUDGET)

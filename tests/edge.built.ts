@@ -12,8 +12,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
-import { checkPartners } from '../tools/partner-check.ts'
-import { writeIndex } from '../tools/partner-index.ts'
+import { checkPartners } from '../tools/partner/partner-check.ts'
+import { writeIndex } from '../tools/partner/partner-index.ts'
 
 const WORKERD = join('node_modules', '.bin', process.platform === 'win32' ? 'workerd.cmd' : 'workerd')
 // The binary is made for few platforms: it needs x64 or arm64, and on Linux glibc.

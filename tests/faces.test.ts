@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { faceReport, faces } from '../tools/face-report.ts'
+import { faceReport, faces } from '../tools/plugin/public-names.ts'
 
 const root = process.cwd()
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

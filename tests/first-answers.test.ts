@@ -17,7 +17,7 @@ import { createSession } from '../core/kernel/session/session.ts'
 import { isRecord } from '../core/kernel/values/is-record.ts'
 import { plugins as sandboxPlugins } from '../sandbox/plugins.ts'
 import { createTestSandbox, type Json } from '../sandbox/test-sandbox.ts'
-import { answerVisit } from '../src/visit.tsx'
+import { answerVisit } from '../src/server/answer-visit.tsx'
 import { createCookiePage } from './doubles/cookie-page.ts'
 
 const ORIGIN = 'https://default.example'

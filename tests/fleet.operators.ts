@@ -12,8 +12,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
 import { fillIn } from '../lab/gateways/router-page.ts'
-import { freePort } from '../tools/free-port.ts'
-import { partnerText } from '../tools/partner-new.ts'
+import { freePort } from '../e2e/support/free-port.ts'
+import { partnerText } from '../tools/partner/partner-new.ts'
 import { answering, block, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'
@@ -60,10 +60,14 @@ function writePartner(id: string, domain: string, name: string): void {
 /** `npm run partner -- index` as the guide writes it. */
 function index(...more: readonly string[]): void {
   expect(FLEET).toContain('npm run partner -- index /srv/gapura/shelf')
-  const ran = spawnSync(process.execPath, ['tools/run.mjs', 'tools/partner.ts', 'index', inFolder('shelf'), ...more], {
-    encoding: 'utf8',
-    env: { ...process.env, HOST_PARTNERS: inFolder('partners') },
-  })
+  const ran = spawnSync(
+    process.execPath,
+    ['tools/run.mjs', 'tools/partner/partner.ts', 'index', inFolder('shelf'), ...more],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, HOST_PARTNERS: inFolder('partners') },
+    },
+  )
   expect(ran.status, ran.stdout + ran.stderr).toBe(0)
 }
 

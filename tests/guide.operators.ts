@@ -11,8 +11,8 @@ import { delimiter, join, resolve } from 'node:path'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startChild, type Child } from '../e2e/browsers/child.ts'
-import { partnerText } from '../tools/partner-new.ts'
-import { freePort } from '../tools/free-port.ts'
+import { partnerText } from '../tools/partner/partner-new.ts'
+import { freePort } from '../e2e/support/free-port.ts'
 import { answering, block, variablesIn } from './operators-guide.ts'
 
 const NAME = 'wifi.lestari.example'
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const publish = block('sh', /npm run partner -- publish/)
   const published = spawnSync(
     process.execPath,
-    ['tools/run.mjs', 'tools/partner.ts', 'publish', inFolder('portal'), 'lestari', 'nusa'],
+    ['tools/run.mjs', 'tools/partner/partner.ts', 'publish', inFolder('portal'), 'lestari', 'nusa'],
     { encoding: 'utf8', env: { ...process.env, ...variablesIn(publish), HOST_PARTNERS: inFolder('partners') } },
   )
   expect(published.status, published.stderr).toBe(0)

@@ -16,8 +16,8 @@ import { normalName } from '../backend/rules/normal-name.ts'
 import { safePath } from '../core/kernel/values/safe-path.ts'
 import { fakePartner } from './doubles/fake-host.ts'
 import { bareNumber, EMAIL, passwordFault, PHONE } from '../core/public/values.ts'
-import { readLoginName } from '../plugins/sign-in/login-name.ts'
-import { voucherCode } from '../plugins/sign-in/voucher-code.ts'
+import { readLoginName } from '../plugins/sign-in/flow/login-name.ts'
+import { voucherCode } from '../plugins/sign-in/flow/voucher-code.ts'
 
 const partner = fakePartner('lestari')
 

@@ -1,13 +1,13 @@
 /**
- * Checks that the built files run in the oldest promised browsers (tools/browsers/targets.ts): their syntax, the APIs
+ * Checks that the built files run in the oldest promised browsers (tools/build/old-browsers/targets.ts): their syntax, the APIs
  * that they use, and their style sheets. Run after a build: `vitest run --mode built`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { choosePolyfills } from '../tools/browsers/choose-polyfills.ts'
-import { lackingCss } from '../tools/browsers/lacking-css.ts'
-import { newSyntax } from '../tools/browsers/new-syntax.ts'
-import { readManifest, withImports } from '../tools/sizes.ts'
+import { choosePolyfills } from '../tools/build/old-browsers/choose-polyfills.ts'
+import { lackingCss } from '../tools/build/old-browsers/lacking-css.ts'
+import { newSyntax } from '../tools/build/old-browsers/new-syntax.ts'
+import { readManifest, withImports } from '../tools/build/sizes.ts'
 
 const FOLDER = 'dist/client/assets'
 const manifest = readManifest('dist')
@@ -55,12 +55,16 @@ test('every API that a promised browser lacks and a script uses has a polyfill',
 })
 
 test('a statically published page needs no polyfill before it has found its partner', () => {
-  const name = fileOf('src/static-entry.ts')
+  const name = fileOf('src/static/static-entry.ts')
   expect(choosePolyfills(new Map([[name, scripts.get(name) ?? '']]), '.').apis.map(({ path }) => path)).toEqual([])
 })
 
 test('no page loads the polyfills without asking for them', () => {
-  const eager = withImports(manifest, ['src/main.tsx', 'src/early-entry.ts', 'src/static-entry.ts'])
+  const eager = withImports(manifest, [
+    'src/browser/main.tsx',
+    'src/browser/early-entry.ts',
+    'src/static/static-entry.ts',
+  ])
   expect([...eager]).not.toContain('virtual:polyfills')
 })
 

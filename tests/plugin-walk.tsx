@@ -1,6 +1,6 @@
 /**
  * Checks what docs/plugins.md promises of its plugins, and those that `npm run plugin` makes. It is a test of the trial
- * project (tools/plugin-guide.test.ts), because these plugins exist only there.
+ * project (tools/plugin/plugin-guide.test.ts), because these plugins exist only there.
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import { startSandbox, type SandboxProcess } from '../sandbox/own-process.ts'
+import { startSandbox, type SandboxProcess } from '../sandbox/process/own-process.ts'
 import { fakeHost } from './doubles/fake-host.ts'
 
 const API = 'http://api.localhost:8080'
@@ -18,7 +18,7 @@ beforeEach(async () => {
   logged = []
   partners = [lestari]
   sandbox = await startSandbox({
-    entry: join(import.meta.dirname, '..', 'sandbox', 'own-process-child.ts'),
+    entry: join(import.meta.dirname, '..', 'sandbox', 'process', 'own-process-child.ts'),
     file: join(folder, 'sandbox.sqlite'),
     port: 8080,
     partners: () => partners,

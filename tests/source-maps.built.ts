@@ -4,7 +4,7 @@ import { SourceMap } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
 
-// tools/vite-graph.ts writes this file: for each built file, the ids of its modules.
+// tools/build/vite-graph.ts writes this file: for each built file, the ids of its modules.
 const modules: Readonly<Record<string, readonly string[]>> = JSON.parse(readFileSync('dist/modules.json', 'utf8'))
 /** Modules of the build tool itself. */
 const VIRTUAL = '\0'
@@ -28,8 +28,8 @@ test('a position in a script leads to the line of its source', () => {
   const before = readFileSync(`dist/client/assets/${name}`, 'utf8').split(said)[0]?.split('\n') ?? []
   const map = new SourceMap(JSON.parse(readFileSync(`dist/maps/${name}.map`, 'utf8')))
   const origin = map.findOrigin(before.length, (before.at(-1)?.length ?? 0) + 1)
-  const lines = readFileSync('src/fallback.ts', 'utf8').split('\n')
-  expect(origin).toMatchObject({ fileName: expect.stringMatching(/src\/fallback\.ts$/) })
+  const lines = readFileSync('src/browser/failure-page.ts', 'utf8').split('\n')
+  expect(origin).toMatchObject({ fileName: expect.stringMatching(/src\/browser\/failure-page\.ts$/) })
   expect('lineNumber' in origin && lines[origin.lineNumber - 1]).toContain(said)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Forms that a browser sends itself, through the host's application and the plugins' `posts.ts`, against the sandbox: what is
+ * Forms that a browser sends itself, through the host's application and the plugins' `actions.ts`, against the sandbox: what is
  * answered, what is refused, and what never leaves the page.
  */
 import { expect, onTestFinished, test, vi } from 'vitest'

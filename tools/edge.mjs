@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { readyUnderPinnedNode, root } from './ready.mjs'
+import { readyUnderPinnedNode, root } from './run/ready.mjs'
 
 readyUnderPinnedNode()
 const { build } = await import('vite')

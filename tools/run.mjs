@@ -3,10 +3,10 @@
  * export takes the arguments and returns the exit code.
  */
 import { relative, resolve } from 'node:path'
-import { readyUnderPinnedNode, root } from './ready.mjs'
+import { readyUnderPinnedNode, root } from './run/ready.mjs'
 
 readyUnderPinnedNode()
-const { withModule } = await import('./load.mjs')
+const { withModule } = await import('./run/load.mjs')
 const [file, ...args] = process.argv.slice(2)
 
 try {

@@ -3,12 +3,12 @@
  * runs it against the built portal. `docs/browsers.md` says what differs in them.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_PASSWORD } from '../../sandbox/demo.ts'
+import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
 import { CUSTOMERS, WORDS } from '../support/customer.ts'
 import { createDesk, type Desk } from '../support/desk.ts'
 import { startHost, type HostProcess } from '../support/host-process.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
-import { readManifest } from '../../tools/sizes.ts'
+import { readManifest } from '../../tools/build/sizes.ts'
 import { askedBrowsers, findBrowser } from './installed.ts'
 import { createPage, type Page } from './page.ts'
 import type { Settings } from './wire.ts'
@@ -184,7 +184,7 @@ describe.each(askedBrowsers())('%s', (id) => {
   }
 
   test('a lost step is there after one press on “try again”', async () => {
-    const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code-step\.tsx$/), { reloaded: 0 })
+    const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code\/code-step\.tsx$/), { reloaded: 0 })
     await page.sees('button', words.again)
     expect(proxy.lost()).toBeGreaterThan(0)
     proxy.lose()

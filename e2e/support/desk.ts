@@ -2,9 +2,9 @@
  * A client of the sandbox's desk for journeys: reads the customer's messages, pays her orders and activates faults.
  * docs/sandbox.md describes every call and fault.
  */
-import type { FaultId, Scene } from '../../sandbox/faults.ts'
-import type { Message } from '../../sandbox/outbox.ts'
-import type { KnownCharge } from '../../sandbox/payment.ts'
+import type { FaultId, Scene } from '../../sandbox/world/faults.ts'
+import type { Message } from '../../sandbox/world/outbox.ts'
+import type { KnownCharge } from '../../sandbox/world/payment.ts'
 import type { Customer, DeskState } from '../../sandbox/desk/state.ts'
 
 type Device = DeskState['devices'][number]

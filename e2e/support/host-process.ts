@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { linkFolder } from './link-folder.ts'
 import { ZONE } from './moment.ts'
 import { renameAssets } from './rename-assets.ts'
-import { freePort } from '../../tools/free-port.ts'
+import { freePort } from './free-port.ts'
 
 export type HostProcess = {
   readonly port: number

@@ -53,7 +53,7 @@ export async function serveStatic(host: HostProcess, partners: readonly string[]
 
 /** Runs `npm run partner -- publish` like an operator. */
 function publish(folder: string, partners: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
-  const args = [resolve('tools/run.mjs'), 'tools/partner.ts', 'publish', folder, ...partners]
+  const args = [resolve('tools/run.mjs'), 'tools/partner/partner.ts', 'publish', folder, ...partners]
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let written = ''
   child.stdout.on('data', (text) => (written += text))

@@ -23,9 +23,9 @@ export type Build = {
   /** Names this build: it changes with every file for browsers. */
   readonly release: string
   readonly manifest: Manifest
-  /** The manifest's key of the browser's entry: `src/main.tsx`. */
+  /** The manifest's key of the browser's entry: `src/browser/main.tsx`. */
   readonly entry: string
-  /** The key of the script that keeps early presses: `src/early-entry.ts`. */
+  /** The key of the script that keeps early presses: `src/browser/early-entry.ts`. */
   readonly early: string
   /** The cards of all plugins, as the build leaves them. */
   readonly cardParts: CardParts

@@ -4,7 +4,7 @@ import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What `src/prerender.tsx` exports for the host. */
+/** What `src/server/prerender.tsx` exports for the host. */
 export type Drawing = Pick<
   Build,
   | 'prerender'
@@ -50,8 +50,8 @@ export async function composeBuild({
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
     cardParts: JSON.parse(partsText) as CardParts,
-    entry: 'src/main.tsx',
-    early: 'src/early-entry.ts',
+    entry: 'src/browser/main.tsx',
+    early: 'src/browser/early-entry.ts',
     file: (address) => files.get(address),
     worker: { source: workerSource, files: await integritiesOf(files) },
     style: (file) => {

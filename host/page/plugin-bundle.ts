@@ -1,5 +1,5 @@
 /**
- * The cards of a partner's plugins as one script file. The build takes each card apart (tools/vite-card-parts.ts); the host
+ * The cards of a partner's plugins as one script file. The build takes each card apart (tools/build/vite-card-parts.ts); the host
  * and the publishing of static files put those together that are on. One request instead of one for each plugin, and a
  * plugin that is off costs nothing.
  */

@@ -12,7 +12,7 @@ const write = (path: string, text: string) => {
 }
 const SMALL = '.a{color:var(--colorA)}'
 const LARGE = `.b{}/*${'x'.repeat(24_000)}*/`
-const MANIFEST = { 'src/main.tsx': { file: 'assets/main.js' } }
+const MANIFEST = { 'src/browser/main.tsx': { file: 'assets/main.js' } }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'gapura-build-'))
@@ -65,8 +65,8 @@ test('small style sheets are inlined, and large ones and others are not', async 
 test('what the build wrote is what the host has', async () => {
   expect(await readBuild(folder)).toMatchObject({
     manifest: MANIFEST,
-    entry: 'src/main.tsx',
-    early: 'src/early-entry.ts',
+    entry: 'src/browser/main.tsx',
+    early: 'src/browser/early-entry.ts',
     prerender: 1,
     visit: 5,
     plugins: ['a'],

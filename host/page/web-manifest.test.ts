@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { greyPng } from '../../sandbox/png.ts'
+import { greyPng } from '../../sandbox/pictures/png.ts'
 import { barePartner } from '../../schemas/partner/bare-partner.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'

@@ -7,7 +7,7 @@ import { createServer, request as ask, type IncomingMessage, type RequestListene
 import { createServer as createSecureServer } from 'node:https'
 import { DatabaseSync } from 'node:sqlite'
 import { createAdaptorServer } from '@hono/node-server'
-import { startSandbox, type SandboxProcess } from '../../sandbox/own-process.ts'
+import { startSandbox, type SandboxProcess } from '../../sandbox/process/own-process.ts'
 import { CAPTIVE_TOKEN, HOST_PORT, HOSTS, PARTNER, PORTAL } from '../names.ts'
 import { DESK } from './desk.ts'
 import { ACCOUNTING_FILE, BACK_END_FILE, TRIAL } from './radius.ts'

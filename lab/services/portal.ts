@@ -135,7 +135,7 @@ export type Garden = {
 }
 
 export async function readGarden(): Promise<Garden> {
-  const tool = ['tools/run.mjs', 'tools/partner.ts', 'garden', PARTNER]
+  const tool = ['tools/run.mjs', 'tools/partner/partner.ts', 'garden', PARTNER]
   const commands = await execute(process.execPath, tool, OPERATOR)
   return { commands, names: namesIn(commands) }
 }

@@ -8,7 +8,7 @@ import { read, useAnswer } from '#core/api'
 import { getAppSettings, getProfile, useOffer } from '#core/session'
 import { useEffect } from 'react'
 import { sendVerification } from './endpoints.ts'
-import { missingIn } from './missing-in.ts'
+import { missingIn } from './missing-profile-fields.ts'
 import { options } from './options.ts'
 import './account.css'
 

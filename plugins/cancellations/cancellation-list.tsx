@@ -5,7 +5,7 @@ import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calend
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'
 import { options } from './options.ts'
-import { OneCancellation } from './one-cancellation.tsx'
+import { OneCancellation } from './cancellation-detail.tsx'
 import './cancellations.css'
 
 const limitOf = (pageSize: number) => (pageSize > 0 ? { limit: String(pageSize) } : {})

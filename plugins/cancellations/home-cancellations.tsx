@@ -2,7 +2,7 @@
 import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '#core'
 import { read, useAnswer } from '#core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'
-import { OneCancellation } from './one-cancellation.tsx'
+import { OneCancellation } from './cancellation-detail.tsx'
 import { options } from './options.ts'
 import './cancellations.css'
 

@@ -6,7 +6,7 @@ import { Button } from '#core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'
 import { countedOf, offerOf, takenShare } from './quota.ts'
-import { TakeStep } from './take-step.tsx'
+import { TakeStep } from './guest-step.tsx'
 import './guest.css'
 
 type Device = { readonly ip: string; readonly identity: string }

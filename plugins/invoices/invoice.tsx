@@ -19,7 +19,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { DueMark } from './due-mark.tsx'
 import { getInvoice, type Invoice } from './endpoints.ts'
-import { InvoicePaper } from './invoice-paper.tsx'
+import { InvoicePaper } from './printable-invoice.tsx'
 import { InvoiceActions } from './invoice-actions.tsx'
 import './invoices.css'
 

@@ -2,12 +2,12 @@
 import { createSafeStorage } from '#core/session'
 import { isStatus } from '#core/api'
 import { definePosts, type Post, type Posted } from '#core/actions'
-import { buying, PAGE, paying } from './addresses.ts'
+import { buying, PAGE, paying } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
-import { createOrderKeeper } from './order-keeper.ts'
+import { createOrderKeeper } from './order/order-store.ts'
 import { options } from './options.ts'
-import { isRefusal, placeOrder, type Paying } from './place-order.ts'
-import { readOrdersWith } from './read-orders.ts'
+import { isRefusal, placeOrder, type Paying } from './order/place-order.ts'
+import { readOrdersWith } from './order/read-orders.ts'
 
 /** What the confirmation is answered when nothing was ordered, or when that is unknown. */
 export type PostedOrder = {

@@ -4,7 +4,7 @@ import { packageKind } from './index.ts'
 import { options } from './options.ts'
 
 const title = { id: 'Paket', en: 'Packages' }
-const list = () => import('./package-list.tsx')
+const list = () => import('./list/package-list.tsx')
 const icon = () => import('./icons/packages.ts')
 
 export default definePlugin({
@@ -20,12 +20,12 @@ export default definePlugin({
     { to: '/packages', in: 'quick', label: { id: 'Beli paket', en: 'Buy a package' }, icon, order: 20 },
   ],
   adds: [
-    homeCard.add({ load: () => import('./held-card.tsx'), zone: 'status' }, { order: 20 }),
-    homeCard.add({ load: () => import('./orders-card.tsx'), zone: 'needs', quiet: true }, { order: 10 }),
-    homeCard.add({ load: () => import('./recommended-card.tsx') }, { order: 20 }),
+    homeCard.add({ load: () => import('./current/current-package-card.tsx'), zone: 'status' }, { order: 20 }),
+    homeCard.add({ load: () => import('./checkout/orders-card.tsx'), zone: 'needs', quiet: true }, { order: 10 }),
+    homeCard.add({ load: () => import('./list/recommended-card.tsx') }, { order: 20 }),
   ],
   // The service checks itself whether cards are accepted, because every visitor loads this file.
-  services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card-service.ts') }],
+  services: [{ when: { not: { accountType: null } }, load: () => import('./bank-card/bank-card-service.ts') }],
   extends: [
     packageKind.extend((kind) => ({
       pages: [{ path: kind.path, access: 'member', takesBankCards: true, isKept: true, load: list }],

@@ -2,7 +2,7 @@
 import { Failed, Link, useOptions, useWords, Waiting } from '#core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
-import { FarNote } from './far-note.tsx'
+import { FarNote } from './distance-note.tsx'
 import { options } from './options.ts'
 import { Facts, Ways } from './retailer-card.tsx'
 import { useRetailers } from './use-retailers.ts'

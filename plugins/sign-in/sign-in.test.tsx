@@ -65,7 +65,7 @@ describe('the first screen', () => {
     before.unmount()
     await renderPortal({ plugins: [signIn, home], at: '/login/default', storage })
     expect(await screen.findByText('Di Wi-Fi Lestari Net')).toBeDefined()
-    await act(async () => import('./ended.tsx'))
+    await act(async () => import('./flow/session-end-note.tsx'))
     expect(screen.queryByText(/^Waktu atau kuota paket/)).toBeNull()
   })
 
@@ -268,13 +268,13 @@ describe('signing in', () => {
   })
 
   it('a step whose script does not load says so, and the button tries again', async () => {
-    vi.doMock('./flow.ts', () => Promise.reject(new TypeError('Failed to fetch')))
-    onTestFinished(() => void vi.doUnmock('./flow.ts'))
+    vi.doMock('./flow/flow.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    onTestFinished(() => void vi.doUnmock('./flow/flow.ts'))
     await renderPortal({ plugins: [signIn, home] })
     await type('Nomor WhatsApp', '0812-3456-7890')
     await press('Lanjut')
     expect(await screen.findByText('Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')).toBeTruthy()
-    vi.doUnmock('./flow.ts')
+    vi.doUnmock('./flow/flow.ts')
     await press('Lanjut')
     expect(await screen.findByLabelText('Kode')).toBeTruthy()
   })

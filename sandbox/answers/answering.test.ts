@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { answer, defineSandbox, Refusal } from '../backend/define-sandbox.ts'
-import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
-import { plugins } from './plugins.ts'
+import { answer, defineSandbox, Refusal } from '../../backend/define-sandbox.ts'
+import { data, endpoint, z } from '../../core/kernel/api/endpoint.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
+import { plugins } from '../plugins.ts'
 
 const add = endpoint('POST', '/api/{account}/notes', {
   summary: 'Adds a note',

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { Hono, type Context } from 'hono'
-import type { Endpoint } from '../core/kernel/api/endpoint.ts'
+import type { Endpoint } from '../../core/kernel/api/endpoint.ts'
 import {
   bearerOf,
   bearerRefused,
@@ -17,10 +17,10 @@ import {
   readBody,
   readCall,
   routePattern,
-} from '../backend/rules/match-endpoint.ts'
-import { refusalResponse } from '../backend/rules/refusal.ts'
-import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../backend/define-sandbox.ts'
-import type { SandboxWorld } from './world.ts'
+} from '../../backend/rules/match-endpoint.ts'
+import { refusalResponse } from '../../backend/rules/refusal.ts'
+import { Refusal, type Answer, type SandboxAccount, type BrowserRoute } from '../../backend/define-sandbox.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 export const ANSWER_TABLE = `
   CREATE TABLE IF NOT EXISTS kept_answers (

@@ -1,7 +1,7 @@
 /** The demonstration partners and customers of the sandbox. `docs/sandbox.md` lists the customers. */
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import { identityCard } from './identity-card.ts'
-import type { SandboxWorld } from './world.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import { identityCard } from '../pictures/identity-card.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 /** Every demonstration customer's password. */
 export const DEMO_PASSWORD = 'Gapura#2026'

@@ -2,8 +2,8 @@
 import { answer, Refusal, type Answer } from '../../backend/define-sandbox.ts'
 import { getConnection, openGateway, reconnect } from '../../core/kernel/hotspot/endpoints.ts'
 import { openndsPairs } from '../../core/kernel/gateway/read-query.ts'
-import { openndsToken } from '../gateway-secrets.ts'
-import type { SandboxWorld } from '../world.ts'
+import { openndsToken } from '../world/gateway-secrets.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 export function hotspotAnswers(world: SandboxWorld): readonly Answer[] {
   return [

@@ -9,10 +9,10 @@ import {
 } from '../../core/kernel/partner/endpoints.ts'
 import { bearerOf } from '../../backend/rules/match-endpoint.ts'
 import { fileAnswer, readUpload } from '../../backend/rules/uploads.ts'
-import type { StoredFile } from '../files.ts'
-import { placesFor } from '../gazetteer.ts'
-import { logo } from '../logo.ts'
-import type { SandboxWorld } from '../world.ts'
+import type { StoredFile } from '../world/files.ts'
+import { placesFor } from './gazetteer.ts'
+import { logo } from '../pictures/logo.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 export const PARTNER_TABLE = `
   CREATE TABLE IF NOT EXISTS login_configs (

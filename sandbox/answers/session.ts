@@ -13,7 +13,7 @@ import {
   updateProfile,
 } from '../../core/kernel/session/endpoints.ts'
 import { bearerOf } from '../../backend/rules/match-endpoint.ts'
-import type { SandboxWorld } from '../world.ts'
+import type { SandboxWorld } from '../world/world.ts'
 import { EMAIL } from '../../core/kernel/values/email.ts'
 
 type PersonRow = {

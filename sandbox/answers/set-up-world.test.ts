@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { defineSandbox } from '../backend/define-sandbox.ts'
-import { createSandbox } from './index.ts'
+import { defineSandbox } from '../../backend/define-sandbox.ts'
+import { createSandbox } from '../index.ts'
 
 let folder: string
 beforeEach(() => {

@@ -5,10 +5,10 @@
  */
 import { createHash } from 'node:crypto'
 import { ANSWER_TABLE } from './answering.ts'
-import { PARTNER_TABLE } from './answers/partner.ts'
+import { PARTNER_TABLE } from './partner.ts'
 import { seedDemo } from './demo.ts'
-import type { SandboxPlugin } from './sandbox-plugin.ts'
-import { type SandboxWorld, WORLD_TABLES } from './world.ts'
+import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
+import { type SandboxWorld, WORLD_TABLES } from '../world/world.ts'
 
 const PART_TABLE = 'CREATE TABLE IF NOT EXISTS parts (id TEXT PRIMARY KEY, shape TEXT NOT NULL);'
 

@@ -1,10 +1,10 @@
 /** The desk's page, rendered on the server with a plain form for each action. The script only adds live updates. */
 import { html } from 'hono/html'
-import { FAULTS } from '../faults.ts'
-import type { Message } from '../outbox.ts'
+import { FAULTS } from '../world/faults.ts'
+import type { Message } from '../world/outbox.ts'
 import type { Markup } from '../page.ts'
-import type { KnownCharge } from '../payment.ts'
-import type { SandboxWorld } from '../world.ts'
+import type { KnownCharge } from '../world/payment.ts'
+import type { SandboxWorld } from '../world/world.ts'
 import type { Customer, DeskState } from './state.ts'
 import { say, type Language, type Word } from './words.ts'
 

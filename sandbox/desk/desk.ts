@@ -5,9 +5,9 @@
  */
 import { Hono, type Context } from 'hono'
 import { Refusal } from '../../backend/define-sandbox.ts'
-import { FAULTS, isFault } from '../faults.ts'
-import type { SandboxPlugin } from '../sandbox-plugin.ts'
-import type { SandboxWorld } from '../world.ts'
+import { FAULTS, isFault } from '../world/faults.ts'
+import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
+import type { SandboxWorld } from '../world/world.ts'
 import { board } from './board.ts'
 import { deskState } from './state.ts'
 import type { Language } from './words.ts'

@@ -1,12 +1,12 @@
 /** What the desk shows, as JSON. `version` is a hash of the rest, so it changes with any part of it. */
 import { createHash } from 'node:crypto'
 import type { DeskRow } from '../../backend/define-sandbox.ts'
-import type { FaultId } from '../faults.ts'
-import type { HotspotSession } from '../hotspot.ts'
-import type { SandboxPlugin } from '../sandbox-plugin.ts'
-import type { Message } from '../outbox.ts'
-import type { KnownCharge } from '../payment.ts'
-import type { SandboxWorld } from '../world.ts'
+import type { FaultId } from '../world/faults.ts'
+import type { HotspotSession } from '../world/hotspot.ts'
+import type { SandboxPlugin } from '../world/sandbox-plugin.ts'
+import type { Message } from '../world/outbox.ts'
+import type { KnownCharge } from '../world/payment.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 export type Customer = {
   readonly id: string

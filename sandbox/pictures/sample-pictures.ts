@@ -1,5 +1,5 @@
 /** Small pictures for tests, with what cameras and attackers put beside the picture. */
-import { chunk } from '../backend/rules/png-chunk.ts'
+import { chunk } from '../../backend/rules/png-chunk.ts'
 import { greyPng } from './png.ts'
 
 type Sample = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 beforeEach(() => {

@@ -2,7 +2,7 @@
  * Invented map tiles: streets, parks and a river computed from the tile's coordinates alone, so that a map works
  * without internet access.
  */
-import { Refusal, type BrowserRoute } from '../backend/define-sandbox.ts'
+import { Refusal, type BrowserRoute } from '../../backend/define-sandbox.ts'
 import { palettePng } from './png.ts'
 
 const SIDE = 256

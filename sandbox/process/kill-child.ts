@@ -5,9 +5,9 @@
  */
 import { writeSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
-import { answer, defineSandbox } from '../backend/define-sandbox.ts'
-import { data, endpoint, z } from '../core/kernel/api/endpoint.ts'
-import { createSandbox } from './index.ts'
+import { answer, defineSandbox } from '../../backend/define-sandbox.ts'
+import { data, endpoint, z } from '../../core/kernel/api/endpoint.ts'
+import { createSandbox } from '../index.ts'
 
 const [file = ':memory:', first = '1'] = process.argv.slice(2)
 

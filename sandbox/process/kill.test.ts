@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../world/database.ts'
 
 /** How often the sandbox is killed. Set the environment variable KILLS for a longer run. */
 const KILLS = Number(process.env['KILLS'] ?? 10)

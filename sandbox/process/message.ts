@@ -1,5 +1,5 @@
 /** The messages between the host's process and the sandbox's process. */
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
 
 /** From the host: the partners that are served now. The first of these messages starts the sandbox. */
 export type PartnersMessage = {

@@ -2,8 +2,8 @@
  * The sandbox's process in `tests/sandbox-process.test.ts`: the real server with one plugin whose calls block it or end
  * it. Runs on Node alone, without Vite.
  */
-import { answer, defineSandbox } from '../backend/define-sandbox.ts'
-import { endpoint, z } from '../core/kernel/api/endpoint.ts'
+import { answer, defineSandbox } from '../../backend/define-sandbox.ts'
+import { endpoint, z } from '../../core/kernel/api/endpoint.ts'
 import { serveSandbox } from './serve.ts'
 
 const block = endpoint('GET', '/api/block', { summary: 'Never ends', auth: 'open', answer: z.object({}) })

@@ -7,8 +7,8 @@ import { request as ask, type IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import type { Connection } from './index.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import type { Connection } from '../index.ts'
 import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
 
 export type SandboxProcessSettings = {

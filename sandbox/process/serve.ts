@@ -4,8 +4,8 @@
  */
 import type { Server } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import { createSandbox, type SandboxSettings } from './index.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import { createSandbox, type SandboxSettings } from '../index.ts'
 import { VISITOR, type PartnersMessage, type SandboxMessage } from './message.ts'
 
 /** `args`: the database file and the port that the portals are served on, as `startSandbox` passes them. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DROPPED } from './inject-faults.ts'
+import { DROPPED } from '../world/inject-faults.ts'
 import { uamResponse } from './other-gateways.ts'
-import { plugins } from './plugins.ts'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+import { plugins } from '../plugins.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 beforeEach(() => {

@@ -6,11 +6,11 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Context, Hono } from 'hono'
-import { openndsToken } from './gateway-secrets.ts'
-import { type Device, SHARED_DEVICES } from './hotspot.ts'
-import { dropped } from './inject-faults.ts'
+import { openndsToken } from '../world/gateway-secrets.ts'
+import { type Device, SHARED_DEVICES } from '../world/hotspot.ts'
+import { dropped } from '../world/inject-faults.ts'
 import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
-import type { SandboxWorld } from './world.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 /** A device's visit at one of these gateways. Like a daemon's memory it is gone after a restart. */
 type Visit = { readonly domain: string; readonly origin: string; challenge: string | null }

@@ -1,8 +1,8 @@
 /** What all gateways of the sandbox know of a request: the device that sent it, and the portal that fits it. */
 import type { Context } from 'hono'
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import type { Device } from './hotspot.ts'
-import type { SandboxWorld } from './world.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import type { Device } from '../world/hotspot.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 /**
  * The portal origin of a partner that fits this request, and the router origin that this portal calls: 127.0.0.1 from a

@@ -2,9 +2,9 @@
  * The router's pages: the start page that a device sees first, its status, after a logout, and after a refused login.
  */
 import { html } from 'hono/html'
-import type { SandboxPartner } from '../backend/define-sandbox.ts'
-import type { Device, HotspotSession } from './hotspot.ts'
-import { page } from './page.ts'
+import type { SandboxPartner } from '../../backend/define-sandbox.ts'
+import type { Device, HotspotSession } from '../world/hotspot.ts'
+import { page } from '../page.ts'
 
 export type Shown = {
   readonly language: 'id' | 'en'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { chapResponse, SHARED_DEVICES } from './hotspot.ts'
-import { plugins } from './plugins.ts'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+import { chapResponse, SHARED_DEVICES } from '../world/hotspot.ts'
+import { plugins } from '../plugins.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 beforeEach(() => {

@@ -4,14 +4,14 @@
  * refuses. One browser is one device. `hotspot.ts` stores the state, `router-pages.ts` renders the pages.
  */
 import { Hono, type Context } from 'hono'
-import type { SandboxAccount } from '../backend/define-sandbox.ts'
-import { languageOf } from '../backend/rules/match-endpoint.ts'
-import { dropped, type Wait } from './inject-faults.ts'
-import { type Challenge, type Device, SHARED_DEVICES } from './hotspot.ts'
+import type { SandboxAccount } from '../../backend/define-sandbox.ts'
+import { languageOf } from '../../backend/rules/match-endpoint.ts'
+import { dropped, type Wait } from '../world/inject-faults.ts'
+import { type Challenge, type Device, SHARED_DEVICES } from '../world/hotspot.ts'
 import { addOtherGateways } from './other-gateways.ts'
 import { deviceOf, hereOf, isWebAddress, portalFrom } from './router-device.ts'
 import { loggedOutPage, refusedPage, type Shown, startPage, statusPage } from './router-pages.ts'
-import type { SandboxWorld } from './world.ts'
+import type { SandboxWorld } from '../world/world.ts'
 
 /** The router's error messages. A portal has to recognise them, so they are MikroTik's own. */
 const ROUTER_ERRORS = {

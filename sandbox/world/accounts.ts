@@ -3,8 +3,8 @@
  * password itself, as on every RADIUS server. The accounts are invented and stay on one machine.
  */
 import { randomInt } from 'node:crypto'
-import type { Database, SandboxAccount, SqlValue, World } from '../backend/define-sandbox.ts'
-import { normalName } from '../backend/rules/normal-name.ts'
+import type { Database, SandboxAccount, SqlValue, World } from '../../backend/define-sandbox.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
 import type { Clock } from './clock.ts'
 
 export const ACCOUNT_TABLES = `

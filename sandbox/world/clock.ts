@@ -2,7 +2,7 @@
  * The sandbox's clock: the machine's clock plus an offset that the desk can increase. The offset is stored and survives
  * a restart.
  */
-import type { Database } from '../backend/define-sandbox.ts'
+import type { Database } from '../../backend/define-sandbox.ts'
 
 export const CLOCK_TABLE = `
   CREATE TABLE IF NOT EXISTS clock (one INTEGER PRIMARY KEY CHECK (one = 1), ahead_ms INTEGER NOT NULL);

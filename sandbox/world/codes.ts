@@ -1,6 +1,6 @@
 /** One-time codes by WhatsApp, by the rules of `backend/rules/code-rules.ts`. */
 import { randomInt } from 'node:crypto'
-import { normalName } from '../backend/rules/normal-name.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
 import {
   CODE_LASTS_MS,
   CODE_TRIES,
@@ -10,8 +10,8 @@ import {
   codesExhausted,
   codeSent,
   whyNoCode,
-} from '../backend/rules/code-rules.ts'
-import type { AskedForCode, World } from '../backend/define-sandbox.ts'
+} from '../../backend/rules/code-rules.ts'
+import type { AskedForCode, World } from '../../backend/define-sandbox.ts'
 
 export const CODE_TABLE = `
   CREATE TABLE IF NOT EXISTS one_time_codes (

@@ -6,8 +6,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
-import { normalName } from '../backend/rules/normal-name.ts'
-import type { Database, SqlRow, SqlValue } from '../backend/define-sandbox.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
+import type { Database, SqlRow, SqlValue } from '../../backend/define-sandbox.ts'
 
 export type SandboxDatabase = Database & {
   /** Drops every table. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LARGEST_FILE } from '../backend/rules/uploads.ts'
-import { plugins } from './plugins.ts'
-import { greyPng } from './png.ts'
-import { sampleJpeg, samplePng, sampleWebp } from './sample-pictures.ts'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+import { LARGEST_FILE } from '../../backend/rules/uploads.ts'
+import { plugins } from '../plugins.ts'
+import { greyPng } from '../pictures/png.ts'
+import { sampleJpeg, samplePng, sampleWebp } from '../pictures/sample-pictures.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 let token: string

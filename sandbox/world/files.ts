@@ -1,5 +1,5 @@
 /** Uploaded files, each kept for its owner. */
-import type { Database, SandboxAccount, World } from '../backend/define-sandbox.ts'
+import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const FILE_TABLE = `

@@ -3,7 +3,7 @@
  * pages.
  */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import type { Database, SandboxAccount, World } from '../backend/define-sandbox.ts'
+import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const HOTSPOT_TABLES = `

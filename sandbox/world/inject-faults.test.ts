@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DROPPED } from './inject-faults.ts'
 import { FAULTS, type FaultId } from './faults.ts'
-import { plugins } from './plugins.ts'
-import { createTestSandbox, type TestSandbox } from './test-sandbox.ts'
+import { plugins } from '../plugins.ts'
+import { createTestSandbox, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 let waited: number[]

@@ -1,7 +1,7 @@
 /** Middleware that applies the active faults of the catalogue to API calls. */
 import type { MiddlewareHandler } from 'hono'
 import type { FaultId, Faults } from './faults.ts'
-import { isRecord } from '../core/kernel/values/is-record.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** Resolves after `ms` milliseconds, or as soon as `signal` reports that the caller has disconnected. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>

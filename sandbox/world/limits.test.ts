@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { plugins } from './plugins.ts'
-import { createTestSandbox, type Said, type TestSandbox } from './test-sandbox.ts'
+import { plugins } from '../plugins.ts'
+import { createTestSandbox, type Said, type TestSandbox } from '../test-sandbox.ts'
 
 const MINUTE = 60_000
 const HERE = '192.0.2.1'

@@ -1,7 +1,7 @@
 /** Counts what is limited within an hour; the rules are `backend/rules/limit-rules.ts`. `docs/sandbox.md` names them. */
-import { LIMIT_WINDOW_MS, limitReached } from '../backend/rules/limit-rules.ts'
-import type { World } from '../backend/define-sandbox.ts'
-import { normalName } from '../backend/rules/normal-name.ts'
+import { LIMIT_WINDOW_MS, limitReached } from '../../backend/rules/limit-rules.ts'
+import type { World } from '../../backend/define-sandbox.ts'
+import { normalName } from '../../backend/rules/normal-name.ts'
 
 export const LIMIT_TABLE = `
   CREATE TABLE IF NOT EXISTS uses (what TEXT NOT NULL, whose TEXT NOT NULL, at TEXT NOT NULL);

@@ -1,5 +1,5 @@
 /** WhatsApp messages and emails that the back end has sent. The desk shows them instead of a telephone. */
-import type { Database, World } from '../backend/define-sandbox.ts'
+import type { Database, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 

@@ -2,7 +2,7 @@
  * The payment provider: QRIS codes, card tokens and the outcome of each charge. The desk decides the outcome of QRIS
  * codes.
  */
-import type { Charge, Database, World } from '../backend/define-sandbox.ts'
+import type { Charge, Database, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 import type { Faults } from './faults.ts'
 import { qris } from './qris.ts'

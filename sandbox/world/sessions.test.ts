@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { plugins } from './plugins.ts'
-import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../backend/rules/token-rules.ts'
-import { createTestSandbox, type Json, type TestSandbox } from './test-sandbox.ts'
+import { plugins } from '../plugins.ts'
+import { ACCESS_MS, GRACE_MS, REFRESH_MS } from '../../backend/rules/token-rules.ts'
+import { createTestSandbox, type Json, type TestSandbox } from '../test-sandbox.ts'
 
 let testSandbox: TestSandbox
 beforeEach(() => {

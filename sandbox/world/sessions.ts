@@ -3,8 +3,8 @@
  * new pair.
  */
 import { randomBytes } from 'node:crypto'
-import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../backend/rules/token-rules.ts'
-import type { Database, SandboxAccount, World } from '../backend/define-sandbox.ts'
+import { FRESH_MS, GRACE_MS, isTheft, newTokens, tokenHash, type TokenPair } from '../../backend/rules/token-rules.ts'
+import type { Database, SandboxAccount, World } from '../../backend/define-sandbox.ts'
 import type { Clock } from './clock.ts'
 
 export const SESSION_TABLE = `

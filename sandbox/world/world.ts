@@ -1,6 +1,6 @@
 /** Creates the world: the parts that every answer may use, and those that only the desk and the router use. */
 import { randomBytes } from 'node:crypto'
-import type { SandboxPartner, World } from '../backend/define-sandbox.ts'
+import type { SandboxPartner, World } from '../../backend/define-sandbox.ts'
 import { ACCOUNT_TABLES, createAccounts } from './accounts.ts'
 import { CLOCK_TABLE, createClock, type Clock } from './clock.ts'
 import { CODE_TABLE, createCodes } from './codes.ts'

@@ -4,7 +4,7 @@ import { gatewayKind } from '../../core/kernel/gateway/gateway-kind.ts'
 import { validatePartner } from 'virtual:validators'
 import { composeLoginConfigSchema, composePartnerSchema } from './compose-schemas.ts'
 import { schemaFiles } from './schemas.ts'
-import { validatorsCode, withMildOrder, withoutManual } from '../../tools/vite-validators.ts'
+import { validatorsCode, withMildOrder, withoutManual } from '../../tools/build/vite-validators.ts'
 
 test.each(Object.entries(schemaFiles()))('schemas/%s is as `npm run schemas` writes it', (name, text) => {
   const committed = readFileSync(new URL(`../${name}`, import.meta.url), 'utf8')

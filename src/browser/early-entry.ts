@@ -1,4 +1,4 @@
 /** The page's first script. */
-import { replayEarlyClicks } from './early.ts'
+import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 replayEarlyClicks(document, window)

@@ -2,7 +2,7 @@
  * The fallback for a portal that could not start, so that neither texts nor components are available. Shows one
  * sentence in both languages and a refresh button, without details of the error.
  */
-import { isReachable } from '../core/kit/navigation/is-reachable.ts'
+import { isReachable } from '../../core/kit/navigation/is-reachable.ts'
 
 const TEXT = {
   id: 'Halaman ini belum bisa ditampilkan. Muat ulang untuk mencoba lagi.',

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { definePlugin } from '../core/kernel/plugin/define-plugin.ts'
-import { loadPlugins } from './plugins.ts'
+import { definePlugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { loadPlugins } from './load-plugins.ts'
 
 const title = { id: 'Baik', en: 'Good' }
 const good = { default: definePlugin({ id: 'good', title, core: '^1' }) }

@@ -1,8 +1,8 @@
 /** Imports the plugin cards that the page names, and no others. */
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { readCard } from '../core/kernel/plugin/read-plugin.ts'
-import { inTime } from '../core/kernel/values/with-timeout.ts'
-import { isRecord } from '../core/kernel/values/is-record.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { readCard } from '../../core/kernel/plugin/read-plugin.ts'
+import { inTime } from '../../core/kernel/values/with-timeout.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /**
  * A card that throws is left out and reported to `onFailure`; the other plugins still load. So are the cards of a file that

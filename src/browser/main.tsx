@@ -4,26 +4,26 @@
  */
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadScript } from '../core/kernel/api/load-script.ts'
-import { isOwnKind } from '../core/kernel/gateway/arrival.ts'
-import { needsReadQuery } from '../core/kernel/gateway/router-data.ts'
-import { assemble, gatewaysOf, type Assembled } from '../core/shell/assembly/assemble.ts'
-import { trueBrowser } from '../core/shell/assembly/browser.ts'
-import { deviceZone } from '../core/kernel/text/zone.ts'
-import { coreWords } from '../core/kernel/text/text.ts'
-import { createNavigation } from '../core/kit/navigation/create-navigation.ts'
-import { firstVisit, preloadVisit } from '../core/shell/portal/first-visit.ts'
-import { Portal } from '../core/shell/portal/portal.tsx'
-import { PLAIN_COOKIE } from '../core/kernel/page/no-script.ts'
-import { holdDrawn } from '../core/kernel/session/session-view.ts'
-import { forgetAnswersOfOthers } from '../core/kernel/session/delete-cached-answers.ts'
-import { whenIdle } from '../core/kit/ui/when-idle.ts'
-import { inTime } from '../core/kernel/values/with-timeout.ts'
+import { loadScript } from '../../core/kernel/api/load-script.ts'
+import { isOwnKind } from '../../core/kernel/gateway/arrival.ts'
+import { needsReadQuery } from '../../core/kernel/gateway/router-data.ts'
+import { assemble, gatewaysOf, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { trueBrowser } from '../../core/shell/assembly/browser.ts'
+import { deviceZone } from '../../core/kernel/text/zone.ts'
+import { coreWords } from '../../core/kernel/text/text.ts'
+import { createNavigation } from '../../core/kit/navigation/create-navigation.ts'
+import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
+import { Portal } from '../../core/shell/portal/portal.tsx'
+import { PLAIN_COOKIE } from '../../core/kernel/page/no-script.ts'
+import { holdDrawn } from '../../core/kernel/session/session-view.ts'
+import { forgetAnswersOfOthers } from '../../core/kernel/session/delete-cached-answers.ts'
+import { whenIdle } from '../../core/kit/ui/when-idle.ts'
+import { inTime } from '../../core/kernel/values/with-timeout.ts'
 import { isOldBrowser } from 'virtual:is-old-browser'
-import { readPageData } from './page-data.ts'
-import { loadPlugins } from './plugins.ts'
-import { reloadForLostChunks } from './lost-chunks.ts'
-import { showFallback } from './fallback.ts'
+import { readPageData } from './read-page-data.ts'
+import { loadPlugins } from './load-plugins.ts'
+import { reloadForLostChunks } from './reload-on-missing-chunk.ts'
+import { showFallback } from './failure-page.ts'
 
 async function start(root: HTMLElement): Promise<void> {
   if (isOldBrowser()) await inTime(import('virtual:polyfills'))
@@ -37,9 +37,9 @@ async function start(root: HTMLElement): Promise<void> {
   const listed = gatewaysOf(page)
   const gateways = listed.every(({ kind }) => isOwnKind(kind))
     ? listed
-    : (await loadScript(import('../core/kernel/gateway/join-kinds.ts'))).joinKinds(page, plugins)
+    : (await loadScript(import('../../core/kernel/gateway/join-kinds.ts'))).joinKinds(page, plugins)
   const gateway = needsReadQuery(location.search, gateways)
-    ? await loadScript(import('../core/kernel/gateway/read-foreign.ts'))
+    ? await loadScript(import('../../core/kernel/gateway/read-foreign.ts'))
     : null
   const browser = trueBrowser(window)
   const assembled = assemble({
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
     ...(gateway && { readQuery: gateway.readForeign }),
   })
   if (assembled.cameBack)
-    await (await loadScript(import('../core/shell/assembly/restore-router-session.ts'))).comeBack(assembled)
+    await (await loadScript(import('../../core/shell/assembly/restore-router-session.ts'))).comeBack(assembled)
   await assembled.text.ensure('core', coreWords)
   // Back may have changed the address since the document was asked for.
   const isAsDrawn = location.search === drawnSearch()
@@ -67,7 +67,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   const { answers, whose = null } = page
   if (answers) {
-    const { keepFirst } = await loadScript(import('../core/kit/query/first-answers.ts'))
+    const { keepFirst } = await loadScript(import('../../core/kit/query/first-answers.ts'))
     keepFirst(assembled.client, answers, Date.now())
   }
   await prepareOffline(assembled)
@@ -114,7 +114,7 @@ function drawnSearch(): string {
 async function prepareOffline(assembled: Assembled): Promise<void> {
   const { release, kept } = document.documentElement.dataset
   if (release === undefined) return forgetAnswersOfOthers(assembled.local, null)
-  const load = () => loadScript(import('./offline.ts'))
+  const load = () => loadScript(import('./offline-entry.ts'))
   if (kept !== undefined) await (await load()).openKept(assembled, release, kept)
   if (!('serviceWorker' in navigator)) return
   const prepare = () =>

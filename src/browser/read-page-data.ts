@@ -2,8 +2,8 @@
  * Reads the data that the host wrote into the page. Throws for a page without it or made for another
  * host.
  */
-import { isPageData } from '../core/kernel/page/is-page-data.ts'
-import type { PageData } from '../core/kernel/page/page-data.ts'
+import { isPageData } from '../../core/kernel/page/is-page-data.ts'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
 
 export function readPageData(document: Document, host: string): PageData {
   const page: unknown = JSON.parse(document.getElementById('page-data')?.textContent || 'null')

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RETRY } from '../core/kit/lazy/module-loader.ts'
-import { reloadForLostChunks } from './lost-chunks.ts'
+import { RETRY } from '../../core/kit/lazy/module-loader.ts'
+import { reloadForLostChunks } from './reload-on-missing-chunk.ts'
 
 /** A page whose tab may have been here before: session storage outlives a reload. */
 function openPage({ sessionStorage = globalThis.window.sessionStorage }: { readonly sessionStorage?: Storage } = {}) {

@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { replayEarlyClicks } from './early.ts'
+import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 const USABLE = 'gapura:usable'
 

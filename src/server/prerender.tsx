@@ -7,36 +7,41 @@ import {
   partnerFaults as faultsWithPlugins,
   type KnownTexts,
   type PlanFault,
-} from '../schemas/partner/plan-faults.ts'
-import { addedKinds } from '../core/kernel/gateway/added-kinds.ts'
-import type { Openings } from '../core/kernel/gateway/define-openings.ts'
-import { firstVisit, preloadVisit } from '../core/shell/portal/first-visit.ts'
-import type { PrerenderRequest, Prerendered, VisitAnswer, VisitRequest } from '../core/kernel/page/render-contract.ts'
-import { ENVIRONMENTS } from '../core/kernel/page/environments.ts'
-import type { LoginConfig } from '../schemas/partner/login-config.ts'
-import { placesOf } from '../core/kit/navigation/role-paths.ts'
-import { NOBODY } from '../core/kernel/plugin/condition.ts'
-import { plan } from '../core/kernel/plugin/plan.ts'
-import { barePartner } from '../schemas/partner/bare-partner.ts'
-import type { Partner } from '../core/kernel/partner/partner.ts'
-import { cardFaults as faultsOf, checkCards } from '../schemas/plugin/check-plugin.ts'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { importCards } from '../schemas/plugin/import-plugins.ts'
-import { nearest } from '../core/kernel/plugin/fault.ts'
-import { allPages } from '../core/kernel/plugin/expand-additions.ts'
-import type { Posts } from '../core/kit/forms/form-action.ts'
-import { drawsOf } from '../core/kit/lazy/prefetch-reads.ts'
-import { frameExtra } from '../core/kernel/plugin/slots.ts'
-import { isRecord } from '../core/kernel/values/is-record.ts'
-import { loadMainFrame } from '../core/shell/portal/built-in-screens.ts'
-import { LANGUAGES } from '../core/kernel/text/languages.ts'
-import { coreWords } from '../core/kernel/text/text.ts'
-import { assembleFor, draw, sourceOf } from './drawing.tsx'
-import { takeTurn } from './turns.ts'
-import { answerVisit } from './visit.tsx'
+} from '../../schemas/partner/plan-faults.ts'
+import { addedKinds } from '../../core/kernel/gateway/added-kinds.ts'
+import type { Openings } from '../../core/kernel/gateway/define-openings.ts'
+import { firstVisit, preloadVisit } from '../../core/shell/portal/first-visit.ts'
+import type {
+  PrerenderRequest,
+  Prerendered,
+  VisitAnswer,
+  VisitRequest,
+} from '../../core/kernel/page/render-contract.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import type { LoginConfig } from '../../schemas/partner/login-config.ts'
+import { placesOf } from '../../core/kit/navigation/role-paths.ts'
+import { NOBODY } from '../../core/kernel/plugin/condition.ts'
+import { plan } from '../../core/kernel/plugin/plan.ts'
+import { barePartner } from '../../schemas/partner/bare-partner.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import { cardFaults as faultsOf, checkCards } from '../../schemas/plugin/check-plugin.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { importCards } from '../../schemas/plugin/import-plugins.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { allPages } from '../../core/kernel/plugin/expand-additions.ts'
+import type { Posts } from '../../core/kit/forms/form-action.ts'
+import { drawsOf } from '../../core/kit/lazy/prefetch-reads.ts'
+import { frameExtra } from '../../core/kernel/plugin/slots.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { loadMainFrame } from '../../core/shell/portal/built-in-screens.ts'
+import { LANGUAGES } from '../../core/kernel/text/languages.ts'
+import { coreWords } from '../../core/kernel/text/text.ts'
+import { assembleFor, draw, sourceOf } from './render-portal.tsx'
+import { takeTurn } from './render-queue.ts'
+import { answerVisit } from './answer-visit.tsx'
 
 /** Every plugin of this build, by id. */
-export const plugins: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
+export const plugins: readonly Plugin[] = checkCards(await importCards(import.meta.glob('../../plugins/*/plugin.ts')))
 /** Faults of the plugins' cards, one line each. Empty in a build of this project, which refuses a card with a fault. */
 export const cardFaults: readonly string[] = faultsOf(plugins).map(
   ({ code, at, expected, received }) => `${code} ${at}: expected ${expected}, received ${received}`,
@@ -50,8 +55,8 @@ export const bankCardPatterns: readonly string[] = allPages(plugins).flatMap(({ 
 
 /** What the plugins answer to forms, by id. */
 const posts = Object.fromEntries(
-  Object.entries(import.meta.glob<Posts>('../plugins/*/posts.ts', { eager: true, import: 'default' })).map(
-    ([file, one]) => [file.split('/')[2] ?? '', one] as const,
+  Object.entries(import.meta.glob<Posts>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
+    ([file, one]) => [file.split('/').at(-2) ?? '', one] as const,
   ),
 )
 /** The patterns of the pages whose forms the host answers, so that they need no scripts. */
@@ -62,7 +67,7 @@ export const gatewayKinds = addedKinds(plugins).map(({ kind: { id, query } }) =>
 /** How the host opens gateways of these kinds with a secret, by kind. */
 export const openings: Openings = Object.assign(
   {},
-  ...Object.values(import.meta.glob<Openings>('../plugins/*/opens.ts', { eager: true, import: 'default' })),
+  ...Object.values(import.meta.glob<Openings>('../../plugins/*/opens.ts', { eager: true, import: 'default' })),
 )
 
 /** Answers a request of one person: draws her screen for her, or carries out her form. */

@@ -1,20 +1,20 @@
 /** Draws an assembled portal to HTML on the host. */
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
-import { assemble, type Assembled } from '../core/shell/assembly/assemble.ts'
-import { noBrowser, type Browser } from '../core/shell/assembly/browser.ts'
-import { noNavigation } from '../core/kit/navigation/create-navigation.ts'
-import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
-import type { At } from '../core/kit/navigation/router.tsx'
-import type { PageData } from '../core/kernel/page/page-data.ts'
-import type { Prerendered, PrerenderRequest } from '../core/kernel/page/render-contract.ts'
-import { loadsUnderWay, noteLoads } from '../core/kit/lazy/module-loader.ts'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { Portal } from '../core/shell/portal/portal.tsx'
-import { deviceZone, inZone } from '../core/kernel/text/zone.ts'
-import { createI18next } from '../core/kernel/text/with-i18next.ts'
-import { takeTurn } from './turns.ts'
+import { joinKinds } from '../../core/kernel/gateway/join-kinds.ts'
+import { assemble, type Assembled } from '../../core/shell/assembly/assemble.ts'
+import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
+import { noNavigation } from '../../core/kit/navigation/create-navigation.ts'
+import { readForeign } from '../../core/kernel/gateway/read-foreign.ts'
+import type { At } from '../../core/kit/navigation/router.tsx'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
+import type { Prerendered, PrerenderRequest } from '../../core/kernel/page/render-contract.ts'
+import { loadsUnderWay, noteLoads } from '../../core/kit/lazy/module-loader.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { Portal } from '../../core/shell/portal/portal.tsx'
+import { deviceZone, inZone } from '../../core/kernel/text/zone.ts'
+import { createI18next } from '../../core/kernel/text/with-i18next.ts'
+import { takeTurn } from './render-queue.ts'
 
 type About = Omit<PrerenderRequest, 'path' | 'signedIn'> &
   Pick<PageData, 'isPlain' | 'posted' | 'step' | 'drawnAt' | 'zone'>
@@ -85,7 +85,7 @@ export function draw(assembled: Assembled, at: At): Pick<Prerendered, 'html' | '
   return { html, styled: loads.map(sourceOf).filter((source) => source !== '') }
 }
 
-/** The module that a lazy import loads; `tools/vite-sources.ts` adds it at build time. Empty when it is not known. */
+/** The module that a lazy import loads; `tools/build/vite-sources.ts` adds it at build time. Empty when it is not known. */
 export function sourceOf(load: object): string {
   return 'source' in load && typeof load.source === 'string' ? load.source : ''
 }

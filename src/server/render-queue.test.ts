@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { takeTurn } from './turns.ts'
+import { takeTurn } from './render-queue.ts'
 
 /** Counts the turns of the event loop until the test ends. */
 function countTurns(): () => number {

@@ -2,7 +2,7 @@
  * A request takes the browser's place: its cookies are the session, and what is written to them is sent back with the
  * answer. Nothing outlives the request.
  */
-import { noBrowser, type Browser } from '../shell/assembly/browser.ts'
+import { noBrowser, type Browser } from '../../core/shell/assembly/browser.ts'
 
 export type RequestBrowser = Browser & {
   /** The cookies that were written, each as the value of a `Set-Cookie` header; the newest one of each name. */

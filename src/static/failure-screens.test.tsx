@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { showFailure, showRefusal, showSlow } from './static-screen.ts'
+import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
 let root: HTMLElement
 beforeEach(() => {

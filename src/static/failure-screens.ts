@@ -1,9 +1,9 @@
 /**
  * The screens before the partner is known: without a brand, in both languages, and without components, since none are
- * loaded yet. The loading screen is part of the page itself (`tools/static-page.ts`).
+ * loaded yet. The loading screen is part of the page itself (`tools/partner/static-page.ts`).
  */
-import { START_LINES, type StartWord } from '../core/kernel/page/start-texts.ts'
-import './static-screen.css'
+import { START_LINES, type StartWord } from '../../core/kernel/page/start-texts.ts'
+import './failure-screens.css'
 
 /** Says on the loading screen that loading takes long. */
 export function showSlow(root: HTMLElement): void {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { ENVIRONMENTS } from '../core/kernel/page/environments.ts'
-import { PUBLISHED_MARK, type PageFile } from '../schemas/partner/page-file.ts'
-import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
+import { ENVIRONMENTS } from '../../core/kernel/page/environments.ts'
+import { PUBLISHED_MARK, type PageFile } from '../../schemas/partner/page-file.ts'
+import { askLoginConfig, findPage, type FindPageSettings } from './find-partner-page.ts'
 
 const HOST = 'lestari.localhost'
 const file: PageFile = {

@@ -2,9 +2,9 @@
  * Finds the partner of a statically published page: by the page's host name, from a file next to the page, and its
  * login config from the back end. Nothing here throws; failures are part of the result.
  */
-import { readLoginConfig, type LoginConfig } from '../schemas/partner/login-config.ts'
-import { pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../schemas/partner/page-file.ts'
-import type { Validate } from '../schemas/partner/schema-faults.ts'
+import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
+import { pageFilePath, PUBLISHED_MARK, readPageFile, type PageFile } from '../../schemas/partner/page-file.ts'
+import type { Validate } from '../../schemas/partner/schema-faults.ts'
 
 export type FindPageSettings = {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>

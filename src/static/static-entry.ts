@@ -3,17 +3,17 @@
  * writes a page: finds the partner, writes the page data, applies the brand; then starts the portal as usual. Built
  * separately (vite.static.config.ts), so that the host's pages contain nothing of it.
  */
-import { isReachable } from '../core/kit/navigation/is-reachable.ts'
+import { isReachable } from '../../core/kit/navigation/is-reachable.ts'
 import { validatePartner } from 'virtual:validators'
-import { hostName } from '../schemas/partner/find-partner.ts'
-import type { PageData } from '../core/kernel/page/page-data.ts'
-import { cardsFor, type PageFile } from '../schemas/partner/page-file.ts'
-import { manifestPath, touchIconPath } from '../core/kernel/page/manifest-path.ts'
-import { directionOf } from '../core/kernel/text/languages.ts'
-import { inTime } from '../core/kernel/values/with-timeout.ts'
-import { createJar } from '../core/kernel/session/cookies.ts'
-import { askLoginConfig, findPage, type FindPageSettings } from './find-page.ts'
-import { showFailure, showRefusal, showSlow } from './static-screen.ts'
+import { hostName } from '../../schemas/partner/find-partner.ts'
+import type { PageData } from '../../core/kernel/page/page-data.ts'
+import { cardsFor, type PageFile } from '../../schemas/partner/page-file.ts'
+import { manifestPath, touchIconPath } from '../../core/kernel/page/manifest-path.ts'
+import { directionOf } from '../../core/kernel/text/languages.ts'
+import { inTime } from '../../core/kernel/values/with-timeout.ts'
+import { createJar } from '../../core/kernel/session/cookies.ts'
+import { askLoginConfig, findPage, type FindPageSettings } from './find-partner-page.ts'
+import { showFailure, showRefusal, showSlow } from './failure-screens.ts'
 
 /** Milliseconds until the page says that loading takes long. */
 const SLOW = 5_000

@@ -1,7 +1,7 @@
 /** The service worker's script: connects the browser's events to core/worker. Built by itself (vite.worker.config.ts). */
-import { RELEASE_VARIABLE, type WorkerRelease } from '../core/kernel/page/release-files.ts'
-import { createKeptPages, type CookieReader } from '../core/shell/offline/service-worker/page-cache.ts'
-import { createWorker } from '../core/shell/offline/service-worker/worker.ts'
+import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
+import { createKeptPages, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
+import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'
 
 /** The part of `ServiceWorkerGlobalScope` that is used; TypeScript has it only in a library that excludes the DOM's. */
 type Scope = {

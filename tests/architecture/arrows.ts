@@ -38,7 +38,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   hotspot: ['text', 'api', 'plugin', 'store'],
   session: ['api', 'plugin', 'store'],
   partner: ['text', 'api', 'plugin'],
-  // The contract of a plugin's `posts.ts`.
+  // The contract of a plugin's `actions.ts`.
   posts: ['text', 'api', 'plugin', 'hotspot', 'session', 'partner'],
   brand: [],
   layout: ['text', 'store', 'controls', 'plugin', 'ui'],
@@ -166,13 +166,13 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'host/main.ts',
-    may: [...PURE, 'sandbox/own-process.ts'],
+    may: [...PURE, 'sandbox/process/own-process.ts'],
     rule: 'The host’s entry imports only the host, the pure rooms of core, and what starts the sandbox’s process',
     remedy: 'Pass it in as a parameter. The prerender is loaded from the build, not imported.',
   },
   {
     files: 'host/edge.ts',
-    may: [...PURE, 'src/prerender.tsx'],
+    may: [...PURE, 'src/server/prerender.tsx'],
     rule: 'The host’s entry without a disk imports the host, the pure rooms of core, and the prerender, which its bundle contains',
     remedy: HAND_IN,
   },
@@ -232,7 +232,7 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'src/**',
-    may: ['core/**', 'plugins/*/{plugin,index,opens,posts}.ts', 'plugins/*/locales/*.json', 'locales/**'],
+    may: ['core/**', 'plugins/*/{plugin,index,opens,actions}.ts', 'plugins/*/locales/*.json', 'locales/**'],
     rule: 'src imports core and the plugins’ cards and posts for the browser and the prerender, but neither host nor sandbox',
     remedy: HAND_IN,
   },
@@ -262,7 +262,7 @@ const ROWS: readonly Row[] = [
   },
   {
     files: 'lab/**',
-    may: ['sandbox/own-process.ts', 'tools/**', 'e2e/browsers/**'],
+    may: ['sandbox/process/own-process.ts', 'tools/**', 'e2e/browsers/**'],
     rule: 'The lab runs the portal from its build, as an operator does, and imports nothing of it but what starts the sandbox’s process, and the drivers of browsers',
     remedy: 'Ask the running portal, or read what its tools print.',
   },

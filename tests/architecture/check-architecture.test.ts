@@ -47,7 +47,7 @@ describe('an import that points down is allowed', () => {
     [
       'the host’s entry starts the sandbox’s process',
       'host/main.ts',
-      `import { startSandbox } from '../sandbox/own-process.ts'`,
+      `import { startSandbox } from '../sandbox/process/own-process.ts'`,
     ],
     ['the sandbox takes answers by pattern', 'sandbox/queries.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
   ])('%s', (_, path, text) => {
@@ -81,7 +81,7 @@ describe('an import that points up or sideways is a fault', () => {
       `type Row = import('../packages/row.ts').Row`,
     ],
     ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '#testing'`],
-    ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world.ts'`],
+    ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world/world.ts'`],
     ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '#backend'`],
     [
       'a screen takes another’s sandbox face',
@@ -93,7 +93,7 @@ describe('an import that points up or sideways is a fault', () => {
       'plugins/news/news.tsx',
       `import { jar } from '#core/assembly'`,
     ],
-    ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/plugins.ts'`],
+    ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/browser/load-plugins.ts'`],
     ['core takes a plugin', 'core/shell/portal/portal.tsx', `import packages from '../../plugins/packages/plugin.ts'`],
     ['core takes plugins by pattern', 'core/shell/portal/portal.tsx', `import.meta.glob('../../plugins/*/plugin.ts')`],
     [
@@ -104,7 +104,7 @@ describe('an import that points up or sideways is a fault', () => {
     ['core exports a name of a plugin', 'core/public/index.ts', `export { slot } from '#plugins/home'`],
     ['core takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
     ['core takes the host', 'core/kernel/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
-    ['core takes the sandbox', 'core/kernel/session/gate.ts', `import { world } from '../../sandbox/world.ts'`],
+    ['core takes the sandbox', 'core/kernel/session/gate.ts', `import { world } from '../../sandbox/world/world.ts'`],
     ['a ground room takes another', 'core/kernel/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
     [
       'a ground room takes another’s type',
@@ -139,14 +139,14 @@ describe('an import that points up or sideways is a fault', () => {
     [
       'the host beside its entry takes the sandbox',
       'host/page/page-cache.ts',
-      `import { world } from '../sandbox/world.ts'`,
+      `import { world } from '../sandbox/world/world.ts'`,
     ],
-    ['the host takes src', 'host/main.ts', `import { prerender } from '../src/prerender.tsx'`],
+    ['the host takes src', 'host/main.ts', `import { prerender } from '../src/server/prerender.tsx'`],
     ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],
     ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/kernel/session/gate.ts'`],
-    ['src takes the sandbox', 'src/main.tsx', `import { world } from '../sandbox/world.ts'`],
-    ['a tool takes the host', 'tools/bench.ts', `import { serve } from '../host/serve.ts'`],
-    ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/plugins.ts'`],
+    ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../sandbox/world/world.ts'`],
+    ['a tool takes the host', 'tools/measure/bench.ts', `import { serve } from '../host/serve.ts'`],
+    ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/browser/load-plugins.ts'`],
   ])('%s', (_, path, text) => {
     const found = check({ 'plugins/news/plugin.ts': CARD, [path]: text })
     expect(found).toContain(`${path}:1\n  found:  imports `)

@@ -5,7 +5,7 @@ import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
 /** Files that may navigate the browser directly: the navigation itself, and scripts that run before the portal. */
-const MAY = ['core/kit/navigation/*', 'src/early.ts', 'tests/testing.tsx', '**/*.test.{ts,tsx}']
+const MAY = ['core/kit/navigation/*', 'src/browser/replay-early-clicks.ts', 'tests/testing.tsx', '**/*.test.{ts,tsx}']
 const MOVED = /^((window|globalThis|document|self)\??\.)?location$/
 const HISTORY = /^((window|globalThis|self)\??\.)?history$/
 

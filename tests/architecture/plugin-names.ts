@@ -4,7 +4,7 @@ import { matches } from './pattern.ts'
 import type { SourceFile } from './source-tree.ts'
 
 const CHECKED =
-  '{core/**/*,host/**/*,src/*,vite.config,vite.static.config,vite.worker.config,tools/client-chunks,tools/vite-*}.{ts,tsx}'
+  '{core/**/*,host/**/*,src/**/*,vite.config,vite.static.config,vite.worker.config,tools/build/client-chunks,tools/build/vite-*}.{ts,tsx}'
 const TEST = '**/*.{test,built}.{ts,tsx}'
 
 /**

@@ -41,11 +41,11 @@ const part = (body: string, uses: CardPart['uses'] = {}): CardPart => ({
 export function fakeBuild(changes: Partial<Build> = {}): Build {
   return {
     release: 'release1',
-    entry: 'src/main.tsx',
-    early: 'src/early-entry.ts',
+    entry: 'src/browser/main.tsx',
+    early: 'src/browser/early-entry.ts',
     manifest: {
-      'src/main.tsx': { file: 'assets/main.js', imports: ['_base.js'], css: ['assets/base.css'] },
-      'src/early-entry.ts': { file: 'assets/early.js' },
+      'src/browser/main.tsx': { file: 'assets/main.js', imports: ['_base.js'], css: ['assets/base.css'] },
+      'src/browser/early-entry.ts': { file: 'assets/early.js' },
       '_base.js': { file: 'assets/base.js' },
       'plugins/tea/plugin.ts': { file: 'assets/tea.js', imports: ['_base.js'] },
       'plugins/tea/tea.tsx': { file: 'assets/screen.js', imports: ['_form.js'] },

@@ -1,4 +1,4 @@
-/** A customer's browser that runs no scripts, at the host's application with the plugins' `posts.ts` and a sandbox behind it. */
+/** A customer's browser that runs no scripts, at the host's application with the plugins' `actions.ts` and a sandbox behind it. */
 import { onTestFinished } from 'vitest'
 import { fakeBuild, fakeHost, fakePartner } from './fake-host.ts'
 import { listStore } from '../../host/partners/partner-store.ts'
@@ -9,13 +9,13 @@ import { importCards } from '../../schemas/plugin/import-plugins.ts'
 import type { Posts } from '../../core/kit/forms/form-action.ts'
 import { createSandbox } from '../../sandbox/index.ts'
 import { plugins as sandboxPlugins } from '../../sandbox/plugins.ts'
-import { answerVisit } from '../../src/visit.tsx'
+import { answerVisit } from '../../src/server/answer-visit.tsx'
 
 export const SITI = '6281234567890'
 export const ORIGIN = 'https://default.example'
 export const plugins = checkCards(await importCards(import.meta.glob('../../plugins/*/plugin.ts')))
 export const posts = Object.fromEntries(
-  Object.entries(import.meta.glob<Posts>('../../plugins/*/posts.ts', { eager: true, import: 'default' })).map(
+  Object.entries(import.meta.glob<Posts>('../../plugins/*/actions.ts', { eager: true, import: 'default' })).map(
     ([file, one]) => [file.split('/')[3] ?? '', one] as const,
   ),
 )

@@ -17,15 +17,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readyUnderPinnedNode, root } from './ready.mjs'
-import { fingerprint } from './sources.mjs'
+import { readyUnderPinnedNode, root } from '../run/ready.mjs'
+import { fingerprint } from '../run/sources.mjs'
 
 readyUnderPinnedNode()
 const { build } = await import('vite')
-const { withModule } = await import('./load.mjs')
+const { withModule } = await import('../run/load.mjs')
 const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
-const { choosePolyfills } = await import('./browsers/choose-polyfills.ts')
-const { polyfills } = await import('./browsers/vite-polyfills.ts')
+const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
+const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
 const { cardParts } = await import('./vite-card-parts.ts')
 
 const started = Date.now()
@@ -41,7 +41,7 @@ try {
   if (faults.length > 0) throw new Error(faults.join('\n'))
   // Taken before the build, so that a source changed during the build makes the next start build again.
   const made = fingerprint()
-  await buildServer('src/prerender.tsx', 'prerender.js')
+  await buildServer('src/server/prerender.tsx', 'prerender.js')
   const { first, polyfilled } = await measureClient()
   await buildClient(join(beside, 'client'), first, polyfilled)
   await buildStatic(join(beside, 'client'))
@@ -52,7 +52,7 @@ try {
   await buildServer('sandbox/main.ts', 'sandbox.js')
   moveMaps()
   await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
-  const sizes = await withModule('tools/sizes.ts', ({ sizeTable }) => sizeTable(beside))
+  const sizes = await withModule('tools/build/sizes.ts', ({ sizeTable }) => sizeTable(beside))
   writeFileSync(join(beside, 'sources.txt'), made)
   putInPlace()
   console.log(sizes)
@@ -81,7 +81,7 @@ async function measureClient() {
   const { output } = Array.isArray(made) ? made[0] : made
   const chunks = output.filter((one) => one.type === 'chunk')
   const cards = chunks.flatMap(({ facadeModuleId }) => (isCard(facadeModuleId) ? [facadeModuleId] : []))
-  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'main.tsx')], cards, screen, parts })
+  const first = firstScreenOf(chunks, { entry: [join(root, 'src', 'browser', 'main.tsx')], cards, screen, parts })
   const polyfilled = choosePolyfills(new Map(chunks.map(({ fileName, code }) => [fileName, code])), root)
   // An API that a promised browser lacks stops the build, so that the developer and not a visitor notices it.
   if (polyfilled.faults.length > 0) throw new Error(polyfilled.faults.join('\n'))

@@ -10,7 +10,7 @@ const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) =>
   facadeModuleId: moduleIds[0] ?? null,
 })
 const OUTPUT = [
-  chunk('main.js', ['/src/main.tsx', '/node_modules/react/index.js']),
+  chunk('main.js', ['/src/browser/main.tsx', '/node_modules/react/index.js']),
   chunk('card.js', ['/plugins/door/plugin.ts'], ['face.js']),
   chunk('face.js', ['/plugins/door/index.ts']),
   chunk(
@@ -24,7 +24,7 @@ const OUTPUT = [
   chunk('late.js', ['/node_modules/late/index.js']),
 ]
 const given = {
-  entry: ['/src/main.tsx'],
+  entry: ['/src/browser/main.tsx'],
   cards: ['/plugins/door/plugin.ts'],
   screen: '/plugins/door/start.tsx',
   parts: [],

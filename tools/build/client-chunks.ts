@@ -113,7 +113,7 @@ export function chunkGroups({ base, first, shared, cards }: FirstScreen): Rolldo
   return [
     // What every page needs before its first screen. One file, since all of it is always loaded.
     { name: 'base', test: (id) => base.has(id) || RUNTIME.test(id) },
-    // A plugin's card and its face, as one part of the file that a partner's page loads (tools/vite-card-parts.ts).
+    // A plugin's card and its face, as one part of the file that a partner's page loads (tools/build/vite-card-parts.ts).
     ...[...cards].map(([plugin, ids]) => ({ name: `card-${plugin}`, test: (id: string) => ids.has(id) })),
     // The first screen with all that it alone uses. One file, since each alone is only a few bytes.
     { name: 'first', test: (id) => first.has(id) },

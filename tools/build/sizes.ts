@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { composeCards, type CardParts } from '../host/page/plugin-bundle.ts'
+import { composeCards, type CardParts } from '../../host/page/plugin-bundle.ts'
 
 /** Vite's manifest: which file a source became and what that file imports. */
 export type Manifest = Readonly<Record<string, Chunk>>
@@ -23,13 +23,13 @@ export function readManifest(folder: string): Manifest {
 
 /** The parts of all plugins' cards in this build. */
 export function readCardParts(folder: string): CardParts {
-  // The same build wrote this file (tools/vite-card-parts.ts), so its shape is known.
+  // The same build wrote this file (tools/build/vite-card-parts.ts), so its shape is known.
   return JSON.parse(readFileSync(join(folder, 'card-parts.json'), 'utf8'))
 }
 
 /** The theme tokens that scripts and style sheets use. */
 export function readTokens(folder: string): ReadonlySet<string> {
-  // The build wrote this file (tools/build.mjs).
+  // The build wrote this file (tools/build/build.mjs).
   const tokens: readonly string[] = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
   return new Set(tokens)
 }
@@ -49,7 +49,7 @@ export function sizeTable(folder: string): string {
   }
   const scripts = Object.keys(manifest).filter((key) => manifest[key]?.file.endsWith('.js') && !isCard(key))
   const rows: [string, number][] = [
-    ['entry, with what it imports', total(withImports(manifest, ['src/main.tsx']))],
+    ['entry, with what it imports', total(withImports(manifest, ['src/browser/main.tsx']))],
     ...ids.map((id): [string, number] => [`card ${id}`, cards(ids) - cards(ids.filter((one) => one !== id))]),
     ['all cards, in one file', cards(ids)],
     ['all scripts', total(scripts) + cards(ids)],

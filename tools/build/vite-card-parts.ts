@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite'
 import { topLevelAwaitIn } from './top-level-await.ts'
-import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../host/page/plugin-bundle.ts'
+import { PARTS, pattern, type Bindings, type CardPart, type CardParts } from '../../host/page/plugin-bundle.ts'
 
 const CARD = /[\\/]plugins[\\/]([^\\/]+)[\\/]plugin\.ts$/
 

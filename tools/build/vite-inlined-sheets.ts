@@ -3,7 +3,7 @@
  * request them again. The host lists their addresses on the page's `<style>`.
  */
 import type { Plugin } from 'vite'
-import { SHEETS_ATTRIBUTE } from '../core/kernel/page/sheets-attribute.ts'
+import { SHEETS_ATTRIBUTE } from '../../core/kernel/page/sheets-attribute.ts'
 
 const HELPER = '\0vite/preload-helper.js'
 /** The addresses of files that need not be loaded, as keys. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Ajv, type AnySchemaObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import type { Plugin } from 'vite'
-import { partnerSchema } from '../core/kernel/partner/partner.schema.ts'
+import { partnerSchema } from '../../core/kernel/partner/partner.schema.ts'
 
 const NAME = 'virtual:validators'
 const EXPORTS = { validatePartner: 'partner.schema.json', validateLoginConfig: 'login-config.schema.json' } as const

@@ -6,15 +6,15 @@
  * `plugins`). It prints and asserts nothing: the sizes are budgets of `tests/budgets.built.ts`.
  */
 import { chromium, type Browser } from '@playwright/test'
-import { createDesk } from '../e2e/support/desk.ts'
-import { CUSTOMERS, orderFirst, signIn } from '../e2e/support/customer.ts'
-import { startHost, type HostProcess } from '../e2e/support/host-process.ts'
-import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from './browser.mjs'
-import { openFront, type Front, type Protocol } from './bench/front.ts'
-import { openContext, until, type Cookies } from './bench/devtools.ts'
-import { tap, visit, type Visit } from './bench/line.ts'
-import { COUNTS, createManyPlugins, partnerWith } from './bench/many-plugins.ts'
-import { line, median, timeLines, trafficLines, type Compared } from './bench/table.ts'
+import { createDesk } from '../../e2e/support/desk.ts'
+import { CUSTOMERS, orderFirst, signIn } from '../../e2e/support/customer.ts'
+import { startHost, type HostProcess } from '../../e2e/support/host-process.ts'
+import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../browser.mjs'
+import { openFront, type Front, type Protocol } from './page/front.ts'
+import { openContext, until, type Cookies } from './page/devtools.ts'
+import { tap, visit, type Visit } from './page/line.ts'
+import { COUNTS, createManyPlugins, partnerWith } from './page/many-plugins.ts'
+import { line, median, timeLines, trafficLines, type Compared } from './page/table.ts'
 
 /** With the true clock, since the browser has it too, and behind a proxy on this machine. */
 const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1' } as const

@@ -12,8 +12,8 @@ const USAGE = `npm run load -- partners [10000] [dist]       many partners' file
 npm run load -- connections [2000] [dist]    many connections at once: requests a second, memory afterwards`
 
 export default async function load([what, number, dist]: readonly string[]): Promise<number> {
-  const built = dist === undefined ? fileURLToPath(new URL('../dist', import.meta.url)) : resolve(dist)
-  const sample = readFileSync(new URL('../partner-configs/lestari.json', import.meta.url), 'utf8')
+  const built = dist === undefined ? fileURLToPath(new URL('../../dist', import.meta.url)) : resolve(dist)
+  const sample = readFileSync(new URL('../../partner-configs/lestari.json', import.meta.url), 'utf8')
   switch (what) {
     case 'partners': {
       const count = Number(number ?? 10_000)

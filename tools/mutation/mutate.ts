@@ -6,11 +6,11 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseSync } from 'vite'
-import { mutantsOf, sayMutant, withMutant, type Mutant } from './mutation/mutants.ts'
-import { importersIn, nearestTests, type Importers } from './mutation/nearest-tests.ts'
-import { filesOf, ROOMS, type Room } from './mutation/rooms.ts'
-import { runTests, type Outcome } from './mutation/run-tests.ts'
-import { sampleOf } from './mutation/sample.ts'
+import { mutantsOf, sayMutant, withMutant, type Mutant } from './mutants.ts'
+import { importersIn, nearestTests, type Importers } from './nearest-tests.ts'
+import { filesOf, ROOMS, type Room } from './rooms.ts'
+import { runTests, type Outcome } from './run-tests.ts'
+import { sampleOf } from './sample.ts'
 
 const USAGE = `npm run mutate -- [room …] [--sample 60] [--seed 1] [--file <part of a path>] [--workers ${cpus().length}] [--again 1]
 --again 1 runs only the mutants that survived the last run with this seed, after the tests were made stronger

@@ -15,15 +15,15 @@ export const ROOMS: readonly Room[] = [
   { name: 'core/plugin', files: ['core/kernel/plugin/*'], target: 80 },
   { name: 'core/hotspot', files: ['core/kernel/hotspot/*', 'core/kernel/gateway/*'], target: 80 },
   { name: 'host', files: ['host/*', 'host/*/*', 'host/partners/partner-folder.ts'], target: 80 },
-  { name: 'orders', files: ['plugins/packages/*.ts'], target: 80 },
+  { name: 'orders', files: ['plugins/packages/**/*.ts'], target: 80 },
   {
     name: 'codes',
-    files: ['plugins/sign-in/*.ts', 'core/kit/forms/{one-time-code,requested-code,use-code-entry,phone-number}.ts'],
+    files: ['plugins/sign-in/**/*.ts', 'core/kit/forms/{one-time-code,requested-code,use-code-entry,phone-number}.ts'],
     target: 80,
   },
   {
     name: 'screens',
-    files: ['plugins/*/*.tsx', 'core/shell/frame/*', 'core/kit/ui/*', 'core/kit/ui/dialog/*'],
+    files: ['plugins/**/*.tsx', 'core/shell/frame/*', 'core/kit/ui/*', 'core/kit/ui/dialog/*'],
     target: 60,
   },
 ]

@@ -3,15 +3,15 @@
  */
 import { fileURLToPath } from 'node:url'
 import { validatePartner } from 'virtual:validators'
-import { loadKnownTexts, partnerFaults } from '../schemas/partner/plan-faults.ts'
-import { pointerTo, type PartnerFault } from '../schemas/partner/partner-fault.ts'
-import { readPartner, refusedReading, settleDomains, type Reading } from '../schemas/partner/read-partner.ts'
-import { SANDBOX_HOSTS } from '../core/kernel/page/environments.ts'
-import { partnerFileNames, logoFaultIn, readPartnerText } from '../host/partners/partner-folder.ts'
-import { nearest } from '../core/kernel/plugin/fault.ts'
-import { pluginCards } from '../schemas/plugin/load-plugins.ts'
+import { loadKnownTexts, partnerFaults } from '../../schemas/partner/plan-faults.ts'
+import { pointerTo, type PartnerFault } from '../../schemas/partner/partner-fault.ts'
+import { readPartner, refusedReading, settleDomains, type Reading } from '../../schemas/partner/read-partner.ts'
+import { SANDBOX_HOSTS } from '../../core/kernel/page/environments.ts'
+import { partnerFileNames, logoFaultIn, readPartnerText } from '../../host/partners/partner-folder.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
+import { pluginCards } from '../../schemas/plugin/load-plugins.ts'
 
-export const PARTNERS = new URL('../partner-configs/', import.meta.url)
+export const PARTNERS = new URL('../../partner-configs/', import.meta.url)
 
 export function partnerFiles(folder: URL = PARTNERS): readonly string[] {
   return partnerFileNames(fileURLToPath(folder)) ?? []

@@ -1,11 +1,11 @@
 /** Explains for everything that a partner's plugins add whether a visitor sees it, and why. */
-import { readLoginConfig } from '../schemas/partner/login-config.ts'
-import type { Facts } from '../core/kernel/plugin/condition.ts'
-import type { Partner } from '../core/kernel/partner/partner.ts'
-import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
-import { plan, type Reason } from '../core/kernel/plugin/plan.ts'
-import type { Reading } from '../schemas/partner/read-partner.ts'
-import { pluginCards } from '../schemas/plugin/load-plugins.ts'
+import { readLoginConfig } from '../../schemas/partner/login-config.ts'
+import type { Facts } from '../../core/kernel/plugin/condition.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Plugin } from '../../core/kernel/plugin/define-plugin.ts'
+import { plan, type Reason } from '../../core/kernel/plugin/plan.ts'
+import type { Reading } from '../../schemas/partner/read-partner.ts'
+import { pluginCards } from '../../schemas/plugin/load-plugins.ts'
 import type { CommandResult } from './command-result.ts'
 
 /** The kinds of visitors that `--as` accepts. */

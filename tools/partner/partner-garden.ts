@@ -3,11 +3,11 @@
  * the hosts that the portal calls, and those needed to sign in by WhatsApp. The hosts that phones probe to detect a
  * captive network are left out, because a phone that reaches them believes that it is online.
  */
-import type { Environment } from '../core/kernel/page/environment.ts'
-import { readEnvironment } from '../host/node/environment-variables.ts'
-import { otherGateways } from '../core/kernel/partner/login-gateways.ts'
-import type { Partner } from '../core/kernel/partner/partner.ts'
-import type { Reading } from '../schemas/partner/read-partner.ts'
+import type { Environment } from '../../core/kernel/page/environment.ts'
+import { readEnvironment } from '../../host/node/environment-variables.ts'
+import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
+import type { Partner } from '../../core/kernel/partner/partner.ts'
+import type { Reading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 const WHATSAPP = ['wa.me', 'api.whatsapp.com', '*.whatsapp.com', '*.whatsapp.net']

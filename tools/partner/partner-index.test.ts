@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPartnerIndex } from '../host/partners/partner-index.ts'
+import { readPartnerIndex } from '../../host/partners/partner-index.ts'
 import { checkPartners } from './partner-check.ts'
 import { writeIndex } from './partner-index.ts'
 

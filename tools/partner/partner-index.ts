@@ -6,10 +6,15 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMild, sayFault } from '../schemas/partner/partner-fault.ts'
-import { INDEX_FILE, readPartnerIndex, type IndexedFile, type IndexedPartner } from '../host/partners/partner-index.ts'
-import { readLogo, readPartnerText } from '../host/partners/partner-folder.ts'
-import type { Reading } from '../schemas/partner/read-partner.ts'
+import { isMild, sayFault } from '../../schemas/partner/partner-fault.ts'
+import {
+  INDEX_FILE,
+  readPartnerIndex,
+  type IndexedFile,
+  type IndexedPartner,
+} from '../../host/partners/partner-index.ts'
+import { readLogo, readPartnerText } from '../../host/partners/partner-folder.ts'
+import type { Reading } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
 export type Indexing = {

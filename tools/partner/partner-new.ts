@@ -1,11 +1,11 @@
 /** Writes a valid partner's file as a starting point. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { validatePartner } from 'virtual:validators'
-import { sayFault } from '../schemas/partner/partner-fault.ts'
-import { readPartner } from '../schemas/partner/read-partner.ts'
+import { sayFault } from '../../schemas/partner/partner-fault.ts'
+import { readPartner } from '../../schemas/partner/read-partner.ts'
 import type { CommandResult } from './command-result.ts'
 
-const FOLDER = new URL('../partner-configs/', import.meta.url)
+const FOLDER = new URL('../../partner-configs/', import.meta.url)
 
 /** The file's text. `id`, `name` and `color` are inserted as they are, without a check. */
 export function partnerText(id: string, name: string, color: string): string {

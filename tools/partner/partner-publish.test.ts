@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validatePartner } from 'virtual:validators'
-import { readPageFile } from '../schemas/partner/page-file.ts'
+import { readPageFile } from '../../schemas/partner/page-file.ts'
 import { checkPartners } from './partner-check.ts'
 import { publish, type Publishing } from './partner-publish.ts'
 
@@ -28,8 +28,8 @@ beforeEach(() => {
   ]
   write('dist/card-parts.json', JSON.stringify(Object.fromEntries(['dwf', 'ads'].map(part))))
   const manifest = {
-    'src/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
-    'src/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
+    'src/browser/main.tsx': { file: 'assets/main.js', css: ['assets/base.css'] },
+    'src/static/static-entry.ts': { file: 'assets/static.js', css: ['assets/static.css'] },
     ...Object.fromEntries(['dwf', 'ads'].map(card)),
   }
   write('dist/manifest.json', JSON.stringify(manifest))

@@ -4,14 +4,14 @@
  * publishes static files to serve without the host.
  */
 import { fileURLToPath } from 'node:url'
-import { isMild, sayFault } from '../schemas/partner/partner-fault.ts'
+import { isMild, sayFault } from '../../schemas/partner/partner-fault.ts'
 import { checkPartners, partnerFiles, PARTNERS } from './partner-check.ts'
 import { explainPartner, VISITORS } from './partner-explain.ts'
 import { walledGarden } from './partner-garden.ts'
 import { writeIndex } from './partner-index.ts'
 import { newPartner } from './partner-new.ts'
 import { publish } from './partner-publish.ts'
-import { pluginCards } from '../schemas/plugin/load-plugins.ts'
+import { pluginCards } from '../../schemas/plugin/load-plugins.ts'
 import { withPartners } from './partners-place.ts'
 import type { CommandResult } from './command-result.ts'
 
@@ -57,7 +57,7 @@ export default async function partner([command, ...args]: readonly string[]): Pr
             readings: await checkPartners(folder),
             ids,
             folder: to,
-            dist: fileURLToPath(new URL('../dist', import.meta.url)),
+            dist: fileURLToPath(new URL('../../dist', import.meta.url)),
             logos: fileURLToPath(new URL('logos', folder)),
             plugins: pluginCards,
             variables: process.env,

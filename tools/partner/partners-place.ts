@@ -7,12 +7,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { MOST_BYTES } from '../schemas/partner/check-partner.ts'
-import { MOST_LOGO_BYTES } from '../schemas/partner/logo.ts'
-import { LOGOS } from '../host/partners/partner-folder.ts'
-import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../host/partners/partner-index.ts'
-import { ask } from '../host/partners/ask-file.ts'
-import { parsePartners } from '../schemas/partner/partners-place.ts'
+import { MOST_BYTES } from '../../schemas/partner/check-partner.ts'
+import { MOST_LOGO_BYTES } from '../../schemas/partner/logo.ts'
+import { LOGOS } from '../../host/partners/partner-folder.ts'
+import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
+import { ask } from '../../host/partners/ask-file.ts'
+import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
 export type PlaceSettings = {
   /** The environment's variables. */

@@ -2,9 +2,9 @@
  * Writes the one page of a published folder. It is the same for all partners, names none, and shows a loading screen
  * before any script runs.
  */
-import { PUBLISHED_MARK } from '../schemas/partner/page-file.ts'
-import { RELEASE_ATTRIBUTE } from '../core/kernel/page/service-worker-paths.ts'
-import { START_LINES, type StartWord } from '../core/kernel/page/start-texts.ts'
+import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
+import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
+import { START_LINES, type StartWord } from '../../core/kernel/page/start-texts.ts'
 
 /** A script's address, and the hash of its content, without which browsers do not run it. */
 export type StaticScript = { readonly address: string; readonly integrity: string }

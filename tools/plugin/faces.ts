@@ -1,6 +1,6 @@
 /** `npm run faces`: generates docs/faces.md. Run it after a face has changed. */
 import { writeFileSync } from 'node:fs'
-import { faceReport } from './face-report.ts'
+import { faceReport } from './public-names.ts'
 
 const FILE = 'docs/faces.md'
 

@@ -67,7 +67,12 @@ describe('tried', () => {
       'tests/plugin-walk.test.tsx': readFileSync('tests/plugin-walk.tsx', 'utf8'),
       'tsconfig.trial.json': JSON.stringify({
         extends: './tsconfig.json',
-        include: [...FOLDERS, 'plugins/trial-mistakes', 'tests/plugin-walk.test.tsx', 'tools/virtual-validators.d.ts'],
+        include: [
+          ...FOLDERS,
+          'plugins/trial-mistakes',
+          'tests/plugin-walk.test.tsx',
+          'tools/build/virtual-validators.d.ts',
+        ],
       }),
     })
     types = await trial.run('tsc', '-p', 'tsconfig.trial.json')

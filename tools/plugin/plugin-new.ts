@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CORE_PATHS } from '../core/kernel/plugin/core-paths.ts'
-import { addressKeys } from '../core/kernel/plugin/path-pattern.ts'
+import { CORE_PATHS } from '../../core/kernel/plugin/core-paths.ts'
+import { addressKeys } from '../../core/kernel/plugin/path-pattern.ts'
 import { featureFiles, kindFiles } from './plugin-templates.ts'
-import type { CommandResult } from './command-result.ts'
+import type { CommandResult } from '../partner/command-result.ts'
 
-const FOLDER = fileURLToPath(new URL('../plugins', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../plugins', import.meta.url))
 
 /** Characters. The texts below stay within a line with it. */
 const LONGEST = 24

@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync } from 'vite'
-import { NAMES, targetOf } from '../tests/architecture/imports.ts'
-import { isRecord } from '../core/kernel/values/is-record.ts'
+import { NAMES, targetOf } from '../../tests/architecture/imports.ts'
+import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 const root = process.cwd()
 
@@ -84,7 +84,7 @@ function declare(files: readonly string[]): ReadonlyMap<string, File> {
       rootDir: root,
       outDir: folder,
     }
-    const vite = join(root, 'tools', 'virtual-validators.d.ts')
+    const vite = join(root, 'tools', 'build', 'virtual-validators.d.ts')
     writeFileSync(
       config,
       JSON.stringify({

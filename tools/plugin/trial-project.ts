@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { SOURCES } from './sources.mjs'
+import { SOURCES } from '../run/sources.mjs'
 
 const root = process.cwd()
 const COMMANDS = {

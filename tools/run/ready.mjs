@@ -11,7 +11,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's folder, independent of the working directory. */
-export const root = fileURLToPath(new URL('..', import.meta.url))
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const OLDEST = [20, 19]
 const STAMP = join('node_modules', '.gapura-installed')
@@ -43,7 +43,7 @@ export function ready() {
 }
 
 /**
- * Like `ready`, and makes sure that the tool runs under the pinned Node: `node tools/build.mjs` on an older Node starts
+ * Like `ready`, and makes sure that the tool runs under the pinned Node: `node tools/build/build.mjs` on an older Node starts
  * itself again under the pinned one.
  */
 export function readyUnderPinnedNode() {

@@ -22,7 +22,7 @@ else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args], {
 async function build() {
   if (isBuilt()) return 0
   console.log('Building the portal, because its sources have changed (a few seconds) …')
-  return run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+  return run(pinnedNode(), [join(root, 'tools', 'build', 'build.mjs')])
 }
 
 /** Keeps a host running on the newest successful build. When a build fails, the old host keeps running. */

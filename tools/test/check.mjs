@@ -1,5 +1,5 @@
 /** `npm run check`: the checks that do not run the portal and take seconds: types, lint, format and the house rules. */
-import { pinnedNode, readyUnderPinnedNode } from './ready.mjs'
+import { pinnedNode, readyUnderPinnedNode } from '../run/ready.mjs'
 import { runSteps, summary } from './steps.mjs'
 import { bin, staticSteps } from './test-steps.mjs'
 

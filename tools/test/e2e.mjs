@@ -3,9 +3,9 @@
  * when the sources have changed.
  */
 import { join } from 'node:path'
-import { environment, pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
-import { findBrowser, NO_BROWSER } from './browser.mjs'
-import { isBuilt } from './sources.mjs'
+import { environment, pinnedNode, readyUnderPinnedNode, root, run } from '../run/ready.mjs'
+import { findBrowser, NO_BROWSER } from '../browser.mjs'
+import { isBuilt } from '../run/sources.mjs'
 import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
@@ -14,6 +14,6 @@ if (!browser) {
   console.error(NO_BROWSER)
   process.exit(1)
 }
-const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build', 'build.mjs')])
 const args = [bin('playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)]
 process.exitCode = built === 0 ? await run(pinnedNode(), args, { env: environment({ CHROME_PATH: browser }) }) : built

@@ -3,7 +3,7 @@
  * folder that misbehaves for as long as is asked for. `npm test` runs the same tests for a few seconds. When a property
  * fails, fast-check prints its seed and the counterexample; add it to the corpus (`tests/replaying.ts`).
  */
-import { environment, pinnedNode, readyUnderPinnedNode, run } from './ready.mjs'
+import { environment, pinnedNode, readyUnderPinnedNode, run } from '../run/ready.mjs'
 import { bin } from './test-steps.mjs'
 
 const USAGE = `npm run fuzz -- [seconds] [times]

@@ -1,5 +1,5 @@
 /** Runs the steps of a check, shows the name and time of each, and summarises them. */
-import { run } from './ready.mjs'
+import { run } from '../run/ready.mjs'
 
 /** Seconds that a step may take, so that a test with an endless loop does not block a machine. */
 const LIMIT = 600

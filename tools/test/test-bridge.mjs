@@ -4,11 +4,11 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readyUnderPinnedNode, root, run, pinnedNode, environment } from './ready.mjs'
+import { readyUnderPinnedNode, root, run, pinnedNode, environment } from '../run/ready.mjs'
 import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
-const { missing } = await import('../bridges/phpnuxbill/proof/missing.ts')
+const { missing } = await import('../../bridges/phpnuxbill/proof/missing.ts')
 const faults = missing(process.env.PHPNUXBILL_SRC)
 // The browser of the proof opens a portal of the build.
 if (!existsSync(join(root, 'dist', 'server', 'host.js'))) faults.push('There is no build. Run: npm run build')
@@ -18,7 +18,7 @@ if (faults.length > 0) {
   process.exitCode = 1
 } else {
   // The bridges that the proof kills are programs of their own, as an operator runs them.
-  await run(pinnedNode(), [join(root, 'tools', 'bridge.mjs'), 'build'])
+  await run(pinnedNode(), [join(root, 'tools', 'run', 'bridge.mjs'), 'build'])
   const config = join('bridges', 'phpnuxbill', 'proof', 'vitest.config.ts')
   process.exitCode = await run(pinnedNode(), [bin('vitest'), 'run', '--config', config, ...process.argv.slice(2)], {
     limit: 300,

@@ -4,8 +4,8 @@
  * leaves one out, and the output says so.
  */
 import { join } from 'node:path'
-import { environment, pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
-import { isBuilt } from './sources.mjs'
+import { environment, pinnedNode, readyUnderPinnedNode, root, run } from '../run/ready.mjs'
+import { isBuilt } from '../run/sources.mjs'
 import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
@@ -14,7 +14,7 @@ const leftOut = given.flatMap((word, at) => (given[at - 1] === '--without' ? [wo
 const passedOn = given.filter((word, at) => word !== '--without' && given[at - 1] !== '--without')
 for (const name of leftOut) console.log(`Left out, as asked: ${name}`)
 
-const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build', 'build.mjs')])
 const args = [bin('vitest'), 'run', '--mode', 'browsers', ...passedOn]
 // The machine's own time: these browsers' clocks are not shifted.
 const env = environment({ JOURNEY_AHEAD: '0', BROWSERS_LEFT_OUT: leftOut.join(' ') })

@@ -4,8 +4,8 @@
  * installed fails, with what to install; `--without` leaves one out, and the output says so.
  */
 import { join } from 'node:path'
-import { environment, pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
-import { isBuilt } from './sources.mjs'
+import { environment, pinnedNode, readyUnderPinnedNode, root, run } from '../run/ready.mjs'
+import { isBuilt } from '../run/sources.mjs'
 import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
@@ -13,6 +13,6 @@ const given = process.argv.slice(2)
 const leftOut = given.flatMap((word, at) => (given[at - 1] === '--without' ? [word] : []))
 for (const name of leftOut) console.log(`Left out, as asked: ${name}`)
 
-const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build.mjs')])
+const built = isBuilt() ? 0 : await run(pinnedNode(), [join(root, 'tools', 'build', 'build.mjs')])
 const env = environment({ SERVERS_LEFT_OUT: leftOut.join(' ') })
 process.exitCode = built === 0 ? await run(pinnedNode(), [bin('vitest'), 'run', '--mode', 'operators'], { env }) : built

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { environment, pinnedNode, root } from './ready.mjs'
+import { environment, pinnedNode, root } from '../run/ready.mjs'
 
 const BINS = {
   tsc: 'typescript/bin/tsc',
@@ -51,11 +51,11 @@ export function allSteps() {
     `--outputFile.json=${reportOf(name)}`,
   ]
   return [
-    [...staticSteps(), node('build', [join(root, 'tools', 'build.mjs')])],
+    [...staticSteps(), node('build', [join(root, 'tools', 'build', 'build.mjs')])],
     [
       node('budgets', vitest('budgets', ['--mode', 'built']), { needs: 'build' }),
       node('tests', vitest('tests', []), { limit: PATIENT }),
-      node('journeys', [join(root, 'tools', 'e2e.mjs'), '--reporter=list,json'], {
+      node('journeys', [join(root, 'tools', 'test', 'e2e.mjs'), '--reporter=list,json'], {
         needs: 'build',
         limit: PATIENT,
         isFollowed: true,

@@ -2,7 +2,7 @@
  * `npm test`: all checks, also on a fresh clone: types, lint, format, tests, the build, its budgets, and the journeys
  * of a customer in a real browser. The last lines name what failed and count the tests of all runners.
  */
-import { readyUnderPinnedNode } from './ready.mjs'
+import { readyUnderPinnedNode } from '../run/ready.mjs'
 import { runSteps, summary } from './steps.mjs'
 import { allSteps, countTests } from './test-steps.mjs'
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
-import { freePort } from '../../../tools/free-port.ts'
+import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOperator, radiusPlan, type Operator } from './operator.ts'
 import { configPhp } from './php-files.ts'
-import { freePort } from '../../../tools/free-port.ts'
+import { freePort } from '../../../e2e/support/free-port.ts'
 import { finish, start, until, type Program } from './programs.ts'
 import { radiusFiles } from './radius-files.ts'
 

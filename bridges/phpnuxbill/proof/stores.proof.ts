@@ -11,7 +11,7 @@ import { inDatabase } from '../../kit/files/in-database.ts'
 import { openStore, type Store, type StoreSettings } from '../../kit/store/open-store.ts'
 import { testBridge } from '../../kit/testing/test-bridge.ts'
 import { startMariaDb } from './lab.ts'
-import { freePort } from '../../../tools/free-port.ts'
+import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 
 const POSTGRES = '/usr/lib/postgresql'

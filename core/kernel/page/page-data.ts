@@ -35,7 +35,7 @@ export type PageData = {
   readonly zone?: Zone
   /** The page was drawn for a browser that runs no scripts, as far as the host knows. Missing: scripts are expected. */
   readonly isPlain?: true
-  /** What the host answers to the page's form, as the page's `posts.ts` gave it. Missing: no form was sent. */
+  /** What the host answers to the page's form, as the page's `actions.ts` gave it. Missing: no form was sent. */
   readonly posted?: unknown
   /**
    * That answer without its sentences, as the language buttons of a browser without scripts send it. Only where the host draws

@@ -60,7 +60,7 @@ export type Post = (posted: Posted) => Promise<PostOutcome>
 export type Posts = Readonly<Record<string, Post>>
 
 /**
- * What a plugin's `posts.ts` exports as its default.
+ * What a plugin's `actions.ts` exports as its default.
  *
  * @example export default definePosts({ '/feedback': async ({ form, client }) => ({ kind: 'go', to: '/feedback/thanks' }) })
  */

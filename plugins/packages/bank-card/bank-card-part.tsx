@@ -3,7 +3,7 @@ import { useWords } from '#core'
 import { Button } from '#core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
-import { useInSight } from './use-in-sight.ts'
+import { useInSight } from '../offers/use-in-viewport.ts'
 
 export function BankCardPart({
   payment,

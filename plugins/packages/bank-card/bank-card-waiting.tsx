@@ -2,7 +2,7 @@
 import { useWords, Working } from '#core'
 import { formatMoney } from '#core/text'
 import { Button } from '#core/controls'
-import type { Purchase } from './endpoints.ts'
+import type { Purchase } from '../endpoints.ts'
 
 type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }
 

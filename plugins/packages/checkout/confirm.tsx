@@ -14,17 +14,17 @@ import { usePosted, useIsPlain } from '#core/forms'
 import { formatMoney, formatTime } from '#core/text'
 import { Button } from '#core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { buying } from './addresses.ts'
-import { amountInText } from './amount-in-text.ts'
-import { BankCardPart } from './bank-card-part.tsx'
-import type { Package, PayMethod } from './endpoints.ts'
+import { buying } from '../order/paths.ts'
+import { amountInText } from '../offers/amount-in-text.ts'
+import { BankCardPart } from '../bank-card/bank-card-part.tsx'
+import type { Package, PayMethod } from '../endpoints.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { options } from './options.ts'
-import { PackageFacts } from './package-facts.tsx'
-import type { PostedOrder } from './posts.ts'
-import { useBankCardPayment } from './use-bank-card-payment.ts'
-import { useOrder } from './use-order.ts'
-import { useInSight } from './use-in-sight.ts'
+import { options } from '../options.ts'
+import { PackageFacts } from '../offers/package-facts.tsx'
+import type { PostedOrder } from '../actions.ts'
+import { useBankCardPayment } from '../bank-card/use-bank-card-payment.ts'
+import { useOrder } from '../order/use-order.ts'
+import { useInSight } from '../offers/use-in-viewport.ts'
 
 type Props = {
   readonly chosen: Package
@@ -44,7 +44,7 @@ export default function Confirm({ chosen, after, better, onCancel, onOrdered }: 
   const others = [...new Set(useOptions(options).methods)]
   const [first = 'qr'] = others
   const [wanted, setWanted] = useState<PayMethod>(search.get('method') === 'card' ? 'card' : first)
-  // Without scripts the host makes the order (posts.ts).
+  // Without scripts the host makes the order (actions.ts).
   const isPlain = useIsPlain()
   const posted = usePosted<PostedOrder>()
   const [key] = useState(() => posted?.key ?? crypto.randomUUID())

@@ -1,7 +1,7 @@
 /** The choice between the ways to pay. */
 import { useWords } from '#core'
 import { Field, Radio, RadioGroup } from '#core/controls'
-import type { PayMethod } from './endpoints.ts'
+import type { PayMethod } from '../endpoints.ts'
 
 export function MethodChoice({
   methods,

@@ -1,9 +1,9 @@
 /** At home while an order is open: a link to its payment, or that its package is not active yet. */
-import { PaidNote, PendingNote } from './order-notes.tsx'
-import { useHeld } from './use-held.ts'
-import './packages.css'
+import { PaidNote, PendingNote } from '../order/order-notes.tsx'
+import { useHeld } from '../current/use-current-packages.ts'
+import '../packages.css'
 
-export { reads } from './held-card.tsx'
+export { reads } from '../current/current-package-card.tsx'
 
 export default function OrdersCard() {
   const { mine, paid } = useHeld()

@@ -1,8 +1,8 @@
 /** What came of a check that she asked for. It stands there before, so that it is announced. */
 import { useLanguage, useWords } from '#core'
 import { formatClock } from '#core/text'
-import type { Check } from './use-check.ts'
-import { useInSight } from './use-in-sight.ts'
+import type { Check } from '../order/use-check.ts'
+import { useInSight } from '../offers/use-in-viewport.ts'
 
 export function Checked({ check: { kind, at } }: { readonly check: Check }) {
   const { t } = useWords('packages')

@@ -2,9 +2,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '#testing'
-import { createBackEnd, DAY, WEEK } from '../../tests/doubles/payment-back-end.ts'
-import signIn from '../sign-in/plugin.ts'
-import packages from './plugin.ts'
+import { createBackEnd, DAY, WEEK } from '../../../tests/doubles/payment-back-end.ts'
+import signIn from '../../sign-in/plugin.ts'
+import packages from '../plugin.ts'
 
 const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })

@@ -15,13 +15,13 @@ import { formatTime } from '#core/text'
 import { Button, buttonClass } from '#core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
-import { PAGE, paying } from './addresses.ts'
-import { BankCardWaiting } from './bank-card-waiting.tsx'
-import type { Purchase } from './endpoints.ts'
+import { PAGE, paying } from '../order/paths.ts'
+import { BankCardWaiting } from '../bank-card/bank-card-waiting.tsx'
+import type { Purchase } from '../endpoints.ts'
 import { Result } from './result.tsx'
-import { Unpaid } from './unpaid.tsx'
-import { useCancellation } from './use-cancellation.ts'
-import { useCheck } from './use-check.ts'
+import { Unpaid } from './unpaid-orders.tsx'
+import { useCancellation } from '../order/use-cancellation.ts'
+import { useCheck } from '../order/use-check.ts'
 import { useStart } from './use-start.ts'
 
 export type Asked = {
@@ -118,7 +118,7 @@ function useUnpaidFrame({ at, list, onClose, ask }: Asked, onPaid: () => void): 
           </>
         ),
         actions: (
-          // Without scripts the host cancels the order (posts.ts).
+          // Without scripts the host cancels the order (actions.ts).
           <form className="g-row p-actions" method="post" action={PAGE}>
             <input type="hidden" name="purchase" value={purchase.id} />
             <Link

@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { follow, press, renderPortal } from '#testing'
-import { createBackEnd, DAY, soon, WEEK } from '../../tests/doubles/payment-back-end.ts'
-import home from '../home/plugin.ts'
-import packages from './plugin.ts'
+import { createBackEnd, DAY, soon, WEEK } from '../../../tests/doubles/payment-back-end.ts'
+import home from '../../home/plugin.ts'
+import packages from '../plugin.ts'
 
 const openPayment = (backEnd: ReturnType<typeof createBackEnd>) =>
   renderPortal({ plugins: [packages], at: '/packages?purchase=o_1', session: 'member', fetch: backEnd.fetch })

@@ -6,10 +6,10 @@ import { Dialog, DialogBody, Failed, useAccountPath, useWords, Waiting } from '#
 import { invalidateAnswers, useAnswer, useClient } from '#core/api'
 import { Button } from '#core/controls'
 import { useEffect } from 'react'
-import { getMyPackages, getPurchase, getTransactions } from './endpoints.ts'
-import { isFinal } from './order-state.ts'
+import { getMyPackages, getPurchase, getTransactions } from '../endpoints.ts'
+import { isFinal } from '../order/order-state.ts'
 import { useFrameOf } from './payment-frame.tsx'
-import { useOrderKeeper } from './use-order-keeper.ts'
+import { useOrderKeeper } from '../order/use-order-store.ts'
 
 type Props = {
   readonly id: string

@@ -4,8 +4,8 @@ import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { DismissCircleRegular } from '@fluentui/react-icons/headless/svg/dismiss-circle'
 import { ErrorCircleRegular } from '@fluentui/react-icons/headless/svg/error-circle'
 import type { ReactNode } from 'react'
-import { ContactAbout } from './contact-about.tsx'
-import { OrderNumber } from './order-number.tsx'
+import { ContactAbout } from '../offers/contact-support.tsx'
+import { OrderNumber } from '../order/order-number.tsx'
 
 /** `good`: paid. `waiting`: paid, and not active yet. `bad`: it failed. `over`: it ended without a payment, as she or the time decided. */
 type Tone = 'good' | 'waiting' | 'bad' | 'over'

@@ -3,19 +3,19 @@ import { lazyPart, LinkButton, useNow, usePortal, useWords } from '#core'
 import { useIsPlain } from '#core/forms'
 import { formatMoney } from '#core/text'
 import { useState } from 'react'
-import { canceling } from './addresses.ts'
-import { Checked } from './checked.tsx'
-import type { Purchase } from './endpoints.ts'
-import { OrderNumber } from './order-number.tsx'
-import { merchantIn, qrModules } from './qr-picture.ts'
-import { QrCode } from './qr-code.tsx'
-import type { QrImageProps } from './qr-image.tsx'
-import { QrisMark } from './qris-mark.tsx'
-import { SaveQr } from './save-qr.tsx'
-import { TimeToPay } from './time-to-pay.tsx'
-import type { Check } from './use-check.ts'
+import { canceling } from '../order/paths.ts'
+import { Checked } from './payment-check-result.tsx'
+import type { Purchase } from '../endpoints.ts'
+import { OrderNumber } from '../order/order-number.tsx'
+import { merchantIn, qrModules } from '../qr/qr-picture.ts'
+import { QrCode } from '../qr/qr-code.tsx'
+import type { QrImageProps } from '../qr/qr-image.tsx'
+import { QrisMark } from '../qr/qris-mark.tsx'
+import { SaveQr } from '../qr/save-qr.tsx'
+import { TimeToPay } from '../order/payment-countdown.tsx'
+import type { Check } from '../order/use-check.ts'
 
-const QrImage = lazyPart<QrImageProps>(() => import('./qr-image.tsx'))
+const QrImage = lazyPart<QrImageProps>(() => import('../qr/qr-image.tsx'))
 
 type Props = {
   readonly purchase: Purchase

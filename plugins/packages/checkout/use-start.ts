@@ -3,7 +3,7 @@ import { useAccountPath } from '#core'
 import { useAnswer } from '#core/api'
 import { useIsPlain } from '#core/forms'
 import { useState } from 'react'
-import { getMyPackages, type Purchase } from './endpoints.ts'
+import { getMyPackages, type Purchase } from '../endpoints.ts'
 
 export type Start =
   | { readonly kind: 'now'; readonly until: string | null }

@@ -1,10 +1,10 @@
 /** What she has and what she may buy, for the cards at home. */
 import { useAccountPath, useNow, useSlot } from '#core'
 import { useAnswer } from '#core/api'
-import { getMyPackages, type Order, type Package } from './endpoints.ts'
-import { packageKind } from './index.ts'
-import { isActivating, isUnpaid } from './order-state.ts'
-import { useOrderList } from './use-orders.ts'
+import { getMyPackages, type Order, type Package } from '../endpoints.ts'
+import { packageKind } from '../index.ts'
+import { isActivating, isUnpaid } from '../order/order-state.ts'
+import { useOrderList } from '../order/use-orders.ts'
 
 export function useHeld() {
   const account = useAccountPath()

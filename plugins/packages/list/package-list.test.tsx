@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
 import { follow, press, renderPortal, type RenderSettings } from '#testing'
-import account from '../account/plugin.ts'
-import homeInternet from '../home-internet/plugin.ts'
-import { packageKind } from './index.ts'
-import packages from './plugin.ts'
+import account from '../../account/plugin.ts'
+import homeInternet from '../../home-internet/plugin.ts'
+import { packageKind } from '../index.ts'
+import packages from '../plugin.ts'
 
 const GB = 1_000_000_000
 const offer = (id: string, more: object = {}) => ({
@@ -29,7 +29,7 @@ const shop = definePlugin({
     packageKind.add({
       ...{ id: 'shop', path: '/shop', title: { id: 'Paket Toko', en: 'Shop packages' } },
       ...{ tab: { id: 'Toko', en: 'Shop' }, about: { id: 'Untuk toko.', en: 'For shops.' } },
-      icon: () => import('./icons/packages.ts'),
+      icon: () => import('../icons/packages.ts'),
     }),
   ],
 })

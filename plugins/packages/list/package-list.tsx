@@ -19,16 +19,16 @@ import {
 import { useIsPlain } from '#core/forms'
 import { read, readPages } from '#core/api'
 import { useState } from 'react'
-import { PAGE, withoutDialog, withQuery } from './addresses.ts'
-import { getMyPackages, getPackages, getPurchase } from './endpoints.ts'
-import { packageKind, type PackageKind } from './index.ts'
+import { PAGE, withoutDialog, withQuery } from '../order/paths.ts'
+import { getMyPackages, getPackages, getPurchase } from '../endpoints.ts'
+import { packageKind, type PackageKind } from '../index.ts'
 import { KindTabs, tabPanelOf } from './kind-tabs.tsx'
 import { OffersOfKind } from './offers-of-kind.tsx'
-import { reads as ordersRead } from './use-orders.ts'
-import './packages.css'
+import { reads as ordersRead } from '../order/use-orders.ts'
+import '../packages.css'
 
-const BuyFromAddress = lazyPart(() => import('./buy-from-address.tsx'), { over: true })
-const Payment = lazyPart(() => import('./payment.tsx'), { over: true })
+const BuyFromAddress = lazyPart(() => import('../checkout/buy-from-address.tsx'), { over: true })
+const Payment = lazyPart(() => import('../checkout/payment.tsx'), { over: true })
 
 /** The kind of the packages that no plugin adds. */
 const GENERAL = 'general'

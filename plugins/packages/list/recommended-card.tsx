@@ -1,10 +1,10 @@
 /** At home: a package that suits her better, once she has one. Before that it stands in her status. */
-import { buying } from './addresses.ts'
-import { Recommended } from './recommended.tsx'
-import { useHeld } from './use-held.ts'
-import './packages.css'
+import { buying } from '../order/paths.ts'
+import { Recommended } from '../offers/recommended.tsx'
+import { useHeld } from '../current/use-current-packages.ts'
+import '../packages.css'
 
-export { reads } from './held-card.tsx'
+export { reads } from '../current/current-package-card.tsx'
 
 export default function RecommendedCard() {
   const { mine, recommended } = useHeld()

@@ -2,7 +2,7 @@
 import { Link, useWords } from '#core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 import { betterThan } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 

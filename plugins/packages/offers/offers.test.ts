@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 import { betterThan, durationsOf, inOrder, pricePerDay, quotaOf, withoutDuplicates } from './offers.ts'
 
 const GB = 1_000_000_000

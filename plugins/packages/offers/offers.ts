@@ -1,5 +1,5 @@
 /** Packages on sale, compared: their prices for a day, their order in the list, and one that saves money. */
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 
 const DAYS: Readonly<Record<Package['duration_type'], number>> = {
   minute: 1 / 1_440,

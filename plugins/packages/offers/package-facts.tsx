@@ -2,7 +2,7 @@
 import { useLanguage, useWords } from '#core'
 import { formatBytes } from '#core/text'
 import { Fragment } from 'react'
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 import { quotaOf } from './offers.ts'
 
 export function PackageFacts({ one }: { readonly one: Package }) {

@@ -3,7 +3,7 @@ import { Link, StateMark, useWords } from '#core'
 import { formatMoney } from '#core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 import { pricePerDay } from './offers.ts'
 import { PackageFacts } from './package-facts.tsx'
 

@@ -1,7 +1,7 @@
 /** A package that the back end recommends to her. */
 import { LinkButton, useWords } from '#core'
 import { amountInText } from './amount-in-text.ts'
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 /** Replaces the confirmation of an order when the package is ordered already. */
 import { Dialog, DialogBody, useWords } from '#core'
 import { Button } from '#core/controls'
-import { ContactAbout } from './contact-about.tsx'
-import type { Order } from './endpoints.ts'
+import { ContactAbout } from '../offers/contact-support.tsx'
+import type { Order } from '../endpoints.ts'
 
 type Props = { readonly open: Order; readonly onCancel: () => void; readonly onOpen: () => void }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Purchase } from './endpoints.ts'
+import type { Purchase } from '../endpoints.ts'
 import { isActivating, isUnpaid } from './order-state.ts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

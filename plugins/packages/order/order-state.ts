@@ -1,6 +1,6 @@
 /** The state of an order, computed from the order itself because a back end may ignore filters. */
-import type { Order } from './endpoints.ts'
-import type { KeptOrder } from './order-keeper.ts'
+import type { Order } from '../endpoints.ts'
+import type { KeptOrder } from './order-store.ts'
 
 /** Milliseconds after the payment in which the package's activation is awaited. */
 const ACTIVATION_AWAITED = 7 * 24 * 60 * 60_000

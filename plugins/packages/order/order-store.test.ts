@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createOrderKeeper } from './order-keeper.ts'
+import { createOrderKeeper } from './order-store.ts'
 
 const ORDER = { packageId: 'p_day', method: 'qr', key: 'k1', before: ['o_1'], id: null } as const
 const HOUR = 60 * 60_000

@@ -6,7 +6,7 @@
  */
 import type { SafeStorage } from '#core/session'
 import { isRecord } from '#core/values'
-import type { PayMethod } from './endpoints.ts'
+import type { PayMethod } from '../endpoints.ts'
 
 export type KeptOrder = {
   readonly packageId: string

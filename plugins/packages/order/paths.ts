@@ -1,5 +1,5 @@
 /** Addresses of the page of packages and of its dialogs; `package-list.tsx` reads them. */
-import type { Package } from './endpoints.ts'
+import type { Package } from '../endpoints.ts'
 
 /** The page of packages. */
 export const PAGE = '/packages'

@@ -5,7 +5,7 @@
 import { useLanguage, useNow, useWords } from '#core'
 import { useIsPlain } from '#core/forms'
 import { formatZonedClock } from '#core/text'
-import type { Purchase } from './endpoints.ts'
+import type { Purchase } from '../endpoints.ts'
 
 type Props = {
   readonly purchase: Purchase

@@ -1,8 +1,8 @@
 /** One wish makes one order, also at a back end that ignores the Idempotency-Key. */
 import { ApiError } from '#core/api'
 import { expect, it, vi } from 'vitest'
-import type { Order } from './endpoints.ts'
-import type { KeptOrder, OrderKeeper } from './order-keeper.ts'
+import type { Order } from '../endpoints.ts'
+import type { KeptOrder, OrderKeeper } from './order-store.ts'
 import { findLostOrder, isRefusal, placeOrder, type Paying } from './place-order.ts'
 
 const QR: Paying = { method: 'qr' }

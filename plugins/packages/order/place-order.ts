@@ -4,8 +4,8 @@
  * because the order may have been made although its answer was lost.
  */
 import { ApiError } from '#core/api'
-import type { Order } from './endpoints.ts'
-import type { KeptOrder, OrderKeeper } from './order-keeper.ts'
+import type { Order } from '../endpoints.ts'
+import type { KeptOrder, OrderKeeper } from './order-store.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'
 
 export type Paying = { readonly method: 'qr' | 'phone' } | { readonly method: 'card'; readonly card_token: string }

@@ -1,6 +1,6 @@
 /** Reads her orders before a new one is made. */
 import { isStatus, type AnswerOf, type Client } from '#core/api'
-import { getPurchase, getTransactions, type Order } from './endpoints.ts'
+import { getPurchase, getTransactions, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
 
 type Account = 'ctm' | 'rtrw'

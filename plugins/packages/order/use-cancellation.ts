@@ -1,7 +1,7 @@
 /** Cancels an unpaid order. One that was paid meanwhile stays paid. */
 import { useAccountPath } from '#core'
 import { useCall } from '#core/api'
-import { cancelPurchase, getPurchase, getTransactions, type Purchase } from './endpoints.ts'
+import { cancelPurchase, getPurchase, getTransactions, type Purchase } from '../endpoints.ts'
 
 type Asked = {
   /** Reads the order again. Resolves to undefined when the call fails. */

@@ -2,7 +2,7 @@
 import { useNow, useSearchParams } from '#core'
 import { useIsPlain } from '#core/forms'
 import { useState } from 'react'
-import type { Purchase } from './endpoints.ts'
+import type { Purchase } from '../endpoints.ts'
 
 export type Check = {
   readonly kind: 'none' | 'asking' | 'unpaid' | 'unknown'

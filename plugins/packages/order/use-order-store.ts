@@ -1,7 +1,7 @@
 /** The order keeper of the signed-in customer. */
 import { usePortal, useSessionState } from '#core'
 import { useMemo } from 'react'
-import { createOrderKeeper, type OrderKeeper } from './order-keeper.ts'
+import { createOrderKeeper, type OrderKeeper } from './order-store.ts'
 
 export function useOrderKeeper(): OrderKeeper {
   const { tab, local, partner } = usePortal()

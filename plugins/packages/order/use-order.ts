@@ -2,10 +2,10 @@
 import { useAccountPath } from '#core'
 import { invalidateAnswers, useCall, useClient } from '#core/api'
 import { useMemo, useRef, useState } from 'react'
-import { createPurchase, getTransactions, type Package } from './endpoints.ts'
+import { createPurchase, getTransactions, type Package } from '../endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'
 import { readOrdersWith } from './read-orders.ts'
-import { useOrderKeeper } from './use-order-keeper.ts'
+import { useOrderKeeper } from './use-order-store.ts'
 
 export function useOrder(chosen: Package, onOrdered: (id: string) => void) {
   const client = useClient()

@@ -5,7 +5,7 @@
 import { useAccountPath, type Reads } from '#core'
 import { readPages, usePages } from '#core/api'
 import { useEffect } from 'react'
-import { getTransactions, type Order } from './endpoints.ts'
+import { getTransactions, type Order } from '../endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'
 
 /** Milliseconds between two reads while a package is being activated. */

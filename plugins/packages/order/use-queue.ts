@@ -1,7 +1,7 @@
 /** Whether she has all the packages that she can have: a current one, and the next one, which begins when it ends. */
 import { useAccountPath } from '#core'
 import { useAnswer } from '#core/api'
-import { getMyPackages, type HeldPackage } from './endpoints.ts'
+import { getMyPackages, type HeldPackage } from '../endpoints.ts'
 
 export type Queue = { readonly next: HeldPackage; readonly begins: string | null }
 

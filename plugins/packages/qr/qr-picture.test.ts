@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, it } from 'vitest'
-import { qris } from '../../sandbox/qris.ts'
+import { qris } from '../../../sandbox/world/qris.ts'
 import { drawQrPicture, merchantIn } from './qr-picture.ts'
 
 const QR = qris({ amount: 10_000, merchant: 'Lestari Net', reference: 'pur_7' })

@@ -3,7 +3,7 @@ import { useLanguage, useNotices, usePortal, useWords } from '#core'
 import { formatMoney, formatTime } from '#core/text'
 import { Button } from '#core/controls'
 import { useState } from 'react'
-import type { Purchase } from './endpoints.ts'
+import type { Purchase } from '../endpoints.ts'
 import { drawQrPicture, merchantIn } from './qr-picture.ts'
 import { savePicture } from './save-picture.ts'
 

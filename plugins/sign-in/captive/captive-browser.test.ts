@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captiveHint, type CaptiveHint } from './captive.ts'
+import { captiveHint, type CaptiveHint } from './captive-browser.ts'
 
 const IOS = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'

@@ -5,10 +5,10 @@
 import { CopyField, useTitle, useWords } from '#core'
 import { Button } from '#core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
-import { BackToSignIn } from './back-to-sign-in.tsx'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { DrawnCancel, DrawnContinue, DrawnWithoutInternet } from './guide-drawings.tsx'
-import { usePageAddress } from './page-address.ts'
-import './ways.css'
+import { usePageAddress } from '../router/page-address.ts'
+import '../ways.css'
 
 const STEPS = [
   { id: 'cancel', Drawing: DrawnCancel },

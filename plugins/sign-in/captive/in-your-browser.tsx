@@ -1,7 +1,7 @@
 /** Shown instead of social sign-in in a captive-portal window or web view: the address to copy to a browser, and a button to correct the guess. */
 import { CopyField, useWords } from '#core'
 import { Button } from '#core/controls'
-import { usePageAddress } from './page-address.ts'
+import { usePageAddress } from '../router/page-address.ts'
 import type { Captive } from './use-captive.ts'
 
 export default function InYourBrowser({ captive }: { readonly captive: Captive }) {

@@ -2,7 +2,7 @@
 import { usePortal } from '#core'
 import { loadScript } from '#core/api'
 import { useEffect, useState } from 'react'
-import type { CaptiveHint } from './captive.ts'
+import type { CaptiveHint } from './captive-browser.ts'
 
 const OVERRIDE = 'common-browser'
 const COMMON: CaptiveHint = { kind: 'browser' }
@@ -17,7 +17,7 @@ export function useCaptive(): Captive {
     if (tab.get(OVERRIDE) !== null) return undefined
     let isHere = true
     // Loaded lazily, because most customers have a full browser.
-    void loadScript(import('./captive.ts')).then(
+    void loadScript(import('./captive-browser.ts')).then(
       ({ captiveHint }) =>
         isHere && setHint(captiveHint(navigator.userAgent, Reflect.get(navigator, 'standalone') === true)),
       () => undefined,

@@ -4,13 +4,13 @@ import { useClient } from '#core/api'
 import { CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/forms'
 import { useHotspot, type Credentials } from '#core/gateway'
 import { Button } from '#core/controls'
-import { askForCode, codeWay } from './flow.ts'
-import SignInHelp from './sign-in-help.tsx'
-import type { PostedCode } from './posted.ts'
-import type { SignInTroubleProps } from './sign-in-trouble.tsx'
-import { useEntering } from './use-entering.ts'
+import { askForCode, codeWay } from '../flow/flow.ts'
+import SignInHelp from '../flow/sign-in-help.tsx'
+import type { PostedCode } from '../router/action-state.ts'
+import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
+import { useEntering } from '../flow/use-sign-in-flow.ts'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 type Props = {
   readonly pending: PendingCode

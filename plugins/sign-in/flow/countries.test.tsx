@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { press, renderPortal, type } from '#testing'
-import signIn from './plugin.ts'
+import signIn from '../plugin.ts'
 
 const sent: unknown[] = []
 async function open(countries: readonly string[], language: 'id' | 'en' = 'id') {

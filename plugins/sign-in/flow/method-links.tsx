@@ -2,9 +2,9 @@
 import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
 import { useHotspot } from '#core/gateway'
 import { useEffect, useState } from 'react'
-import { arrivalOf } from './arrival.ts'
-import { signInWay } from './index.ts'
-import { options } from './options.ts'
+import { arrivalOf } from '../router/arrival.ts'
+import { signInWay } from '../index.ts'
+import { options } from '../options.ts'
 
 /** @param at the method of the present page, which needs no link */
 export function WayLinks({ at }: { readonly at: 'otp' | 'password' | 'voucher' }) {

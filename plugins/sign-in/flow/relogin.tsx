@@ -1,5 +1,5 @@
 /** `/relogin/{domain}`: the page behind Reconnect in the menu and the bar. */
-import Connect from './connect.tsx'
+import Connect from '../router/connect.tsx'
 
 export default function Relogin() {
   return (

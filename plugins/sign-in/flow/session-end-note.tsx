@@ -4,8 +4,8 @@
  */
 import { CopyField, usePortal, useSession, useWords } from '#core'
 import { useEffect, useState } from 'react'
-import { LedBack } from './led-back.tsx'
-import { usePageAddress } from './page-address.ts'
+import { LedBack } from '../router/router-refusal-note.tsx'
+import { usePageAddress } from '../router/page-address.ts'
 
 export default function Ended() {
   const { t } = useWords('sign-in')

@@ -1,7 +1,7 @@
 /** Explains why signing in has not finished without blaming the customer, with a button that continues. */
 import { chatLink, usePortal, useWait, useWords } from '#core'
 import { Button } from '#core/controls'
-import type { SignInProblem } from './use-entering.ts'
+import type { SignInProblem } from './use-sign-in-flow.ts'
 
 export type SignInTroubleProps = {
   readonly standing: SignInProblem

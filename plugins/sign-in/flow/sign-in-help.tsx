@@ -1,7 +1,7 @@
 /** Help when no code arrives: other sign-in methods, the admin on WhatsApp, another browser and how to open it. */
 import { chatLink, CopyField, Link, usePortal, useWords } from '#core'
-import { usePageAddress } from './page-address.ts'
-import { WayLinks } from './way-links.tsx'
+import { usePageAddress } from '../router/page-address.ts'
+import { WayLinks } from './method-links.tsx'
 
 export default function SignInHelp() {
   const { t } = useWords('sign-in')

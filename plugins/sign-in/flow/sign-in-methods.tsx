@@ -5,11 +5,11 @@ import { useHotspot } from '#core/gateway'
 import { askForAccount, useOffer } from '#core/session'
 import { Button } from '#core/controls'
 import { useCallback, useRef, useState } from 'react'
-import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from './endpoints.ts'
+import { getEmailAuthMethod, getPhoneAuthMethod, requestMagicLink } from '../endpoints.ts'
 import { askForCode } from './flow.ts'
 import { linkBrowserHash } from './link-browser.ts'
 import type { LoginName } from './login-name.ts'
-import { options } from './options.ts'
+import { options } from '../options.ts'
 import { pendingSignIn } from './pending-sign-in.ts'
 
 type Client = ReturnType<typeof useClient>

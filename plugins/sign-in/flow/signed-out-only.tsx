@@ -2,13 +2,15 @@
 import { lazyPart, useSessionState, Waiting } from '#core'
 import type { ReactNode } from 'react'
 import { usePosted, type PostedForm } from '#core/forms'
-import type { ConnectProps } from './connect.tsx'
-import type { PostedRouter } from './posted.ts'
-import type { RouterButtonProps } from './router-button.tsx'
+import type { ConnectProps } from '../router/connect.tsx'
+import type { PostedRouter } from '../router/action-state.ts'
+import type { RouterButtonProps } from '../router/router-button.tsx'
 
-const Connect = lazyPart<ConnectProps>(() => import('./connect.tsx'), { waiting: <Waiting lines={4} isScreen /> })
+const Connect = lazyPart<ConnectProps>(() => import('../router/connect.tsx'), {
+  waiting: <Waiting lines={4} isScreen />,
+})
 
-const RouterButton = lazyPart<RouterButtonProps>(() => import('./router-button.tsx'), {
+const RouterButton = lazyPart<RouterButtonProps>(() => import('../router/router-button.tsx'), {
   waiting: <Waiting lines={4} isScreen />,
 })
 

@@ -1,6 +1,6 @@
 /** A link to the terms, if this portal has a page for them. */
 import { Link, useOptions, usePlan, useWords } from '#core'
-import { options } from './options.ts'
+import { options } from '../options.ts'
 
 export function TermsLink({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useWords('sign-in')

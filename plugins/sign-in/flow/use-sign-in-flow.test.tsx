@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { press, renderPortal, type } from '#testing'
-import signIn from './plugin.ts'
+import signIn from '../plugin.ts'
 
 const enter = async (instead: (path: string) => Response | undefined) => {
   const rendered = await renderPortal({

@@ -3,7 +3,7 @@ import { useErrorText, useNotices, useSession, useWords } from '#core'
 import { useClient } from '#core/api'
 import { signInOf, type Proof, type WayIn } from '#core/session'
 import { useCallback, useState } from 'react'
-import { troubleOf, type Trouble } from './trouble.ts'
+import { troubleOf, type Trouble } from './sign-in-error.ts'
 
 export type SignInProblem = {
   readonly trouble: Trouble

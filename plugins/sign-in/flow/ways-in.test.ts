@@ -1,11 +1,11 @@
 /** Parsing and validation of the input of sign-in. */
 import { createSafeStorage } from '#core/session'
 import { describe, expect, it } from 'vitest'
-import { arrivalOf } from './arrival.ts'
+import { arrivalOf } from '../router/arrival.ts'
 import { readLoginName } from './login-name.ts'
 import { emailForm, newPasswordForm, passwordForm } from './passwords.ts'
-import { SOCIAL_LEFT } from './social-left.ts'
-import { takeReturn } from './social-return.ts'
+import { SOCIAL_LEFT } from '../social/social-left.ts'
+import { takeReturn } from '../social/social-return.ts'
 import { voucherCode, voucherForm } from './voucher-code.ts'
 
 const memory = () =>

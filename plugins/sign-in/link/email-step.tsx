@@ -4,9 +4,9 @@ import { useClient } from '#core/api'
 import { SubmitButton, useForm } from '#core/forms'
 import { Button, Field, Input } from '#core/controls'
 import { useState } from 'react'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { emailForm } from './passwords.ts'
-import './ways.css'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { emailForm } from '../flow/passwords.ts'
+import '../ways.css'
 
 type Props = {
   readonly title: string

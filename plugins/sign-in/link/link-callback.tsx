@@ -2,10 +2,10 @@
 import { readLinkToken, takeLinkToken, useGo, usePortal, useTitle, useWords, Waiting, type LinkToken } from '#core'
 import { Button } from '#core/controls'
 import { useEffect, useState } from 'react'
-import { ByLink } from './by-link.tsx'
-import { LinkIsOver } from './link-is-over.tsx'
-import { takeReturn } from './social-return.ts'
-import './ways.css'
+import { ByLink } from './magic-link.tsx'
+import { LinkIsOver } from './link-expired.tsx'
+import { takeReturn } from '../social/social-return.ts'
+import '../ways.css'
 
 type Back = {
   readonly link: LinkToken

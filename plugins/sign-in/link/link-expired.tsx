@@ -4,10 +4,10 @@ import { useHotspot } from '#core/gateway'
 import { askForAccount, useOffer } from '#core/session'
 import { Button } from '#core/controls'
 import { useState } from 'react'
-import { BackToSignIn } from './back-to-sign-in.tsx'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'
-import { requestMagicLink } from './endpoints.ts'
-import { linkBrowserHash } from './link-browser.ts'
+import { requestMagicLink } from '../endpoints.ts'
+import { linkBrowserHash } from '../flow/link-browser.ts'
 
 /** For a used, expired or incomplete link; offers to mail another one. */
 export function LinkIsOver() {

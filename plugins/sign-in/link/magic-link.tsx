@@ -7,12 +7,12 @@ import { ApiError, fieldErrors, isStatus, useClient } from '#core/api'
 import { endSession, magicLogin } from '#core/session'
 import { Button } from '#core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { linkBrowser } from './link-browser.ts'
-import { LinkElsewhere } from './link-elsewhere.tsx'
-import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
-import SignInTrouble from './sign-in-trouble.tsx'
-import './sign-in.css'
-import { useEntering } from './use-entering.ts'
+import { linkBrowser } from '../flow/link-browser.ts'
+import { LinkElsewhere } from './link-other-browser.tsx'
+import { LinkIsForeign, LinkIsOver } from './link-expired.tsx'
+import SignInTrouble from '../flow/sign-in-error-message.tsx'
+import '../sign-in.css'
+import { useEntering } from '../flow/use-sign-in-flow.ts'
 
 type Props = {
   readonly token: string

@@ -1,6 +1,6 @@
 /** While the token of a link is read from the fragment of the address, which only scripts can do. */
 import { useWords, Waiting } from '#core'
-import { BackToSignIn } from './back-to-sign-in.tsx'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 
 export function ReadingLink({ title }: { readonly title: string }) {
   const { t } = useWords('sign-in')

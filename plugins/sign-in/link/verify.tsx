@@ -10,11 +10,11 @@ import {
   type ScreenProps,
 } from '#core'
 import { Button } from '#core/controls'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { ByLink } from './by-link.tsx'
-import { LinkIsForeign, LinkIsOver } from './link-is-over.tsx'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { ByLink } from './magic-link.tsx'
+import { LinkIsForeign, LinkIsOver } from './link-expired.tsx'
 import { ReadingLink } from './reading-link.tsx'
-import './ways.css'
+import '../ways.css'
 
 export default function Verify({ params: { domain } }: ScreenProps<'/verify/:domain?'>) {
   const { t } = useWords('sign-in')

@@ -1,9 +1,9 @@
 /** `/forgot_password/{domain}`: requests a link by e-mail to set a new password. */
 import { usePortal, useWords, type ScreenProps } from '#core'
 import { useHotspot } from '#core/gateway'
-import { EmailStep } from './email-step.tsx'
-import { forgotPassword } from './endpoints.ts'
-import { useOwnDomain } from './own-domain.ts'
+import { EmailStep } from '../link/email-step.tsx'
+import { forgotPassword } from '../endpoints.ts'
+import { useOwnDomain } from '../flow/own-domain.ts'
 
 export default function ForgotPassword({ params: { domain } }: ScreenProps<'/forgot_password/:domain?'>) {
   useOwnDomain(domain)

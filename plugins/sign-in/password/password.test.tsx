@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { definePlugin } from '#core'
 import { breaking, follow, lacking, press, renderPortal, type, type RenderSettings } from '#testing'
-import { DEMO_PASSWORD } from '../../sandbox/demo.ts'
-import signIn from './plugin.ts'
+import { DEMO_PASSWORD } from '../../../sandbox/answers/demo.ts'
+import signIn from '../plugin.ts'
 
 const home = definePlugin({
   id: 'home',

@@ -5,21 +5,21 @@ import { PasswordField, SubmitButton, useForm, type PostedForm, usePosted } from
 import { useHotspot } from '#core/gateway'
 import { Field, Input } from '#core/controls'
 import { useMemo } from 'react'
-import { countriesOf } from './countries.ts'
-import { Entrance } from './entrance.tsx'
-import { isLoginRefused, passwordWay } from './flow.ts'
-import { readLoginName } from './login-name.ts'
-import { options } from './options.ts'
-import { useOwnDomain } from './own-domain.ts'
-import { passwordForm } from './passwords.ts'
-import type { SignInTroubleProps } from './sign-in-trouble.tsx'
-import { useEntering } from './use-entering.ts'
-import { useMethods, WaysFor } from './ways-for.tsx'
-import { WayLinks } from './way-links.tsx'
-import './sign-in.css'
-import './ways.css'
+import { countriesOf } from '../flow/countries.ts'
+import { Entrance } from '../flow/signed-out-only.tsx'
+import { isLoginRefused, passwordWay } from '../flow/flow.ts'
+import { readLoginName } from '../flow/login-name.ts'
+import { options } from '../options.ts'
+import { useOwnDomain } from '../flow/own-domain.ts'
+import { passwordForm } from '../flow/passwords.ts'
+import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
+import { useEntering } from '../flow/use-sign-in-flow.ts'
+import { useMethods, WaysFor } from '../flow/sign-in-methods.tsx'
+import { WayLinks } from '../flow/method-links.tsx'
+import '../sign-in.css'
+import '../ways.css'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 export default function Password({ params: { domain } }: ScreenProps<'/login/:domain/password'>) {
   useOwnDomain(domain)

@@ -14,12 +14,12 @@ import { PasswordField, SubmitButton, useForm } from '#core/forms'
 import { askForAccount } from '#core/session'
 import { Field } from '#core/controls'
 import { useState } from 'react'
-import { BackToSignIn } from './back-to-sign-in.tsx'
-import { resetPassword } from './endpoints.ts'
-import { LinkIsForeign } from './link-is-over.tsx'
-import { newPasswordForm } from './passwords.ts'
-import { ReadingLink } from './reading-link.tsx'
-import './ways.css'
+import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
+import { resetPassword } from '../endpoints.ts'
+import { LinkIsForeign } from '../link/link-expired.tsx'
+import { newPasswordForm } from '../flow/passwords.ts'
+import { ReadingLink } from '../link/reading-link.tsx'
+import '../ways.css'
 
 export default function ResetPassword({ params: { domain } }: ScreenProps<'/reset_password/:domain?'>) {
   const { t } = useWords('sign-in')

@@ -2,7 +2,7 @@
 import type { Language } from '#core'
 import { countryCodes } from '#core/forms'
 import { formatsOf } from '#core/text'
-import { countriesOf, countryNames, type Country } from './countries.ts'
+import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 
 /** A country with its name in English as well: a visitor from abroad may type that, whatever language the page has. */
 export type NamedCountry = Country & { readonly english: string }

@@ -2,7 +2,7 @@
 import { useWords } from '#core'
 import { Button, Field, Input } from '#core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { Country } from './countries.ts'
+import type { Country } from '../flow/countries.ts'
 import { findCountries } from './find-countries.ts'
 import { allCountries } from './all-countries.ts'
 

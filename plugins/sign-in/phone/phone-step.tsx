@@ -20,19 +20,19 @@ import { fullNumber, type PendingCode } from '#core/forms'
 import { useHotspot } from '#core/gateway'
 import { Button, Field, Input } from '#core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
-import { countriesOf, countryNames, type Country } from './countries.ts'
+import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'
-import { signInWay } from './index.ts'
-import { options } from './options.ts'
-import type { PostedPhone } from './posted.ts'
-import { SocialLinks } from './social-links.tsx'
-import { TermsLink } from './terms-link.tsx'
-import { useCaptive } from './use-captive.ts'
-import { WayLinks } from './way-links.tsx'
-import { WhereSheIs } from './where-she-is.tsx'
+import { signInWay } from '../index.ts'
+import { options } from '../options.ts'
+import type { PostedPhone } from '../router/action-state.ts'
+import { SocialLinks } from '../social/social-links.tsx'
+import { TermsLink } from '../flow/terms-link.tsx'
+import { useCaptive } from '../captive/use-captive.ts'
+import { WayLinks } from '../flow/method-links.tsx'
+import { WhereSheIs } from '../router/network-status.tsx'
 
-const Guide = lazyPart(() => import('./guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
-const SignInHelp = lazyPart(() => import('./sign-in-help.tsx'))
+const Guide = lazyPart(() => import('../captive/guide.tsx'), { waiting: <Waiting lines={6} isScreen /> })
+const SignInHelp = lazyPart(() => import('../flow/sign-in-help.tsx'))
 const CountrySearch = lazyPart<CountrySearchProps>(() => import('./country-search.tsx'), { lines: 2 })
 /** Key in session storage of the field's text, stored when the page is left, also by maintenance or a reload. */
 const TYPED = 'typed'
@@ -129,7 +129,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
     setBusy(true)
     setFault(null)
     try {
-      const { askForCode } = await loadScript(import('./flow.ts'))
+      const { askForCode } = await loadScript(import('../flow/flow.ts'))
       const data = hotspot.data()
       const asked = await askForCode(client, { phone }, { domain: partner.id, ip: data?.ip, identity: data?.identity })
       if (asked.kind === 'sent') {
@@ -158,7 +158,7 @@ export function PhoneStep({ phone: given = '', posted = null, onTouched, onAsked
     return <Guide last={t('guide.send')} onDone={() => guided(true)} onBack={() => guided(false)} />
   }
   return (
-    // Without scripts the host answers the form (posts.ts).
+    // Without scripts the host answers the form (actions.ts).
     <form method="post" className="g-stack" noValidate onFocus={onTouched} onSubmit={(event) => void submit(event)}>
       <div>
         <h1>{t('title')}</h1>

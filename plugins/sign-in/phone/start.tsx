@@ -16,29 +16,29 @@ import { type PendingCode, type PostedParts, usePosted } from '#core/forms'
 import { useHotspot } from '#core/gateway'
 import { useEffect, useMemo, useState } from 'react'
 import type { Credentials } from '#core/gateway'
-import { options } from './options.ts'
-import { useOwnDomain } from './own-domain.ts'
-import { pendingSignIn } from './pending-sign-in.ts'
+import { options } from '../options.ts'
+import { useOwnDomain } from '../flow/own-domain.ts'
+import { pendingSignIn } from '../flow/pending-sign-in.ts'
 import { PhoneStep } from './phone-step.tsx'
-import type { PostedPhone, PostedStart } from './posted.ts'
-import type { RouterButtonProps } from './router-button.tsx'
-import './sign-in.css'
+import type { PostedPhone, PostedStart } from '../router/action-state.ts'
+import type { RouterButtonProps } from '../router/router-button.tsx'
+import '../sign-in.css'
 
-const loadCodeStep = () => import('./code-step.tsx')
+const loadCodeStep = () => import('../code/code-step.tsx')
 const CodeStep = lazyPart(loadCodeStep, { waiting: <Waiting lines={4} isScreen /> })
-const loadConnect = () => import('./connect.tsx')
+const loadConnect = () => import('../router/connect.tsx')
 const Connect = lazyPart(loadConnect, { waiting: <Waiting lines={4} isScreen /> })
-const loadRouterButton = () => import('./router-button.tsx')
+const loadRouterButton = () => import('../router/router-button.tsx')
 const RouterButton = lazyPart<RouterButtonProps>(loadRouterButton, { waiting: <Waiting lines={4} isScreen /> })
-const Ended = lazyPart(() => import('./ended.tsx'))
-const CameBack = lazyPart(() => import('./came-back.tsx'), { waiting: <Waiting lines={4} isScreen /> })
+const Ended = lazyPart(() => import('../flow/session-end-note.tsx'))
+const CameBack = lazyPart(() => import('../link/link-callback.tsx'), { waiting: <Waiting lines={4} isScreen /> })
 
 export const postedParts: PostedParts<PostedStart> = ({ at }) =>
   at === 'code' ? [loadCodeStep] : at === 'router' ? [loadRouterButton] : []
 
 /** Preloads the steps after the phone number. */
 const loadRest = () => {
-  for (const load of [() => import('./flow.ts'), loadCodeStep, loadConnect]) {
+  for (const load of [() => import('../flow/flow.ts'), loadCodeStep, loadConnect]) {
     // A failed preload is loaded again where it is needed, and an error is shown there.
     load().catch(() => undefined)
   }

@@ -1,4 +1,4 @@
-/** What `posts.ts` answers to the form of the first screen, and `start.tsx` draws. */
+/** What `actions.ts` answers to the form of the first screen, and `start.tsx` draws. */
 import type { PendingCode } from '#core/forms'
 import type { RouterForm } from '#core/gateway'
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin, useFrame } from '#core'
 import { breaking, createStorage, press, renderPortal, type RenderSettings } from '#testing'
-import signIn from './plugin.ts'
+import signIn from '../plugin.ts'
 
 function Home() {
   const { signOut } = useFrame()

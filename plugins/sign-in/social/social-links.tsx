@@ -6,12 +6,12 @@
 import { lazyPart, useIsHydrated, useOptions, usePortal, useWords } from '#core'
 import { buttonClass } from '#core/controls'
 import { useEffect, useState } from 'react'
-import { linkBrowserHash } from './link-browser.ts'
-import { options } from './options.ts'
+import { linkBrowserHash } from '../flow/link-browser.ts'
+import { options } from '../options.ts'
 import { SOCIAL_LEFT } from './social-left.ts'
-import type { Captive } from './use-captive.ts'
+import type { Captive } from '../captive/use-captive.ts'
 
-const InYourBrowser = lazyPart(() => import('./in-your-browser.tsx'))
+const InYourBrowser = lazyPart(() => import('../captive/in-your-browser.tsx'))
 
 export function SocialLinks({ captive }: { readonly captive: Captive }) {
   const { t } = useWords('sign-in')

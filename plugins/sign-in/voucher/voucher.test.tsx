@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin } from '#core'
 import { breaking, press, renderPortal, type, type RenderSettings } from '#testing'
-import signIn from './plugin.ts'
+import signIn from '../plugin.ts'
 
 const home = definePlugin({
   id: 'home',

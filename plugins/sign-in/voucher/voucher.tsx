@@ -5,17 +5,17 @@ import { SubmitButton, useForm, type PostedForm, usePosted } from '#core/forms'
 import { useHotspot } from '#core/gateway'
 import { Field, Input } from '#core/controls'
 import { useEffect } from 'react'
-import { Entrance } from './entrance.tsx'
-import { isVoucherRefused, voucherWay } from './flow.ts'
-import { useOwnDomain } from './own-domain.ts'
-import type { SignInTroubleProps } from './sign-in-trouble.tsx'
-import { useEntering } from './use-entering.ts'
-import { voucherForm } from './voucher-code.ts'
-import { WayLinks } from './way-links.tsx'
-import './sign-in.css'
-import './ways.css'
+import { Entrance } from '../flow/signed-out-only.tsx'
+import { isVoucherRefused, voucherWay } from '../flow/flow.ts'
+import { useOwnDomain } from '../flow/own-domain.ts'
+import type { SignInTroubleProps } from '../flow/sign-in-error-message.tsx'
+import { useEntering } from '../flow/use-sign-in-flow.ts'
+import { voucherForm } from '../flow/voucher-code.ts'
+import { WayLinks } from '../flow/method-links.tsx'
+import '../sign-in.css'
+import '../ways.css'
 
-const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('./sign-in-trouble.tsx'))
+const SignInTrouble = lazyPart<SignInTroubleProps>(() => import('../flow/sign-in-error-message.tsx'))
 
 export default function Voucher({ params: { domain } }: ScreenProps<'/login/:domain/voucher'>) {
   useOwnDomain(domain)

@@ -69,7 +69,7 @@ describe('the polyfills of a script', () => {
 
   it('come from the project, otherwise from core-js', () => {
     const { files, modules } = chosen('crypto.randomUUID(); structuredClone(1); text.at(-1)')
-    expect(files).toEqual(['src/polyfills/crypto-random-uuid.ts'])
+    expect(files).toEqual(['src/browser/polyfills/crypto-random-uuid.ts'])
     expect(modules.toSorted()).toEqual(
       ['web.structured-clone', 'es.array.at', 'es.string.at-alternative', 'es.typed-array.at']
         .map((name) => `core-js/modules/${name}`)
@@ -80,7 +80,9 @@ describe('the polyfills of a script', () => {
   it('without a polyfill: the fault names the API, the place and the file to write', () => {
     const [fault, ...others] = chosen('const c = new CompressionStream("gzip")').faults
     expect(others).toEqual([])
-    expect(fault).toMatch(/^CompressionStream .*a\.js: .*new CompressionStream.*src\/polyfills\/compression-stream\.ts/)
+    expect(fault).toMatch(
+      /^CompressionStream .*a\.js: .*new CompressionStream.*src\/browser\/polyfills\/compression-stream\.ts/,
+    )
   })
 })
 

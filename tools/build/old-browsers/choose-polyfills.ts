@@ -1,6 +1,6 @@
 /**
  * Chooses the polyfills of a build: for each API that its scripts use and a supported browser lacks, the file in
- * `src/polyfills/` or the module of core-js. A use without a polyfill is a fault, unless `NOT_USES` lists it as a false
+ * `src/browser/polyfills/` or the module of core-js. A use without a polyfill is a fault, unless `NOT_USES` lists it as a false
  * positive.
  *
  * The scan knows only the name of a member, not its object. `x.at(…)` counts as a use of every missing `at`. A name that
@@ -15,7 +15,7 @@ import { usedApis, type Used } from './used-apis.ts'
 export type Choice = {
   /** APIs with a polyfill. */
   readonly apis: readonly Api[]
-  /** Files of `src/polyfills/` and modules of core-js, each once. */
+  /** Files of `src/browser/polyfills/` and modules of core-js, each once. */
   readonly files: readonly string[]
   readonly modules: readonly string[]
   /** Uses without a polyfill, one line each. */
@@ -74,7 +74,7 @@ export function choosePolyfills(scripts: ReadonlyMap<string, string>, root: stri
     const key = keyOf(api)
     met.add(key)
     if (Object.hasOwn(NOT_USES, key)) continue
-    const file = `src/polyfills/${fileName(api)}.ts`
+    const file = `src/browser/polyfills/${fileName(api)}.ts`
     const found = coreJsModules(api).find((name) => existsSync(join(root, 'node_modules', `${name}.js`)))
     if (existsSync(join(root, file))) files.add(file)
     else if (found !== undefined) modules.add(found)

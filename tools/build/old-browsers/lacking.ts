@@ -3,7 +3,7 @@
  * are checked with the versions of Chrome and Safari.
  */
 import compat, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data/forLegacyNode'
-import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 import { OLDEST } from './targets.ts'
 
 export type Api = {

@@ -1,6 +1,6 @@
 /** Parses scripts and finds the APIs that they use. */
 import { parseSync, Visitor } from 'vite'
-import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type Used = {
   /** `structuredClone` */

@@ -1,6 +1,6 @@
 /**
  * A Vite plugin for two virtual modules. `virtual:polyfills` installs the chosen polyfills
- * (tools/browsers/choose-polyfills.ts) and is a separate file of the build. `virtual:is-old-browser` tests whether this
+ * (tools/build/old-browsers/choose-polyfills.ts) and is a separate file of the build. `virtual:is-old-browser` tests whether this
  * browser needs it.
  */
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type Measured = {
   /** Bytes. */

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newPlugin } from '../plugin-new.ts'
-import { createTrialProject } from '../trial-project.ts'
+import { newPlugin } from '../../plugin/plugin-new.ts'
+import { createTrialProject } from '../../plugin/trial-project.ts'
 
 export const COUNTS = [10, 30, 60] as const
 
@@ -51,7 +51,10 @@ export async function createManyPlugins(): Promise<ManyPlugins> {
 
 function runBuild(folder: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['tools/build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, ['tools/build/build.mjs'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error('The build with many plugins failed; its messages are above')),
     )
