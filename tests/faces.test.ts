@@ -23,7 +23,7 @@ test.each(faces())('each name of %s has a docstring at its declaration', (_, fil
   ).toEqual([])
 })
 
-test('#core stays within one reading: what belongs to a capability is on that face', () => {
+test('@gapura/core stays within one reading: what belongs to a capability is on that face', () => {
   expect(offeredBy('core/public/index.ts').length).toBeLessThanOrEqual(70)
 })
 

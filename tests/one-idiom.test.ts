@@ -20,7 +20,7 @@ const RULES: readonly Rule[] = [
     what: 'a separate form library',
     pattern: /from '@hookform\/|\{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'/,
     home: 'core/kit/forms/use-form.ts',
-    remedy: 'Take useForm from #core/forms.',
+    remedy: 'Take useForm from @gapura/core/forms.',
   },
   {
     what: 'a separate store',
@@ -32,31 +32,31 @@ const RULES: readonly Rule[] = [
     what: 'a check for a record',
     pattern: /typeof (\w+) [!=]== 'object'\s+(&&|\|\|)\s+\1 [!=]== null/,
     home: 'core/kernel/values/is-record.ts',
-    remedy: 'Take isRecord from core/values, in a plugin from #core.',
+    remedy: 'Take isRecord from core/values, in a plugin from @gapura/core.',
   },
   {
     what: 'a rule for e-mail addresses',
     pattern: /\[\^\\s@\]\+@/,
     home: 'core/kernel/values/email.ts',
-    remedy: 'Take EMAIL from core/values, or emailRule from #core/forms.',
+    remedy: 'Take EMAIL from core/values, or emailRule from @gapura/core/forms.',
   },
   {
     what: 'a rule for phone numbers',
     pattern: /\{6,15\}/,
     home: 'core/kernel/values/phone.ts',
-    remedy: 'Take PHONE from core/values, or phoneRule from #core/forms.',
+    remedy: 'Take PHONE from core/values, or phoneRule from @gapura/core/forms.',
   },
   {
     what: 'a rule for passwords',
     pattern: /\(\?=\.\*\[a-z\]\)/,
     home: 'core/kernel/values/password.ts',
-    remedy: 'Take passwordFault from core/values, or newPasswordRule from #core/forms.',
+    remedy: 'Take passwordFault from core/values, or newPasswordRule from @gapura/core/forms.',
   },
   {
     what: 'the address of a WhatsApp chat',
     pattern: /https:\/\/wa\.me/,
     home: 'core/kit/ui/chat-link.ts',
-    remedy: 'Take chatLink from #core.',
+    remedy: 'Take chatLink from @gapura/core.',
   },
 ]
 

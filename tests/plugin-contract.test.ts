@@ -8,7 +8,7 @@ import { plan } from '../core/kernel/plugin/plan.ts'
 import { NOBODY } from '../core/kernel/plugin/condition.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts')
-const folders = readdirSync('plugins')
+const folders = readdirSync('plugins').filter((name) => !name.includes('.'))
 const loaded = await Promise.all(
   Object.entries(cards).map(async ([file, load]) => {
     const folder = file.split('/').at(-2) ?? ''

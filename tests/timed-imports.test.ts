@@ -43,7 +43,7 @@ test('the project has none', () => {
       file: path,
       found,
       rule: 'A script that is loaded late has a time limit',
-      remedy: 'Draw it by lazyPart, or write loadScript(import(…)) of #core/api.',
+      remedy: 'Draw it by lazyPart, or write loadScript(import(…)) of @gapura/core/api.',
     })),
   )
   expect(report(faults)).toBe('')

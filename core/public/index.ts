@@ -1,6 +1,6 @@
 /**
- * The face of the core, by explicit name: what nearly every plugin needs. Calls are in `#core/api`, formats in
- * `#core/text`, single values in `#core/values`, and further faces stand beside them by capability. What is offered here
+ * The face of the core, by explicit name: what nearly every plugin needs. Calls are in `@gapura/core/api`, formats in
+ * `@gapura/core/text`, single values in `@gapura/core/values`, and further faces stand beside them by capability. What is offered here
  * is kept.
  */
 export { definePlugin } from '../kernel/plugin/define-plugin.ts'
@@ -8,7 +8,7 @@ export type { ScreenProps } from '../kernel/plugin/additions.ts'
 export { matchPath } from '../kernel/plugin/path-pattern.ts'
 export type { PluginIcon } from '../kernel/plugin/icon.ts'
 export { defineOptions, localText } from '../kernel/plugin/options.ts'
-export { defineSlot } from '../kernel/plugin/slot.ts'
+export { defineSlot, type Slot } from '../kernel/plugin/slot.ts'
 export { frameExtra, homeCard } from '../kernel/plugin/slots.ts'
 export { useOptions, usePlan, useSlot } from '../kit/context/plan-context.ts'
 export { FAULT_SENTENCES } from '../kernel/plugin/fault-sentences.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '#testing'
+import { press, renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -10,10 +10,10 @@ import {
   useSession,
   useWords,
   Waiting,
-} from '#core'
-import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '#core/api'
-import { getAppSettings, getProfile, updateProfile, useOffer } from '#core/session'
-import { Button } from '#core/controls'
+} from '@gapura/core'
+import { type AnswerOf, invalidateAnswers, cacheAnswer, useAnswer, useCall, useClient } from '@gapura/core/api'
+import { getAppSettings, getProfile, updateProfile, useOffer } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { requestPhoneCode } from './endpoints.ts'
 import { PersonForm } from './index.ts'

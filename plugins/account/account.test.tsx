@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal, type RenderSettings } from '#testing'
+import { renderPortal, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -11,9 +11,9 @@ import {
   usePlan,
   useSessionState,
   useWords,
-} from '#core'
-import { Button, Switch } from '#core/controls'
-import { dialCode, showNumber } from '#core/forms'
+} from '@gapura/core'
+import { Button, Switch } from '@gapura/core/controls'
+import { dialCode, showNumber } from '@gapura/core/forms'
 import { SignOutRegular } from '@fluentui/react-icons/headless/svg/sign-out'
 import { EmailState } from './email-state.tsx'
 import { options } from './options.ts'

@@ -1,5 +1,5 @@
 /** A link to the partner's admin on WhatsApp, with an optional prefilled message. */
-import { chatLink, usePortal, useWords } from '#core'
+import { chatLink, usePortal, useWords } from '@gapura/core'
 
 export function AdminLink({ message }: { readonly message?: string }) {
   const { t } = useWords('account')

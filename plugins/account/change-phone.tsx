@@ -1,8 +1,8 @@
 /** The dialog that changes a customer's phone number: first the new number, then the code that was sent to it. */
-import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '#core'
-import { createPendingCodeKeeper, type PendingCode } from '#core/forms'
-import { useOffer } from '#core/session'
-import { Button } from '#core/controls'
+import { Dialog, DialogBody, usePortal, useSessionState, useWords } from '@gapura/core'
+import { createPendingCodeKeeper, type PendingCode } from '@gapura/core/forms'
+import { useOffer } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 import { requestPhoneCode } from './endpoints.ts'

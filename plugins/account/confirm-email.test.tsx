@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, press, renderPortal, type RenderSettings } from '#testing'
+import { breaking, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import signIn from '../sign-in/plugin.ts'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'

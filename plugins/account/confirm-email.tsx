@@ -1,8 +1,8 @@
 /** Confirms an e-mail address from a mailed link. Opening the link changes nothing; pressing the button does. */
-import { useErrorText, useGo, useSessionState, useWords, Working } from '#core'
-import { ApiError, invalidateAnswers, useClient } from '#core/api'
-import { getProfile } from '#core/session'
-import { Button } from '#core/controls'
+import { useErrorText, useGo, useSessionState, useWords, Working } from '@gapura/core'
+import { ApiError, invalidateAnswers, useClient } from '@gapura/core/api'
+import { getProfile } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useState } from 'react'
 import { verifyEmail } from './endpoints.ts'

@@ -1,9 +1,9 @@
 /** The form for an e-mail address that the profile lacks, or that replaces the one in the profile. */
-import { useAccountPath, useNotices, useSession, useWords } from '#core'
-import { invalidateAnswers, useCall, useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/forms'
-import { getProfile, updateProfile } from '#core/session'
-import { Field, Input } from '#core/controls'
+import { useAccountPath, useNotices, useSession, useWords } from '@gapura/core'
+import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
+import { SubmitButton, useForm } from '@gapura/core/forms'
+import { getProfile, updateProfile } from '@gapura/core/session'
+import { Field, Input } from '@gapura/core/controls'
 import { emailForm } from './profile-form.ts'
 import { ProofField, proofOf, useProof } from './proof-field.tsx'
 

@@ -1,7 +1,7 @@
 /** Beside the e-mail address: says that it is verified, or links to the page that verifies it. */
-import { Link, useAccountPath, useWords } from '#core'
-import { useAnswer } from '#core/api'
-import { getProfile, useOffer } from '#core/session'
+import { Link, useAccountPath, useWords } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
+import { getProfile, useOffer } from '@gapura/core/session'
 import { sendVerification } from './endpoints.ts'
 
 export function EmailState() {

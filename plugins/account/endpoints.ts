@@ -1,6 +1,6 @@
 /** Endpoints that verify an e-mail address and change a phone number. */
-import { data, endpoint, z } from '#core/api'
-import { codeAnswer } from '#core/session'
+import { data, endpoint, z } from '@gapura/core/api'
+import { codeAnswer } from '@gapura/core/session'
 
 export const sendVerification = endpoint('POST', '/api/ctm/verify-email', {
   summary:

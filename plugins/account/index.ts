@@ -2,7 +2,7 @@
  * The face of the account plugin: the form for a person's data, and the registration for a service. A plugin that offers
  * a service passes its id (for its words), its registration query and its paths; the rest comes from here.
  */
-import { lazyPart } from '#core'
+import { lazyPart } from '@gapura/core'
 import type { PersonFormProps } from './person-form.tsx'
 import type { RegistrationCardProps } from './registration-card.tsx'
 import type { RegistrationPageProps } from './registration-page.tsx'

@@ -1,6 +1,6 @@
 /** What a profile lacks of what the specification requires, in the order in which the forms ask for it. */
-import type { AnswerOf } from '#core/api'
-import type { getProfile } from '#core/session'
+import type { AnswerOf } from '@gapura/core/api'
+import type { getProfile } from '@gapura/core/session'
 
 const FIELDS = ['name', 'phone', 'identity_number', 'identity_card', 'address', 'location', 'email'] as const
 

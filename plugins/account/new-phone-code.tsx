@@ -1,8 +1,8 @@
 /** Second step of changing a number: takes the code that was sent to the new number, and changes it. */
-import { DialogBody, useWords } from '#core'
-import { fieldErrors, useClient } from '#core/api'
-import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '#core/forms'
-import { Button } from '#core/controls'
+import { DialogBody, useWords } from '@gapura/core'
+import { fieldErrors, useClient } from '@gapura/core/api'
+import { readCodeAnswer, CodeField, showNumber, useCodeEntry, type PendingCode } from '@gapura/core/forms'
+import { Button } from '@gapura/core/controls'
 import { AdminLink } from './admin-link.tsx'
 import { changePhone, requestPhoneCode } from './endpoints.ts'
 

@@ -1,6 +1,6 @@
 /** Validates a new phone number and normalises it to the form that is sent; its faults are `format` and `same`. */
-import { z } from '#core/api'
-import { fullNumber } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { fullNumber } from '@gapura/core/forms'
 
 /**
  * @param current her current number; null when none is on record

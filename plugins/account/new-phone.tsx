@@ -1,8 +1,8 @@
 /** First step of changing a number: takes the new number and sends a code to it. */
-import { DialogBody, useNotices, useOptions, useWords } from '#core'
-import { useClient } from '#core/api'
-import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '#core/forms'
-import { Button, Field, Input } from '#core/controls'
+import { DialogBody, useNotices, useOptions, useWords } from '@gapura/core'
+import { useClient } from '@gapura/core/api'
+import { dialCode, readCodeAnswer, SubmitButton, useForm, type PendingCode } from '@gapura/core/forms'
+import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useMemo, useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 import { requestPhoneCode } from './endpoints.ts'

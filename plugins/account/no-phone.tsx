@@ -1,5 +1,5 @@
 /** Links to the admin when the profile has no phone number: it cannot be added here, since it identifies the account. */
-import { useWords } from '#core'
+import { useWords } from '@gapura/core'
 import { AdminLink } from './admin-link.tsx'
 
 export function NoPhone() {

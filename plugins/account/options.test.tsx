@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal, type } from '#testing'
+import { press, renderPortal, type } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -1,7 +1,7 @@
 /** The form for a person's data. Its input stays when saving fails. */
-import { useOptions, useWords } from '#core'
-import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '#core/forms'
-import { Button, Field, Input, Select, Textarea } from '#core/controls'
+import { useOptions, useWords } from '@gapura/core'
+import { dialCode, showNumber, LeaveGuard, LocationField, PhotoField, SubmitButton, useForm } from '@gapura/core/forms'
+import { Button, Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { useMemo, useState, type ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { options } from './options.ts'

@@ -1,6 +1,6 @@
 /** Validates and normalises the person form; messages are keys of this plugin's words, below `person.fault`. */
-import { z } from '#core/api'
-import { phoneRule, textRule, type Place } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { phoneRule, textRule, type Place } from '@gapura/core/forms'
 import { IDENTITY_KINDS, type IdentityKind } from './person.ts'
 
 /** `required`: "Name is required"; `empty`: "Name cannot be empty". */

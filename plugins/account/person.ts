@@ -1,6 +1,6 @@
 /** A person's data as forms hold it, and its conversion from and to the back end's fields. */
-import type { Place } from '#core/forms'
-import { identityKind } from '#core/session'
+import type { Place } from '@gapura/core/forms'
+import { identityKind } from '@gapura/core/session'
 
 export const IDENTITY_KINDS = identityKind.options
 export type IdentityKind = (typeof IDENTITY_KINDS)[number]

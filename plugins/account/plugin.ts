@@ -1,5 +1,5 @@
 /** The account: a customer's data, profile completion, e-mail verification, and the screen of an inactive account. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Akun', en: 'Account' }

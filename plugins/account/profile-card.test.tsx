@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, renderPortal } from '#testing'
+import { follow, renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

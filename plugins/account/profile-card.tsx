@@ -3,9 +3,9 @@
  * e-mail address when only that is left. Draws nothing once the profile is complete. A page address with
  * `action=verify-new-email`, as in a message of the back end, redirects to `/verify_new_email/`.
  */
-import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useWords, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
-import { getAppSettings, getProfile, useOffer } from '#core/session'
+import { LinkButton, useAccountPath, useGo, useOptions, useSearch, useWords, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
+import { getAppSettings, getProfile, useOffer } from '@gapura/core/session'
 import { useEffect } from 'react'
 import { sendVerification } from './endpoints.ts'
 import { missingIn } from './missing-profile-fields.ts'

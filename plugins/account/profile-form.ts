@@ -1,6 +1,6 @@
 /** Validates the profile forms; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core/api'
-import { emailRule } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { emailRule } from '@gapura/core/forms'
 
 const email = emailRule('emailRequired', 'emailFormat')
 

@@ -1,8 +1,8 @@
 /** The password beside a new e-mail address, shown once the back end has asked for it. */
-import { useWords } from '#core'
-import { fieldErrors } from '#core/api'
-import { PasswordField, type Form } from '#core/forms'
-import { Field } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { fieldErrors } from '@gapura/core/api'
+import { PasswordField, type Form } from '@gapura/core/forms'
+import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 
 /** The name that the form's field has in the call as well. */

@@ -1,9 +1,18 @@
 /** `/register`: completes the profile. The e-mail may be skipped unless the back end requires it or one was entered. */
-import { useAccountPath, useFrame, useGo, useNotices, useSession, useSessionState, useTitle, useWords } from '#core'
-import { useCall, useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/forms'
-import { getProfile, updateProfile } from '#core/session'
-import { Button, Field, Input } from '#core/controls'
+import {
+  useAccountPath,
+  useFrame,
+  useGo,
+  useNotices,
+  useSession,
+  useSessionState,
+  useTitle,
+  useWords,
+} from '@gapura/core'
+import { useCall, useClient } from '@gapura/core/api'
+import { SubmitButton, useForm } from '@gapura/core/forms'
+import { getProfile, updateProfile } from '@gapura/core/session'
+import { Button, Field, Input } from '@gapura/core/controls'
 import { useId } from 'react'
 import { NoPhone } from './no-phone.tsx'
 import { profileForm, refusalToSkip, type ProfileForm } from './profile-form.ts'

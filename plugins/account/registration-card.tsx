@@ -1,5 +1,5 @@
 /** The offer of a service at home: a row that leads to its registration, or the state of the registration. */
-import { Failed, Link, LinkButton, useSessionState, useWords, Waiting } from '#core'
+import { Failed, Link, LinkButton, useSessionState, useWords, Waiting } from '@gapura/core'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import './account.css'
 import { RegistrationState, type Registering } from './registration-state.tsx'

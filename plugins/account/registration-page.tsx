@@ -1,8 +1,8 @@
 /** The page of a registration: its form, or its state once it was sent. */
-import { Failed, Page, useAccountPath, useNotices, useWords, Waiting } from '#core'
-import { useAnswer, useIdempotencyKey } from '#core/api'
-import { getProfile } from '#core/session'
-import { Button } from '#core/controls'
+import { Failed, Page, useAccountPath, useNotices, useWords, Waiting } from '@gapura/core'
+import { useAnswer, useIdempotencyKey } from '@gapura/core/api'
+import { getProfile } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useState, type ReactNode } from 'react'
 import PersonForm from './person-form.tsx'
 import { toPerson, toRequest, type Person } from './person.ts'

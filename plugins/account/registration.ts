@@ -1,7 +1,7 @@
 /** Wire shapes that the registrations for all services share. */
-import { nullable, z } from '#core/api'
-import { PHONE } from '#core/values'
-import { identityKind } from '#core/session'
+import { nullable, z } from '@gapura/core/api'
+import { PHONE } from '@gapura/core/values'
+import { identityKind } from '@gapura/core/session'
 
 /** What became of a registration, as the back end answers it. */
 export const registration = z.object({

@@ -1,6 +1,6 @@
 /** How the sandbox verifies an e-mail address by a link that is valid for a day, and a new phone number by a code. */
 import { createHash, randomBytes } from 'node:crypto'
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { sendVerification, verifyEmail } from './endpoints.ts'
 import { phoneAnswers } from './sandbox/phone-change.ts'
 

@@ -1,8 +1,8 @@
 /** Requests the link for the address in the profile; asks for an address when there is none. */
-import { Failed, useAccountPath, useErrorText, useNow, useWords, Waiting } from '#core'
-import { useAnswer, useCall } from '#core/api'
-import { getProfile } from '#core/session'
-import { Button } from '#core/controls'
+import { Failed, useAccountPath, useErrorText, useNow, useWords, Waiting } from '@gapura/core'
+import { useAnswer, useCall } from '@gapura/core/api'
+import { getProfile } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { EmailForm } from './email-form.tsx'
 import { sendVerification } from './endpoints.ts'

@@ -1,6 +1,6 @@
 /** Asks a signed-out visitor to sign in before she verifies an address. */
-import { useGo, useRolePath, useWords } from '#core'
-import { Button } from '#core/controls'
+import { useGo, useRolePath, useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 
 export function SignInFirst({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useWords('account')

@@ -1,9 +1,9 @@
 /** `/stop`: the screen of an inactive account. Checks the status again on request, and links to the admin. */
-import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useWords } from '#core'
-import { useAnswer } from '#core/api'
-import { formatClock } from '#core/text'
-import { getStatus } from '#core/session'
-import { Button, FaultMark } from '#core/controls'
+import { useErrorText, useFrame, useLanguage, useSession, useSessionState, useTitle, useWords } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
+import { formatClock } from '@gapura/core/text'
+import { getStatus } from '@gapura/core/session'
+import { Button, FaultMark } from '@gapura/core/controls'
 import { useState } from 'react'
 import { AdminLink } from './admin-link.tsx'
 

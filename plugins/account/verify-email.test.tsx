@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { lacking, naming, press, renderPortal, type, type RenderSettings } from '#testing'
+import { lacking, naming, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 

@@ -1,6 +1,6 @@
 /** `/verify_new_email/`: verifies an e-mail address: requests the link, and confirms it. */
-import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '#core'
-import { useOffer } from '#core/session'
+import { Link, NotOffered, useGo, useLinkToken, useSessionState, useTitle, useWords, Waiting } from '@gapura/core'
+import { useOffer } from '@gapura/core/session'
 import { ConfirmEmail, LinkOver } from './confirm-email.tsx'
 import { sendVerification } from './endpoints.ts'
 import { EmailForm } from './email-form.tsx'

@@ -1,6 +1,6 @@
 /** The frame: a label and a close button above the content. */
-import { useWords } from '#core'
-import { Button } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import type { ReactNode } from 'react'
 

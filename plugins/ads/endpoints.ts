@@ -1,5 +1,5 @@
 /** Endpoints of advertisements and surveys. Paths and names avoid the patterns of ad blockers' filter lists. */
-import { endpoint, list, nullable, orElse, z } from '#core/api'
+import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 /** By language: `id`, `en`. */
 const words = z.record(z.string(), z.string())

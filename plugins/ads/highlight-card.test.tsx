@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, lacking, naming, press, renderPortal, type RenderSettings } from '#testing'
+import { breaking, lacking, naming, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import announcements from '../announcements/plugin.ts'
 import home from '../home/plugin.ts'
 import ads from './plugin.ts'

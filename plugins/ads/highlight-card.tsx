@@ -2,9 +2,9 @@
  * At home below everything else, while nothing needs her, nothing has failed and there is a network. Once closed, it stays closed in
  * this tab.
  */
-import { useOnline, usePortal, useWords } from '#core'
-import { useIsWell, useWholeList } from '#core/api'
-import { useOffer } from '#core/session'
+import { useOnline, usePortal, useWords } from '@gapura/core'
+import { useIsWell, useWholeList } from '@gapura/core/api'
+import { useOffer } from '@gapura/core/session'
 import { useState } from 'react'
 import { useBlocker } from './blocker.ts'
 import { choose } from './choose.ts'

@@ -1,5 +1,5 @@
 /** One advertisement: a picture, its text, and its link. A picture that does not load is left out. */
-import { useLocalText, usePortal, useWords } from '#core'
+import { useLocalText, usePortal, useWords } from '@gapura/core'
 import { useState, type ReactNode } from 'react'
 import { linkOf, pictureOf } from './choose.ts'
 import type { Highlight } from './endpoints.ts'

@@ -1,5 +1,5 @@
 /** Advertisements and short surveys as the last card at home, and a reminder for visitors with an ad blocker. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 
 export default definePlugin({
   id: 'ads',

@@ -1,5 +1,5 @@
 /** The sandbox's advertisements: three invented shops and a survey, which the desk can hide and show. */
-import { answer, defineSandbox, Refusal, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { answerSurvey, getHighlights } from './endpoints.ts'
 import { DEMO, draw } from './sandbox/demo.ts'
 

@@ -1,7 +1,7 @@
 /** A survey: one question with a few answers, and thanks once one has been sent. */
-import { useErrorText, useLocalText, useWords } from '#core'
-import { useCall } from '#core/api'
-import { Button, FaultMark } from '#core/controls'
+import { useErrorText, useLocalText, useWords } from '@gapura/core'
+import { useCall } from '@gapura/core/api'
+import { Button, FaultMark } from '@gapura/core/controls'
 import { answerSurvey, type Highlight } from './endpoints.ts'
 
 export function Survey({ survey }: { readonly survey: Highlight }) {

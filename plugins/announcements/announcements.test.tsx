@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { breaking, press, renderPortal, type RenderSettings } from '#testing'
+import { breaking, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import announcements from './plugin.ts'
 

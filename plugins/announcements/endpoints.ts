@@ -1,5 +1,5 @@
 /** The endpoint of announcements. */
-import { endpoint, list, nullable, z } from '#core/api'
+import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const announcement = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** At home: the partner's news in one row, which opens to show all of them. Each can be closed until the browser is closed. */
-import { Failed, useLocalText, useSession, useWords, Waiting } from '#core'
-import { formatDate } from '#core/text'
-import { Button } from '#core/controls'
+import { Failed, useLocalText, useSession, useWords, Waiting } from '@gapura/core'
+import { formatDate } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import { ChevronDownRegular } from '@fluentui/react-icons/headless/svg/chevron-down'
 import { DismissRegular } from '@fluentui/react-icons/headless/svg/dismiss'
 import { MegaphoneRegular } from '@fluentui/react-icons/headless/svg/megaphone'

@@ -1,6 +1,6 @@
 /** At home while there is an outage: what is wrong and until when. It cannot be closed. */
-import { useLocalText, useWords } from '#core'
-import { formatTime } from '#core/text'
+import { useLocalText, useWords } from '@gapura/core'
+import { formatTime } from '@gapura/core/text'
 import { WarningRegular } from '@fluentui/react-icons/headless/svg/warning'
 import { useAnnouncements } from './use-announcements.ts'
 import './announcements.css'

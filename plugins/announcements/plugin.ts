@@ -1,5 +1,5 @@
 /** The partner's announcements: outages stand below her status on the dashboard, all news in one row. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 
 export default definePlugin({
   id: 'announcements',

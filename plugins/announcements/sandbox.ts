@@ -1,5 +1,5 @@
 /** The sandbox's announcements: a few from the start, and those that the desk announces and withdraws. */
-import { answer, defineSandbox, Refusal, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { DEMO } from './sandbox/demo.ts'
 

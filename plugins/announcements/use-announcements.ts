@@ -1,6 +1,6 @@
 /** The announcements in effect now, for the cards at home. */
-import { useNow, type Reads } from '#core'
-import { readPages, useWholeList } from '#core/api'
+import { useNow, type Reads } from '@gapura/core'
+import { readPages, useWholeList } from '@gapura/core/api'
 import { getAnnouncements, type Announcement } from './endpoints.ts'
 import { currentAnnouncements } from './current-announcements.ts'
 

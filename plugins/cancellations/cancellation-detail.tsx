@@ -1,6 +1,6 @@
 /** One request: its dates, the decision, who made it and when. */
-import { StateMark, useLanguage, useWords } from '#core'
-import { daysBetween, formatDate, formatTime } from '#core/text'
+import { StateMark, useLanguage, useWords } from '@gapura/core'
+import { daysBetween, formatDate, formatTime } from '@gapura/core/text'
 import type { Cancellation } from './endpoints.ts'
 
 const TONES = { requested: 'waiting', approved: 'good', rejected: 'over' } as const

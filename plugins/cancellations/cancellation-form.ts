@@ -1,6 +1,6 @@
 /** Validates the dates of a temporary cancellation; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core/api'
-import { addDays, daysBetween } from '#core/text'
+import { z } from '@gapura/core/api'
+import { addDays, daysBetween } from '@gapura/core/text'
 
 export type CancellationForm = { readonly start_date: string; readonly end_date: string }
 

@@ -1,6 +1,6 @@
 /** `/request_cancellation`: the form for a temporary cancellation, and the list of earlier requests. */
-import { Empty, Page, PagedList, useAccountPath, useOptions, useWords, type Reads } from '#core'
-import { readPages, usePages } from '#core/api'
+import { Empty, Page, PagedList, useAccountPath, useOptions, useWords, type Reads } from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
 import { CalendarCancelRegular } from '@fluentui/react-icons/headless/svg/calendar-cancel'
 import { CreateCancellation } from './create-cancellation.tsx'
 import { getCancellations } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type, type RenderSettings } from '#testing'
+import { breaking, follow, press, renderPortal, silent, type, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import cancellations from './plugin.ts'
 

@@ -1,8 +1,8 @@
 /** Asks for confirmation before a request is sent. All tries of one confirmation share one idempotency key. */
-import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useWords } from '#core'
-import { fieldErrors, useCall } from '#core/api'
-import { daysBetween, formatDate } from '#core/text'
-import { Button } from '#core/controls'
+import { Dialog, DialogBody, useAccountPath, useErrorText, useLanguage, useNotices, useWords } from '@gapura/core'
+import { fieldErrors, useCall } from '@gapura/core/api'
+import { daysBetween, formatDate } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import type { CancellationForm } from './cancellation-form.ts'
 import { createCancellation, getCancellations } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import cancellations from './plugin.ts'
 
 it('shows a fault of an unknown field in the dialog, and keeps it open', async () => {

@@ -1,8 +1,8 @@
 /** The form: start date and end date. It asks for confirmation before anything is sent. */
-import { lazyPart, useNow, useOptions, useWords } from '#core'
-import { addDays, dayOf } from '#core/text'
-import { SubmitButton, useForm } from '#core/forms'
-import { Field, Input } from '#core/controls'
+import { lazyPart, useNow, useOptions, useWords } from '@gapura/core'
+import { addDays, dayOf } from '@gapura/core/text'
+import { SubmitButton, useForm } from '@gapura/core/forms'
+import { Field, Input } from '@gapura/core/controls'
 import { useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cancellationForm, type CancellationForm } from './cancellation-form.ts'

@@ -1,5 +1,5 @@
 /** Endpoints of temporary cancellations. */
-import { data, endpoint, list, nullable, z } from '#core/api'
+import { data, endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const cancellation = z.object({
   id: z.string(),

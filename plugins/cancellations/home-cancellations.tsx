@@ -1,6 +1,6 @@
 /** Home card: the request that waits for approval, else the newest, and a link to all. The drawer has the way to the form. */
-import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
+import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
 import { getCancellations, type Cancellation } from './endpoints.ts'
 import { OneCancellation } from './cancellation-detail.tsx'
 import { options } from './options.ts'

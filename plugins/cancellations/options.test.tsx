@@ -1,7 +1,7 @@
-import { addDays, dayOf } from '#core/text'
+import { addDays, dayOf } from '@gapura/core/text'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import cancellations from './plugin.ts'
 

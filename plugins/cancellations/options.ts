@@ -1,5 +1,5 @@
 /** What a partner may set on temporary cancellations. */
-import { defineOptions } from '#core'
+import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('cancellations', {
   pageSize: {

@@ -1,5 +1,5 @@
 /** Temporary cancellations: a customer requests days without her package, and sees the decision. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 // Section 2 of the specification calls it a temporary cancellation.

@@ -1,5 +1,5 @@
 /** How the sandbox handles temporary cancellations. The desk plays the admin who approves or rejects them. */
-import { answer, defineSandbox, Refusal, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { createCancellation, getCancellations, type Cancellation } from './endpoints.ts'
 
 type Row = Cancellation & { readonly number: number; readonly account_id: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SafeStorage } from '#core/session'
+import type { SafeStorage } from '@gapura/core/session'
 import { createActionLog, MOST, type Action } from './action-log.ts'
 
 const READ: Action = { action: 'GET /api/status/customer', status: 'success', message: '', type: 'read' }

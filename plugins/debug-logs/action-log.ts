@@ -3,8 +3,8 @@
  * holds names and codes only, no text that the back end or the customer wrote: such a text may contain a token, a code
  * or a password.
  */
-import type { SafeStorage } from '#core/session'
-import { isRecord } from '#core/values'
+import type { SafeStorage } from '@gapura/core/session'
+import { isRecord } from '@gapura/core/values'
 
 export type LogEntry = {
   readonly id: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ApiError, type Failure } from '#core/api'
+import { ApiError, type Failure } from '@gapura/core/api'
 import { actionOf } from './action-of.ts'
 
 const CALL = { method: 'POST', path: '/api/check_otp' } as const

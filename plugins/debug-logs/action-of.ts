@@ -1,5 +1,5 @@
 /** Turns a call's outcome into a log entry: the declared method and path, and codes. */
-import type { ApiError, Endpoint } from '#core/api'
+import type { ApiError, Endpoint } from '@gapura/core/api'
 import type { Action } from './action-log.ts'
 
 /** A code of the back end is a name such as `otp.wrong`. Anything else might be free text and is left out. */

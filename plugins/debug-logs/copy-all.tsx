@@ -1,6 +1,6 @@
 /** Copies a long text. When the browser refuses, it shows the text in a field to copy by hand. */
-import { useWords } from '#core'
-import { Button, Textarea } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Button, Textarea } from '@gapura/core/controls'
 import { CopyRegular } from '@fluentui/react-icons/headless/svg/copy'
 import { useState } from 'react'
 

@@ -1,5 +1,5 @@
 /** Logs: the calls of this tab and their outcomes, for customers with the `debug` capability. */
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 
 const when = { capability: 'debug' } as const
 

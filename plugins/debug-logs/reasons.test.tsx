@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import debugLogs from './plugin.ts'
 
 const load = () => Promise.resolve({ default: () => <h1>Di rumah</h1> })

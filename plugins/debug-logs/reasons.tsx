@@ -3,7 +3,7 @@
  * meant for developers and are English in every language. Plugins that the partner's file turns off are not listed, since
  * their cards are not loaded.
  */
-import { FAULT_SENTENCES, usePlan, useWords, type Plan } from '#core'
+import { FAULT_SENTENCES, usePlan, useWords, type Plan } from '@gapura/core'
 
 type Row = { readonly name: string; readonly shown: boolean; readonly sentence: string; readonly at: string }
 

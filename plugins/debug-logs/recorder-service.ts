@@ -1,6 +1,6 @@
 /** Records the calls of this tab in the action log. */
-import type { ServicePortal } from '#core'
-import { getAppSettings } from '#core/session'
+import type { ServicePortal } from '@gapura/core'
+import { getAppSettings } from '@gapura/core/session'
 import { actionLogOf } from './action-log.ts'
 import { actionOf } from './action-of.ts'
 

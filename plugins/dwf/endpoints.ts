@@ -1,6 +1,6 @@
 /** Endpoints of the registration for DWF. */
-import { data, endpoint, z } from '#core/api'
-import { newRegistration, registration } from '#plugins/account'
+import { data, endpoint, z } from '@gapura/core/api'
+import { newRegistration, registration } from '@gapura/plugins/account'
 
 export const getDwfRegistration = endpoint('GET', '/api/{account}/dwf', {
   summary: 'The caller’s last registration for DWF; null when there is none',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import packages from '../packages/plugin.ts'

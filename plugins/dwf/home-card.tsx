@@ -1,5 +1,5 @@
 /** Home card of DWF: a button to register, or the state of the registration. */
-import { RegistrationCard } from '#plugins/account'
+import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
 
 export { reads } from './use-dwf.ts'

@@ -1,6 +1,6 @@
 /** DWF: packages for small businesses and the registration for them. `packages` provides the list and the purchase. */
-import { definePlugin, homeCard } from '#core'
-import { packageKind } from '#plugins/packages'
+import { definePlugin, homeCard } from '@gapura/core'
+import { packageKind } from '@gapura/plugins/packages'
 
 // Resellers have other packages; somebody who is both registers as the customer.
 const when = { accountType: 'customer' } as const

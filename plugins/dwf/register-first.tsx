@@ -1,6 +1,6 @@
 /** `/dwfpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
-import { Page, useWords } from '#core'
-import { RegistrationCard } from '#plugins/account'
+import { Page, useWords } from '@gapura/core'
+import { RegistrationCard } from '@gapura/plugins/account'
 import { useDwf } from './use-dwf.ts'
 
 export { reads } from './use-dwf.ts'

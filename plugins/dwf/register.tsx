@@ -1,7 +1,7 @@
 /** `/register_dwf`: the registration for DWF, or its state once it was sent. */
-import { useAccountPath, type Reads } from '#core'
-import { read, useCall } from '#core/api'
-import { readsOfForm, RegistrationPage, toRequest } from '#plugins/account'
+import { useAccountPath, type Reads } from '@gapura/core'
+import { read, useCall } from '@gapura/core/api'
+import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 import { useDwf } from './use-dwf.ts'
 

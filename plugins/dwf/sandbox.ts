@@ -1,6 +1,6 @@
 /** How the sandbox handles registrations for DWF; the desk decides them. */
-import { answer, defineSandbox } from '#backend'
-import { registrationDesk } from '#plugins/account/sandbox'
+import { answer, defineSandbox } from '@gapura/backend'
+import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getDwfRegistration, registerDwf } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'dwf_registrations', name: 'DWF', serviceType: 'dwf' })

@@ -1,6 +1,6 @@
 /** The settings that the registration's page and home card share. */
-import { useAccountPath, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
+import { useAccountPath, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
 import { getDwfRegistration } from './endpoints.ts'
 
 export const reads: Reads = ({ account }) => [read(getDwfRegistration, { params: { account: account() } })]

@@ -1,5 +1,5 @@
 /** Replaces the list of apps while there is none to show: loading, offline, failed, or empty. */
-import { Empty, Failed, useWords, Waiting } from '#core'
+import { Empty, Failed, useWords, Waiting } from '@gapura/core'
 import type { ReactNode } from 'react'
 
 type Props = {

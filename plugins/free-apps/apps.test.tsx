@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '#testing'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import signIn from '../sign-in/plugin.ts'
 import freeApps from './plugin.ts'

@@ -8,9 +8,9 @@ import {
   useTitle,
   useWords,
   type Reads,
-} from '#core'
-import { readPages, usePages } from '#core/api'
-import { Button } from '#core/controls'
+} from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
+import { Button } from '@gapura/core/controls'
 import { OpenRegular } from '@fluentui/react-icons/headless/svg/open'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'

@@ -1,5 +1,5 @@
 /** The endpoint of free apps. */
-import { endpoint, list, nullable, z } from '#core/api'
+import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const freeApp = z.object({
   id: z.string(),

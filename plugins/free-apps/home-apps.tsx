@@ -1,6 +1,6 @@
 /** Home card: the first four free apps, and a link to all of them. */
-import { Link, useWords, type Reads } from '#core'
-import { readPages, usePages } from '#core/api'
+import { Link, useWords, type Reads } from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
 import { openable } from './app-address.ts'
 import { AppIcon } from './app-icon.tsx'
 import { AppStates } from './app-states.tsx'

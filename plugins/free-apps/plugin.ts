@@ -1,5 +1,5 @@
 /** Free apps: content that costs nothing, as a page for everybody and a home card. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { appsNote } from './index.ts'
 
 export default definePlugin({

@@ -1,5 +1,5 @@
 /** When a free package ends, as the back end said. Stored in the browser, since a guest has no session to ask with. */
-import type { Portal } from '#core'
+import type { Portal } from '@gapura/core'
 
 /** Several partners may share the storage of one origin. */
 const keyOf = (portal: Portal) => `guest-ends-at.${portal.partner.id}`

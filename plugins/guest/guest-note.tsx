@@ -1,7 +1,7 @@
 /** The note above the free apps: how long a guest's internet lasts. Draws nothing for other visitors. */
-import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '#core'
-import { formatClock, timeLeftText } from '#core/text'
-import { useHotspot } from '#core/gateway'
+import { Link, useLanguage, useNow, usePortal, useSessionState, useWords } from '@gapura/core'
+import { formatClock, timeLeftText } from '@gapura/core/text'
+import { useHotspot } from '@gapura/core/gateway'
 import { keptEnd } from './ends-at.ts'
 import './guest.css'
 

@@ -2,10 +2,10 @@
  * Takes a free package and logs the device in with it. Taking one counts against the quota, so it is done once: when the
  * router does not answer, the next try uses the same credentials.
  */
-import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '#core'
-import { isStatus, useCall } from '#core/api'
-import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '#core/gateway'
-import { Button } from '#core/controls'
+import { CopyField, useErrorText, usePortal, useRolePath, useSession, useWords, Working } from '@gapura/core'
+import { isStatus, useCall } from '@gapura/core/api'
+import { refusalOf, useHotspot, WAY_BACK, type Credentials } from '@gapura/core/gateway'
+import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
 import { keepEnd } from './ends-at.ts'
 import { takePackage } from './endpoints.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, createStorage, follow, press, renderPortal, silent, type RenderSettings } from '#testing'
+import { breaking, createStorage, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
 import freeApps from '../free-apps/plugin.ts'
 import signIn from '../sign-in/plugin.ts'
 import guest from './plugin.ts'

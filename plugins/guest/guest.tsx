@@ -1,8 +1,8 @@
 /** `/guest`: free internet without an account: shows the quota, takes a package, and logs in at the router with it. */
-import { Failed, LinkButton, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '#core'
-import { useAnswer } from '#core/api'
-import { useHotspot } from '#core/gateway'
-import { Button } from '#core/controls'
+import { Failed, LinkButton, Meter, useGo, useRolePath, useTitle, useWords, Waiting } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
+import { useHotspot } from '@gapura/core/gateway'
+import { Button } from '@gapura/core/controls'
 import { useEffect, useState, type ReactNode } from 'react'
 import { getQuota } from './endpoints.ts'
 import { countedOf, offerOf, takenShare } from './quota.ts'

@@ -1,7 +1,7 @@
 /** Free internet for guests: a limited number of short packages, without an account. */
-import { definePlugin } from '#core'
-import { appsNote } from '#plugins/free-apps'
-import { signInWay } from '#plugins/sign-in'
+import { definePlugin } from '@gapura/core'
+import { appsNote } from '@gapura/plugins/free-apps'
+import { signInWay } from '@gapura/plugins/sign-in'
 
 export default definePlugin({
   id: 'guest',

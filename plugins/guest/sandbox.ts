@@ -3,7 +3,7 @@
  * address that the router has given out. All other addresses of one connection count as one device, so that an address
  * that somebody makes up gets nothing more. Packages are also limited for each connection and each partner.
  */
-import { answer, defineSandbox, Refusal, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type World } from '@gapura/backend'
 import { getQuota, takePackage } from './endpoints.ts'
 
 const MAXIMUM = 2

@@ -1,8 +1,8 @@
 /** `/contact`: a link to a chat with the partner, and the phone number for devices without WhatsApp. */
 import { options } from './options.ts'
 import { usePartnerText } from './plain-text.tsx'
-import { buttonClass } from '#core/controls'
-import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '#core'
+import { buttonClass } from '@gapura/core/controls'
+import { chatLink, CopyField, Page, useOptions, usePortal, useSessionState, useWords } from '@gapura/core'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { spellOutNumber } from './spell-out-number.ts'
 import { HelpLinks } from './help-links.tsx'

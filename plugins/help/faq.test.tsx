@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import help from './plugin.ts'
 
 const history = definePlugin({

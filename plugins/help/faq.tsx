@@ -1,6 +1,6 @@
 /** `/faq`: questions and answers in groups. The search text is in the address, so that a search can be shared. */
-import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useWords } from '#core'
-import { Button, Input } from '#core/controls'
+import { Empty, Page, useIsHydrated, useOptions, usePlan, usePortal, useSearchParams, useWords } from '@gapura/core'
+import { Button, Input } from '@gapura/core/controls'
 import { SearchRegular } from '@fluentui/react-icons/headless/svg/search'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'

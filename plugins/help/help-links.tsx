@@ -1,5 +1,5 @@
 /** The end of each help page: a link to another help page, and a link to signing in for signed-out visitors. */
-import { Link, useRolePath, useSessionState, useWords } from '#core'
+import { Link, useRolePath, useSessionState, useWords } from '@gapura/core'
 
 type Props = { readonly text: string; readonly to: '/contact' | '/faq'; readonly name: string }
 

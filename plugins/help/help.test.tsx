@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { follow, press, renderPortal, type RenderSettings, type } from '#testing'
+import { follow, press, renderPortal, type RenderSettings, type } from '@gapura/testing'
 import signIn from '../sign-in/plugin.ts'
 import { options } from './options.ts'
 import help from './plugin.ts'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { blocksOf } from './plain-text.tsx'
 import help from './plugin.ts'
 

@@ -1,5 +1,5 @@
 /** What a partner may set on help. */
-import { defineOptions, localText } from '#core'
+import { defineOptions, localText } from '@gapura/core'
 
 export const options = defineOptions('help', {
   terms: {

@@ -1,5 +1,5 @@
 /** A partner's text as paragraphs and lists. It is plain text: nothing in it is read as HTML. */
-import { useLocalText, usePortal, type LocalText } from '#core'
+import { useLocalText, usePortal, type LocalText } from '@gapura/core'
 
 type Block = { readonly kind: 'paragraph'; readonly text: string } | { readonly kind: 'list'; readonly items: string[] }
 

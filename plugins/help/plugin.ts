@@ -1,5 +1,5 @@
 /** Help: the terms, frequently asked questions, and contact. Open to everybody. */
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { options } from './options.ts'
 
 const open = { access: 'public', frame: 'either' } as const

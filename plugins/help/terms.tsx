@@ -1,5 +1,5 @@
 /** `/terms_and_conditions`: the built-in terms with the partner's name, and the partner's own chapters. */
-import { Page, useOptions, usePortal, useWords } from '#core'
+import { Page, useOptions, usePortal, useWords } from '@gapura/core'
 import { options } from './options.ts'
 import { PlainText, usePartnerText } from './plain-text.tsx'
 import { HelpLinks } from './help-links.tsx'

@@ -1,6 +1,6 @@
 /** Endpoints of the registration for Home Internet. */
-import { data, endpoint, z } from '#core/api'
-import { newRegistration, registration } from '#plugins/account'
+import { data, endpoint, z } from '@gapura/core/api'
+import { newRegistration, registration } from '@gapura/plugins/account'
 
 export const getHomeInternetRegistration = endpoint('GET', '/api/{account}/rtrw', {
   summary: 'The caller’s last registration for Home Internet; null when there is none',

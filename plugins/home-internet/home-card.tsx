@@ -1,5 +1,5 @@
 /** Home card of Home Internet: a button to register, or the state of the registration. */
-import { RegistrationCard } from '#plugins/account'
+import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
 export { reads } from './use-home-internet.ts'

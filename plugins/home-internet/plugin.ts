@@ -1,6 +1,6 @@
 /** Home Internet: packages for homes (`rtrw`) and the registration. `packages` provides the list and the purchase. */
-import { definePlugin, homeCard } from '#core'
-import { packageKind } from '#plugins/packages'
+import { definePlugin, homeCard } from '@gapura/core'
+import { packageKind } from '@gapura/plugins/packages'
 
 const isServed = { any: [{ accountType: 'rtrw' }, { serviceType: 'rtrw' }] } as const
 // Customers with an rtrw account have the service already.

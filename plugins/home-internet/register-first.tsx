@@ -1,6 +1,6 @@
 /** `/rtrwpackages` until her registration is accepted: what is needed before she can buy, and the way to register. */
-import { Page, useWords } from '#core'
-import { RegistrationCard } from '#plugins/account'
+import { Page, useWords } from '@gapura/core'
+import { RegistrationCard } from '@gapura/plugins/account'
 import { useHomeInternet } from './use-home-internet.ts'
 
 export { reads } from './use-home-internet.ts'

@@ -1,7 +1,7 @@
 /** `/register_rtrw`: the registration for Home Internet, or its state once it was sent. */
-import { useAccountPath, type Reads } from '#core'
-import { read, useCall } from '#core/api'
-import { readsOfForm, RegistrationPage, toRequest } from '#plugins/account'
+import { useAccountPath, type Reads } from '@gapura/core'
+import { read, useCall } from '@gapura/core/api'
+import { readsOfForm, RegistrationPage, toRequest } from '@gapura/plugins/account'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 import { useHomeInternet } from './use-home-internet.ts'
 

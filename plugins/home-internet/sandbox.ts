@@ -1,6 +1,6 @@
 /** How the sandbox handles registrations for Home Internet; the desk decides them. */
-import { answer, defineSandbox } from '#backend'
-import { registrationDesk } from '#plugins/account/sandbox'
+import { answer, defineSandbox } from '@gapura/backend'
+import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getHomeInternetRegistration, registerHomeInternet } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'rtrw_registrations', name: 'Home Internet', serviceType: 'rtrw' })

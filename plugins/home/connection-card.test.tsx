@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createStorage, renderPortal } from '#testing'
+import { createStorage, renderPortal } from '@gapura/testing'
 import signIn from '../sign-in/plugin.ts'
 import home from './plugin.ts'
 

@@ -1,8 +1,8 @@
 /** In the status at home: that this device is online once that is proven, and otherwise what to do. One line, as high in each state. */
-import { LinkButton, useFrame, useLanguage, useNow, useOnline, useWords } from '#core'
-import { formatClock } from '#core/text'
-import { useConnection, useHotspot } from '#core/gateway'
-import { Button } from '#core/controls'
+import { LinkButton, useFrame, useLanguage, useNow, useOnline, useWords } from '@gapura/core'
+import { formatClock } from '@gapura/core/text'
+import { useConnection, useHotspot } from '@gapura/core/gateway'
+import { Button } from '@gapura/core/controls'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { Wifi1Regular } from '@fluentui/react-icons/headless/svg/wifi'

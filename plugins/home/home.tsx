@@ -12,7 +12,7 @@ import {
   useSessionState,
   useTitle,
   useWords,
-} from '#core'
+} from '@gapura/core'
 import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { options } from './options.ts'
 import { placeOfQuickMenu, sectionsOf, type HomeItem, type HomeZone } from './sections.ts'

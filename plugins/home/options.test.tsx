@@ -1,7 +1,7 @@
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import home from './plugin.ts'
 
 const icon = { path: '', box: 24 } as const

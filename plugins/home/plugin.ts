@@ -1,5 +1,5 @@
 /** The dashboard: a greeting, her status with the connection, the quick menu, and the cards that plugins add, by zone. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const icon = () => import('./icons/home.ts')

@@ -1,5 +1,5 @@
 /** The sections of the dashboard: cards of a zone that share one frame, and all others by themselves. */
-import type { homeCard } from '#core'
+import type { homeCard } from '@gapura/core'
 
 export type HomeItem = Parameters<typeof homeCard.add>[0]
 export type HomeZone = NonNullable<HomeItem['zone']>

@@ -1,5 +1,5 @@
 /** Marks an invoice as paid, due in some days, or overdue. */
-import { StateMark, useNow, useWords } from '#core'
+import { StateMark, useNow, useWords } from '@gapura/core'
 import { dueOf } from './due.ts'
 import type { InvoiceSummary } from './endpoints.ts'
 

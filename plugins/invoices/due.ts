@@ -1,6 +1,6 @@
 /** Whether an invoice is paid, due or overdue, and which one to pay next. */
-import { dayOf, daysBetween } from '#core/text'
-import type { Range } from '#core/forms'
+import { dayOf, daysBetween } from '@gapura/core/text'
+import type { Range } from '@gapura/core/forms'
 import type { InvoiceSummary } from './endpoints.ts'
 
 export type Due =

@@ -1,5 +1,5 @@
 /** Endpoints of invoices. */
-import { data, endpoint, list, nullable, z } from '#core/api'
+import { data, endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const invoice = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** Buttons to print or save as PDF, and to share by the system's share sheet or a copied link. */
-import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useWords } from '#core'
-import { formatDate, formatMoney } from '#core/text'
-import { Button } from '#core/controls'
+import { CopyField, useFrame, useLanguage, useNotices, usePath, usePortal, useWords } from '@gapura/core'
+import { formatDate, formatMoney } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import { PrintRegular } from '@fluentui/react-icons/headless/svg/print'
 import { ShareRegular } from '@fluentui/react-icons/headless/svg/share'
 import { useState } from 'react'

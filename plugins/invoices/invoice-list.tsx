@@ -1,8 +1,18 @@
 /** `/invoice`: the invoices of a range of days, newest first. */
-import { Empty, Link, Page, PagedList, useAccountPath, useLanguage, useOptions, useWords, type Reads } from '#core'
-import { readPages, usePages } from '#core/api'
-import { formatDay, formatMoney } from '#core/text'
-import { chosenRange, DateRange, type Range } from '#core/forms'
+import {
+  Empty,
+  Link,
+  Page,
+  PagedList,
+  useAccountPath,
+  useLanguage,
+  useOptions,
+  useWords,
+  type Reads,
+} from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
+import { formatDay, formatMoney } from '@gapura/core/text'
+import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import { ReceiptRegular } from '@fluentui/react-icons/headless/svg/receipt'
 import { isOfDays } from './due.ts'

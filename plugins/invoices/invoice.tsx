@@ -11,10 +11,10 @@ import {
   usePortal,
   useWords,
   Waiting,
-} from '#core'
-import { isStatus, read, useAnswer } from '#core/api'
-import { buttonClass } from '#core/controls'
-import { formatDate, formatMoney } from '#core/text'
+} from '@gapura/core'
+import { isStatus, read, useAnswer } from '@gapura/core/api'
+import { buttonClass } from '@gapura/core/controls'
+import { formatDate, formatMoney } from '@gapura/core/text'
 import { ArrowLeftRegular } from '@fluentui/react-icons/headless/svg/arrow-left'
 import { ChatRegular } from '@fluentui/react-icons/headless/svg/chat'
 import { DueMark } from './due-mark.tsx'

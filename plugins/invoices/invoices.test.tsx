@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '#testing'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import invoices from './plugin.ts'
 

@@ -1,7 +1,7 @@
 /** At home while an invoice is unpaid: the one that is due first, and a link to all. Else the quick menu has the way to them. */
-import { Failed, Link, useAccountPath, useLanguage, useWords, type Reads } from '#core'
-import { readPages, useWholeList } from '#core/api'
-import { formatDate, formatMoney } from '#core/text'
+import { Failed, Link, useAccountPath, useLanguage, useWords, type Reads } from '@gapura/core'
+import { readPages, useWholeList } from '@gapura/core/api'
+import { formatDate, formatMoney } from '@gapura/core/text'
 import { nextUnpaid } from './due.ts'
 import { DueMark } from './due-mark.tsx'
 import { getInvoices } from './endpoints.ts'

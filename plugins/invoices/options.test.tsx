@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import invoices from './plugin.ts'
 
 /** A reseller of the sandbox, who has invoices. */

@@ -1,5 +1,5 @@
 /** Invoices of Home Internet customers: a list, a page for each to read, print and share, and a home card with the next. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Tagihan', en: 'Invoice' }

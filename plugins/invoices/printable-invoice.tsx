@@ -1,6 +1,6 @@
 /** The content of an invoice, for the screen and for print. */
-import { BrandMark, useFrame, useLanguage, useWords } from '#core'
-import { formatDate, formatMoney, formatTime } from '#core/text'
+import { BrandMark, useFrame, useLanguage, useWords } from '@gapura/core'
+import { formatDate, formatMoney, formatTime } from '@gapura/core/text'
 import type { ReactNode } from 'react'
 import { DueMark } from './due-mark.tsx'
 import type { Invoice } from './endpoints.ts'

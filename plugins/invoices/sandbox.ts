@@ -1,5 +1,5 @@
 /** How the sandbox bills Home Internet: an invoice every month, and twelve past ones of each demonstration customer. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { getInvoice, getInvoices } from './endpoints.ts'
 import { billUpToNow, INVOICE_TABLE, readInvoice, seedInvoices, type InvoiceRow } from './sandbox/billing.ts'
 

@@ -1,7 +1,7 @@
 /** Buying by QR without scripts: the host makes the order and cancels it, by the same rules as the browser. */
-import { createSafeStorage } from '#core/session'
-import { isStatus } from '#core/api'
-import { definePosts, type Post, type Posted } from '#core/actions'
+import { createSafeStorage } from '@gapura/core/session'
+import { isStatus } from '@gapura/core/api'
+import { definePosts, type Post, type Posted } from '@gapura/core/actions'
 import { buying, PAGE, paying } from './order/paths.ts'
 import { cancelPurchase, createPurchase } from './endpoints.ts'
 import { createOrderKeeper } from './order/order-store.ts'

@@ -1,5 +1,5 @@
 /** The calls of buying: packages on sale, the customer's packages, purchases. */
-import { data, endpoint, list, nullable, orElse, z } from '#core/api'
+import { data, endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 export const durationType = z.enum(['minute', 'hour', 'day', 'week', 'month', 'year'])
 

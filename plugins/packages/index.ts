@@ -1,5 +1,5 @@
 /** The exports of packages for other plugins, which add a kind of package with one contribution. */
-import { defineSlot, type LocalText, type PluginIcon } from '#core'
+import { defineSlot, type LocalText, type PluginIcon } from '@gapura/core'
 
 /** A kind of package: the argument of `packageKind.add`. */
 export type PackageKind = {

@@ -1,7 +1,7 @@
 /** An attempt makes at most one order, also at a back end that ignores the Idempotency-Key. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createStorage, press, renderPortal, type RenderSettings } from '#testing'
+import { createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import { DAY } from '../../tests/doubles/payment-back-end.ts'
 import packages from './plugin.ts'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { follow, renderPortal } from '#testing'
+import { follow, renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import packages from './plugin.ts'
 

@@ -1,5 +1,5 @@
 /** Packages: the list, buying by QR or card, and the customer's package at home. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { packageKind } from './index.ts'
 import { options } from './options.ts'
 

@@ -1,5 +1,5 @@
 /** Packages in the sandbox: its answers, and the demonstration customers' purchases. */
-import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '#backend'
+import { answer, defineSandbox, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import {
   cancelPurchase,
   createPurchase,

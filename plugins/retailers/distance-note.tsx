@@ -1,5 +1,5 @@
 /** Shown when no retailer is near: the distance to the nearest one, and a link to the map. */
-import { Link, useWords } from '#core'
+import { Link, useWords } from '@gapura/core'
 import { formatDistance } from './distance.ts'
 
 export function FarNote({ metres }: { readonly metres: number }) {

@@ -1,6 +1,6 @@
 /** Formats the distance to a retailer, and links to directions. */
-import type { Language } from '#core'
-import { formatNumber } from '#core/text'
+import type { Language } from '@gapura/core'
+import { formatNumber } from '@gapura/core/text'
 
 /** Rounded: `350 m` to ten metres, `1,2 km` to a hundred metres, `14 km` to a kilometre. Null stays null. */
 export function formatDistance(metres: number | null | undefined, language: Language): string | null {

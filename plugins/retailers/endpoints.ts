@@ -1,5 +1,5 @@
 /** The endpoint of retailers, the shops that sell packages. */
-import { endpoint, list, nullable, z } from '#core/api'
+import { endpoint, list, nullable, z } from '@gapura/core/api'
 
 export const retailer = z.object({
   id: z.string(),

@@ -1,5 +1,5 @@
 /** Home card: the nearest retailers. */
-import { Failed, Link, useOptions, useWords, Waiting } from '#core'
+import { Failed, Link, useOptions, useWords, Waiting } from '@gapura/core'
 import { Fragment } from 'react'
 import { formatDistance } from './distance.ts'
 import { FarNote } from './distance-note.tsx'

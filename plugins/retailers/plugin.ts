@@ -1,5 +1,5 @@
 /** Retailers: shops nearby that sell packages, as a list, on a map, and the nearest in a home card. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const icon = () => import('./icons/map.ts')

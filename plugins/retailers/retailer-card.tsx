@@ -1,5 +1,5 @@
 /** One retailer: name, distance and address, with links to call and to get directions. */
-import { useWords } from '#core'
+import { useWords } from '@gapura/core'
 import { CallRegular } from '@fluentui/react-icons/headless/svg/call'
 import { DirectionsRegular } from '@fluentui/react-icons/headless/svg/directions'
 import { LocationRegular } from '@fluentui/react-icons/headless/svg/location'

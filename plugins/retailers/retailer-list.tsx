@@ -2,9 +2,9 @@
  * `/retailer_list`: retailers, nearest first, as a list or on a map. The view and the selected retailer are in the
  * address, so that Back leads from the map to the list, and a link to a retailer on the map can be shared.
  */
-import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '#core'
-import { PlacesMap } from '#core/forms'
-import { Button } from '#core/controls'
+import { Empty, Failed, Page, useSearchParams, useWords, Waiting } from '@gapura/core'
+import { PlacesMap } from '@gapura/core/forms'
+import { Button } from '@gapura/core/controls'
 import { MyLocationRegular } from '@fluentui/react-icons/headless/svg/my-location'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Retailer } from './endpoints.ts'

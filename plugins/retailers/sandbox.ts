@@ -1,6 +1,6 @@
 /** The sandbox's retailers. All partners have the same shops. */
-import { metresBetween } from '#core/forms'
-import { answer, defineSandbox, type World } from '#backend'
+import { metresBetween } from '@gapura/core/forms'
+import { answer, defineSandbox, type World } from '@gapura/backend'
 import { getRetailers } from './endpoints.ts'
 import { RETAILERS } from './sandbox/places.ts'
 

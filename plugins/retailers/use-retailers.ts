@@ -1,8 +1,8 @@
 /** Reads the retailers around the customer: around her device when she allows it, else around the address in her profile. */
-import { useAccountPath, useOptions, type Reads } from '#core'
-import { read, readPages, useAnswer, useWholeList } from '#core/api'
-import { formatPlace, metresBetween, useDevicePlace, type Place } from '#core/forms'
-import { getProfile } from '#core/session'
+import { useAccountPath, useOptions, type Reads } from '@gapura/core'
+import { read, readPages, useAnswer, useWholeList } from '@gapura/core/api'
+import { formatPlace, metresBetween, useDevicePlace, type Place } from '@gapura/core/forms'
+import { getProfile } from '@gapura/core/session'
 import { useMemo } from 'react'
 import { getRetailers, type Retailer } from './endpoints.ts'
 import { options } from './options.ts'

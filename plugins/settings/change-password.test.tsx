@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '#testing'
+import { press, renderPortal } from '@gapura/testing'
 import settings from './plugin.ts'
 
 it('shows a fault of an unknown field as a general error', async () => {

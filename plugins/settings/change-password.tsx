@@ -1,8 +1,8 @@
 /** `/change_password`: the current password, the new one, and the new one again. */
-import { Page, useGo, useNotices, useWords } from '#core'
-import { useCall } from '#core/api'
-import { PasswordField, SubmitButton, useForm } from '#core/forms'
-import { Button, Field } from '#core/controls'
+import { Page, useGo, useNotices, useWords } from '@gapura/core'
+import { useCall } from '@gapura/core/api'
+import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
+import { Button, Field } from '@gapura/core/controls'
 import { changePassword } from './endpoints.ts'
 import { passwordForm, type PasswordForm } from './password-form.ts'
 import './settings.css'

@@ -1,5 +1,5 @@
 /** The endpoint that changes a password. */
-import { endpoint, z } from '#core/api'
+import { endpoint, z } from '@gapura/core/api'
 
 export const changePassword = endpoint('POST', '/api/change-password', {
   summary: 'Sets a new password; field errors when the current one is wrong or the new one is too weak',

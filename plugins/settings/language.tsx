@@ -1,6 +1,6 @@
 /** `/language`: the languages of the portal as large radio buttons. */
-import { Page, useFrame, useWords, type Language } from '#core'
-import { nameOf } from '#core/text'
+import { Page, useFrame, useWords, type Language } from '@gapura/core'
+import { nameOf } from '@gapura/core/text'
 import { CheckmarkCircleFilled } from '@fluentui/react-icons/headless/svg/checkmark-circle'
 import { useState } from 'react'
 import './settings.css'

@@ -1,6 +1,6 @@
 /** Validates the form that changes a password; messages are keys of this plugin's words, below `password.fault`. */
-import { z } from '#core/api'
-import { newPasswordRule, sameTwice } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { newPasswordRule, sameTwice } from '@gapura/core/forms'
 
 export const passwordForm = z
   .object({

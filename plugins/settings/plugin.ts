@@ -1,5 +1,5 @@
 /** A customer's own settings: the password and the language. */
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 
 const menu = { in: 'drawer', group: 'account' } as const
 

@@ -1,5 +1,5 @@
 /** How the sandbox changes a password. */
-import { answer, defineSandbox } from '#backend'
+import { answer, defineSandbox } from '@gapura/backend'
 import { changePassword } from './endpoints.ts'
 import { GUESS_TABLE, replacePassword } from './sandbox/passwords.ts'
 

@@ -1,7 +1,7 @@
 /** Another code can be requested when the server allows it: not a second before, not sooner after a reload. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStorage, press, renderPortal, type, type RenderSettings } from '#testing'
+import { createStorage, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const START = Date.parse('2026-11-21T05:00:00Z')

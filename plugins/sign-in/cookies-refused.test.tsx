@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import signIn from './plugin.ts'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { describe, expect, it } from 'vitest'
-import { follow, renderPortal, type RenderSettings } from '#testing'
+import { follow, renderPortal, type RenderSettings } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const inner = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })

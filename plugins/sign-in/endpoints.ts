@@ -1,6 +1,6 @@
 /** The calls of signing in. Shapes as in section 7 of the specification and in the API document. */
-import { endpoint, z } from '#core/api'
-import { accountType, codeAnswer, tokenResult } from '#core/session'
+import { endpoint, z } from '@gapura/core/api'
+import { accountType, codeAnswer, tokenResult } from '@gapura/core/session'
 
 const identity = z.optional(z.string())
 

@@ -1,5 +1,5 @@
 /** Sign-in's exports: other plugins may add a sign-in method, which is drawn as a link below the form. */
-import { defineSlot, type LocalText } from '#core'
+import { defineSlot, type LocalText } from '@gapura/core'
 
 /** A sign-in method: the argument of `signInWay.add`. */
 export type SignInWay = {

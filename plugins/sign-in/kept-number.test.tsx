@@ -1,7 +1,7 @@
 /** The typed number survives maintenance and a reload, although the first screen does not use `useForm`. */
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createStorage, renderPortal, type } from '#testing'
+import { createStorage, renderPortal, type } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const number = async () => (await screen.findByLabelText<HTMLInputElement>('Nomor WhatsApp')).value

@@ -1,7 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { definePlugin } from '#core'
-import { breaking, follow, lacking, press, renderPortal, type, type Rendered, type RenderSettings } from '#testing'
+import { definePlugin } from '@gapura/core'
+import {
+  breaking,
+  follow,
+  lacking,
+  press,
+  renderPortal,
+  type,
+  type Rendered,
+  type RenderSettings,
+} from '@gapura/testing'
 import { SOCIAL_LEFT } from './social/social-left.ts'
 import signIn from './plugin.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, type, type RenderSettings } from '#testing'
+import { breaking, follow, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import signIn from './plugin.ts'
 
 const home = definePlugin({

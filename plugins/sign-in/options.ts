@@ -1,5 +1,5 @@
 /** The options of sign-in in a partner's file. */
-import { defineOptions } from '#core'
+import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('sign-in', {
   ways: {

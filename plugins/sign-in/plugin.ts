@@ -1,5 +1,5 @@
 /** Signing in by a code on WhatsApp, a password, a voucher, a link or a social account, and logging in at the router. */
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { signInWay } from './index.ts'
 import { options } from './options.ts'
 

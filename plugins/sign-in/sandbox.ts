@@ -3,9 +3,9 @@
  * providers. Its answers do not reveal whether an account exists.
  */
 import { randomInt } from 'node:crypto'
-import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#backend'
-import { routerTicket } from '#core/gateway'
-import { magicLogin } from '#core/session'
+import { answer, defineSandbox, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
+import { routerTicket } from '@gapura/core/gateway'
+import { magicLogin } from '@gapura/core/session'
 import {
   checkOtp,
   forgotPassword,

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, createStorage, renderPortal, type Rendered, type RenderSettings } from '#testing'
+import { breaking, createStorage, renderPortal, type Rendered, type RenderSettings } from '@gapura/testing'
 import { createCookiePage } from '../../tests/doubles/cookie-page.ts'
 import signIn from './plugin.ts'
 

@@ -1,8 +1,8 @@
 /** The form that registers a small business. */
-import { useNotices, useWords } from '#core'
-import { useCall, useIdempotencyKey } from '#core/api'
-import { LeaveGuard, LocationField, SubmitButton, useForm } from '#core/forms'
-import { Field, Input, Select, Textarea } from '#core/controls'
+import { useNotices, useWords } from '@gapura/core'
+import { useCall, useIdempotencyKey } from '@gapura/core/api'
+import { LeaveGuard, LocationField, SubmitButton, useForm } from '@gapura/core/forms'
+import { Field, Input, Select, Textarea } from '@gapura/core/controls'
 import { Controller } from 'react-hook-form'
 import { businessSchema, type Business, type BusinessField } from './business.ts'
 import { BUSINESS_TYPES, getSmb, registerSmb } from './endpoints.ts'

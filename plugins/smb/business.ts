@@ -1,6 +1,6 @@
 /** A business as the form holds it, and its validation; messages are keys of this plugin's words, below `fault`. */
-import { z } from '#core/api'
-import { emailRule, phoneRule, showNumber, textRule, type Place } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { emailRule, phoneRule, showNumber, textRule, type Place } from '@gapura/core/forms'
 import { BUSINESS_TYPES } from './endpoints.ts'
 
 export type Business = {

@@ -1,7 +1,7 @@
 /** Endpoints of the registration of a small business. */
-import { data, endpoint, z } from '#core/api'
-import { EMAIL, PHONE } from '#core/values'
-import { registration } from '#plugins/account'
+import { data, endpoint, z } from '@gapura/core/api'
+import { EMAIL, PHONE } from '@gapura/core/values'
+import { registration } from '@gapura/plugins/account'
 
 export const BUSINESS_TYPES = ['food', 'shop', 'lodging', 'service', 'office', 'other'] as const
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '#testing'
+import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import home from '../home/plugin.ts'
 import smb from './plugin.ts'

@@ -1,5 +1,5 @@
 /** Home card of small businesses: a button to register, or the state of the registration. */
-import { RegistrationCard } from '#plugins/account'
+import { RegistrationCard } from '@gapura/plugins/account'
 import { useSmb } from './use-smb.ts'
 
 export { reads } from './use-smb.ts'

@@ -1,5 +1,5 @@
 /** Small businesses (SMB): the registration of one, and its state. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 
 const when = { accountType: 'customer' } as const
 

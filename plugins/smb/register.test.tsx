@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal, type as typeAt } from '#testing'
+import { renderPortal, type as typeAt } from '@gapura/testing'
 import account from '../account/plugin.ts'
 import smb from './plugin.ts'
 

@@ -1,8 +1,8 @@
 /** `/register_smb`: the registration of a small business, or its state once it was sent. */
-import { Failed, useAccountPath, Waiting, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
-import { getProfile } from '#core/session'
-import { readsOfForm, RegistrationPage } from '#plugins/account'
+import { Failed, useAccountPath, Waiting, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
+import { getProfile } from '@gapura/core/session'
+import { readsOfForm, RegistrationPage } from '@gapura/plugins/account'
 import { BusinessForm } from './business-form.tsx'
 import { businessOf } from './business.ts'
 import { getSmb } from './endpoints.ts'

@@ -1,6 +1,6 @@
 /** How the sandbox handles registrations of small businesses; the desk decides them. */
-import { answer, defineSandbox } from '#backend'
-import { registrationDesk } from '#plugins/account/sandbox'
+import { answer, defineSandbox } from '@gapura/backend'
+import { registrationDesk } from '@gapura/plugins/account/sandbox'
 import { getSmb, registerSmb } from './endpoints.ts'
 
 const desk = registrationDesk({ table: 'smb_registrations', name: 'SMB' })

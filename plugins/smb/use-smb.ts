@@ -1,6 +1,6 @@
 /** The settings that the registration's page and home card share. */
-import type { Reads } from '#core'
-import { read, useAnswer } from '#core/api'
+import type { Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
 import { getSmb } from './endpoints.ts'
 
 export const reads: Reads = () => [read(getSmb, {})]

@@ -6,7 +6,7 @@
  * test checks this shape against what `packages` answers. The query cache identifies calls by method and path, so
  * invalidating the list of `packages` also invalidates this one.
  */
-import { endpoint, list, nullable, orElse, z } from '#core/api'
+import { endpoint, list, nullable, orElse, z } from '@gapura/core/api'
 
 export const transaction = z.object({
   id: z.string(),

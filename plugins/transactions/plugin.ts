@@ -1,5 +1,5 @@
 /** Transaction history: a customer's orders with their states. The payment of an unpaid one can be resumed. */
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: 'Riwayat transaksi', en: 'Transaction History' }

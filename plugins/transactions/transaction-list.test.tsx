@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal, silent } from '#testing'
+import { breaking, follow, press, renderPortal, silent } from '@gapura/testing'
 import packages from '../packages/plugin.ts'
 import transactions from './plugin.ts'
 

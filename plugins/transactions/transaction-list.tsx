@@ -11,11 +11,11 @@ import {
   useOptions,
   useWords,
   type Reads,
-} from '#core'
-import { readPages, usePages } from '#core/api'
-import { formatMoney, formatTime } from '#core/text'
+} from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
+import { formatMoney, formatTime } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
-import { chosenRange, DateRange, type Range } from '#core/forms'
+import { chosenRange, DateRange, type Range } from '@gapura/core/forms'
 import { getHistory, type Transaction } from './endpoints.ts'
 import { options } from './options.ts'
 import { isOfDays, transactionState } from './transaction-state.ts'

@@ -1,6 +1,6 @@
 /** The state of an order, as the history shows it. */
-import { addDays, dayOf } from '#core/text'
-import type { Range } from '#core/forms'
+import { addDays, dayOf } from '@gapura/core/text'
+import type { Range } from '@gapura/core/forms'
 import type { Transaction } from './endpoints.ts'
 
 export type TransactionState = {

@@ -154,7 +154,7 @@ const ROWS: readonly Row[] = [
   {
     files: 'plugins/*/**',
     may: FACES,
-    rule: 'A plugin imports #core and its faces by capability, the face #plugins/<id> of plugins that it needs, and its own files',
+    rule: 'A plugin imports @gapura/core and its faces by capability, the face @gapura/plugins/<id> of plugins that it needs, and its own files',
     remedy:
       'Offer what is missing in core/public/index.ts (or in that plugin’s index.ts, and name the plugin in `needs`).',
   },
@@ -298,7 +298,7 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   )
   if (target === 'backend/index.ts' && own?.startsWith('plugins/') && !isSandbox && !isTest(file)) {
     return fault(
-      'Only a plugin’s sandbox.ts imports #backend, because no browser loads that file',
+      'Only a plugin’s sandbox.ts imports @gapura/backend, because no browser loads that file',
       'Move the code into sandbox.ts or sandbox/.',
     )
   }
@@ -307,7 +307,7 @@ export function judge(file: string, one: Import, needs: readonly string[]): Faul
   const isRelative = one.specifier.startsWith('.')
   if (own?.startsWith('plugins/') && isRelative && /(^core|^core\/[^/]+|^plugins\/[^/]+)\/index\.ts$/.test(target)) {
     return fault(
-      'A plugin imports core and other plugins by name: #core, #plugins/<id>',
+      'A plugin imports core and other plugins by name: @gapura/core, @gapura/plugins/<id>',
       'Write the name instead of the relative path.',
     )
   }

@@ -8,28 +8,32 @@ function check(tree: Readonly<Record<string, string>>): string {
   return report(checkArchitecture(Object.entries(tree).map(([path, text]) => ({ path, text }))))
 }
 
-const CARD = `import { definePlugin } from '#core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
+const CARD = `import { definePlugin } from '@gapura/core'\nexport default definePlugin({ id: 'news', needs: ['packages'] })`
 
 describe('an import that points down is allowed', () => {
   test.each<[string, string, string]>([
-    ['a plugin takes the face of core', 'plugins/news/news.tsx', `import { endpoint } from '#core'`],
+    ['a plugin takes the face of core', 'plugins/news/news.tsx', `import { endpoint } from '@gapura/core'`],
     ['a plugin takes its own files', 'plugins/news/parts/row.tsx', `import { row } from '../row.ts'`],
     ['a plugin takes a package', 'plugins/news/news.tsx', `import { useState } from 'react'`],
     [
       'a plugin takes the face of one it needs',
       'plugins/news/news.tsx',
-      `import { packageKind } from '#plugins/packages'`,
+      `import { packageKind } from '@gapura/plugins/packages'`,
     ],
-    ['a plugin’s test renders in a true portal', 'plugins/news/news.test.tsx', `import { visit } from '#testing'`],
+    [
+      'a plugin’s test renders in a true portal',
+      'plugins/news/news.test.tsx',
+      `import { visit } from '@gapura/testing'`,
+    ],
     [
       'a plugin takes a face of core by capability',
       'plugins/news/news.tsx',
-      `import { PhotoField } from '#core/forms'`,
+      `import { PhotoField } from '@gapura/core/forms'`,
     ],
     [
       'a plugin’s sandbox takes the sandbox face of one it needs',
       'plugins/news/sandbox.ts',
-      `import { desk } from '#plugins/packages/sandbox'\nimport { answer } from '#backend'`,
+      `import { desk } from '@gapura/plugins/packages/sandbox'\nimport { answer } from '@gapura/backend'`,
     ],
     ['layout draws with ui', 'core/shell/frame/top-bar.tsx', `import { Logo } from '../ui/logo.tsx'`],
     [
@@ -63,7 +67,7 @@ describe('an import that points up or sideways is a fault', () => {
       `import { send } from '../../core/kernel/api/send.ts'`,
     ],
     ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/public/index.ts'`],
-    ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '#plugins/home'`],
+    ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '@gapura/plugins/home'`],
     [
       'a plugin takes an internal file of another',
       'plugins/news/news.tsx',
@@ -80,18 +84,18 @@ describe('an import that points up or sideways is a fault', () => {
       'plugins/news/news.tsx',
       `type Row = import('../packages/row.ts').Row`,
     ],
-    ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '#testing'`],
+    ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '@gapura/testing'`],
     ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world/world.ts'`],
-    ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '#backend'`],
+    ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '@gapura/backend'`],
     [
       'a screen takes another’s sandbox face',
       'plugins/news/news.tsx',
-      `import { desk } from '#plugins/packages/sandbox'`,
+      `import { desk } from '@gapura/plugins/packages/sandbox'`,
     ],
     [
       'a plugin takes a room of core that has no face for it',
       'plugins/news/news.tsx',
-      `import { jar } from '#core/assembly'`,
+      `import { jar } from '@gapura/core/assembly'`,
     ],
     ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/browser/load-plugins.ts'`],
     ['core takes a plugin', 'core/shell/portal/portal.tsx', `import packages from '../../plugins/packages/plugin.ts'`],
@@ -101,7 +105,7 @@ describe('an import that points up or sideways is a fault', () => {
       'core/shell/portal/portal.tsx',
       `import.meta.glob(['/plugins/*/plugin.ts'])`,
     ],
-    ['core exports a name of a plugin', 'core/public/index.ts', `export { slot } from '#plugins/home'`],
+    ['core exports a name of a plugin', 'core/public/index.ts', `export { slot } from '@gapura/plugins/home'`],
     ['core takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
     ['core takes the host', 'core/kernel/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
     ['core takes the sandbox', 'core/kernel/session/gate.ts', `import { world } from '../../sandbox/world/world.ts'`],
@@ -116,7 +120,7 @@ describe('an import that points up or sideways is a fault', () => {
       'core/kernel/api/client.ts',
       `import { type Plan } from '../plugin/plan.ts'`,
     ],
-    ['a ground room takes the face', 'core/kernel/text/words.ts', `import { z } from '#core'`],
+    ['a ground room takes the face', 'core/kernel/text/words.ts', `import { z } from '@gapura/core'`],
     ['ui takes api', 'core/kit/ui/field.tsx', `export * from '../api/client.ts'`],
     ['session takes layout', 'core/kernel/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
     ['session takes text', 'core/kernel/session/gate.ts', `import { words } from '../text/words.ts'`],
@@ -231,7 +235,7 @@ describe('files that are loaded before anything is shown', () => {
   test('nor may it load a screen of a plugin that it needs', () => {
     const found = check({
       'plugins/news/plugin.ts': CARD,
-      'plugins/news/sandbox.ts': `import { price } from '#plugins/packages'`,
+      'plugins/news/sandbox.ts': `import { price } from '@gapura/plugins/packages'`,
       'plugins/packages/index.ts': `import './packages.css'`,
     })
     expect(found).toContain('plugins/news/sandbox.ts → plugins/packages/index.ts → plugins/packages/packages.css')
@@ -274,10 +278,10 @@ describe('moves', () => {
 describe('modal parts', () => {
   const text = `import { Button, Dialog as Asked } from '@fluentui/react-components'`
 
-  test('one of Fluent in a plugin is a fault, and the remedy names Dialog of #core', () => {
+  test('one of Fluent in a plugin is a fault, and the remedy names Dialog of @gapura/core', () => {
     const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
     expect(found).toContain('plugins/news/news.tsx\n  found:  Fluent’s Dialog')
-    expect(found).toContain('Use Dialog of #core')
+    expect(found).toContain('Use Dialog of @gapura/core')
   })
 
   test('one in core that calls the hook to show the page again is no fault', () => {

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite'
 import type { SourceFile } from './source-tree.ts'
 
 export type Import = {
-  /** As written: `#core`, `../api/endpoint.ts`, `react`. */
+  /** As written: `@gapura/core`, `../api/endpoint.ts`, `react`. */
   readonly specifier: string
   /**
    * The project file that it refers to, relative to the project's folder; null for a package. May be a pattern for
@@ -54,13 +54,13 @@ export function importsOf(file: SourceFile): readonly Import[] {
 /** The file that a specifier refers to in the file `from`; null for a package or a virtual module. */
 export function targetOf(from: string, specifier: string): string | null {
   const path = specifier.replace(/\?.*$/, '')
-  if (path.startsWith('#')) return namedBy(path)
+  if (path.startsWith('@gapura/')) return namedBy(path)
   if (path.startsWith('.')) return posix.join(posix.dirname(from), path)
   // In Vite's patterns a leading slash means the project's folder.
   return path.startsWith('/') ? path.slice(1) : null
 }
 
-/** The file behind a name of package.json's `imports`, as Node finds it. */
+/** The file behind a name of a workspace's `exports`, as Node finds it. */
 function namedBy(name: string): string | null {
   for (const [key, file] of NAMES) {
     const [start = '', end] = key.split('*')
@@ -72,10 +72,15 @@ function namedBy(name: string): string | null {
 
 /** Every name that stands for a file, as pairs. */
 function readNames(): readonly (readonly [name: string, file: string])[] {
-  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-    readonly imports: Readonly<Record<string, string>>
-  }
-  return Object.entries(imports)
+  return ['core', 'plugins', 'backend', 'tests'].flatMap((folder) => {
+    const { name, exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
+      readonly name: string
+      readonly exports: Readonly<Record<string, string | null>>
+    }
+    return Object.entries(exports).flatMap(([path, file]) =>
+      file === null ? [] : [[name + path.slice(1), `./${folder}/${file.slice(2)}`] as const],
+    )
+  })
 }
 
 /** Names and their files. Names without a star come first, then the longest. */

@@ -19,6 +19,6 @@ export function modalFaults({ path, text }: SourceFile, imports: readonly Import
     file: path,
     found: `Fluent’s ${name}`,
     rule: 'A screen reader can read the page again after a modal component has closed',
-    remedy: `Use Dialog of #core; add a new kind of modal component to core, in a file that calls ${HOOK}.`,
+    remedy: `Use Dialog of @gapura/core; add a new kind of modal component to core, in a file that calls ${HOOK}.`,
   }))
 }

@@ -30,6 +30,6 @@ export function moveFaults({ path, text }: SourceFile): readonly Fault[] {
     line: text.slice(0, node.start).split('\n').length,
     found: textOf(node),
     rule: 'Every navigation goes through core/kit/navigation, so that no open form is lost without a question',
-    remedy: 'Use useGo or useNavigation of #core; outside of components, take `navigation` as a parameter.',
+    remedy: 'Use useGo or useNavigation of @gapura/core; outside of components, take `navigation` as a parameter.',
   }))
 }

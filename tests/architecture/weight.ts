@@ -15,7 +15,8 @@ export function weightFaults(imports: ReadonlyMap<string, readonly Import[]>): r
       if (!way) return []
       const rule =
         'Cards, faces, endpoint values and the sandbox’s answers load data and plain functions, and no screen'
-      const remedy = 'Name the screen by a lazy import (`load`, or `lazyPart` of #core); take types with `import type`.'
+      const remedy =
+        'Name the screen by a lazy import (`load`, or `lazyPart` of @gapura/core); take types with `import type`.'
       return [{ file, found: `a screen that is loaded with it: ${way.join(' → ')}`, rule, remedy }]
     })
 }

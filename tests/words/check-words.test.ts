@@ -138,7 +138,7 @@ describe('texts and colours in a component', () => {
   test.each([
     ['core/kit/ui/field.css', '.field { color: var(--colorNeutralForeground1); background: transparent; }'],
     ['core/kit/ui/field.css', '/* as white as #fff */ .field { white-space: nowrap; }'],
-    ['core/kit/ui/field.tsx', `import { z } from '#core' // not #fff`],
+    ['core/kit/ui/field.tsx', `import { z } from '@gapura/core' // not #fff`],
     ['core/kit/ui/field.tsx', `<a href="#added-later" />`],
     ['host/brand/brand.ts', `const white = '#ffffff'`],
   ])('%s: %s is allowed', (path, text) => expect(colours(path, text)).toBe(''))

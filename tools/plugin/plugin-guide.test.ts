@@ -158,7 +158,7 @@ describe('tried', () => {
 })
 
 /** A card without its texts, whose screen takes other params than its path has. */
-const mistaken = (more = '') => `import { definePlugin } from '#core'
+const mistaken = (more = '') => `import { definePlugin } from '@gapura/core'
 const title = { id: 'Salah', en: 'Mistaken' }
 export const icon = { path: 'M0 0', box: 20 }
 export default definePlugin({
@@ -172,12 +172,12 @@ export default definePlugin({
 
 /** Texts in one language, and a call without an answer of the sandbox. */
 const MISTAKEN = {
-  'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useWords } from '#core'
+  'plugins/trial-mistakes/screen.tsx': `import { type ScreenProps, useWords } from '@gapura/core'
 export default function Screen({ params: { name } }: ScreenProps<'/trial-mistakes/:name'>) {
   return useWords('trial-mistakes').t('title') + name
 }
 `,
-  'plugins/trial-mistakes/endpoints.ts': `import { endpoint } from '#core/api'
+  'plugins/trial-mistakes/endpoints.ts': `import { endpoint } from '@gapura/core/api'
 export const getMistakes = endpoint('GET', '/api/trial-mistakes', { summary: 'Mistakes' })
 `,
   'plugins/trial-mistakes/locales/id.json': '{ "title": "Salah" }',

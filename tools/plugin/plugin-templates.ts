@@ -13,8 +13,8 @@ export function kindFiles(name: string): Files {
   const title = titleOf(name)
   return {
     'plugin.ts': `/** ${title}: a kind of package. Its tab and list, its menu entries, purchase and payment come from packages. */
-import { definePlugin } from '#core'
-import { packageKind } from '#plugins/packages'
+import { definePlugin } from '@gapura/core'
+import { packageKind } from '@gapura/plugins/packages'
 
 const title = { id: '${title}', en: '${title}' }
 
@@ -37,8 +37,8 @@ export default definePlugin({
 `,
     'icons/kind.ts': `export { BoxRegular as default } from '@fluentui/react-icons/headless/svg/box'\n`,
     'sandbox.ts': `/** Packages of this kind on sale in the sandbox. Prices are whole rupiah. */
-import { defineSandbox } from '#backend'
-import { sell } from '#plugins/packages/sandbox'
+import { defineSandbox } from '@gapura/backend'
+import { sell } from '@gapura/plugins/packages/sandbox'
 
 const shared = { kind: '${name}', bandwidth_mbps: 10, duration_type: 'day' } as const
 
@@ -51,7 +51,7 @@ export default defineSandbox({
 `,
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal } from '#testing'
+import { follow, press, renderPortal } from '@gapura/testing'
 import packages from '../packages/plugin.ts'
 import plugin from './plugin.ts'
 
@@ -71,7 +71,7 @@ export function featureFiles(name: string): Files {
   const table = `${name.replaceAll('-', '_')}_entries`
   return {
     'plugin.ts': `/** ${title}: a list, and its first entries on a card at home. */
-import { definePlugin, homeCard } from '#core'
+import { definePlugin, homeCard } from '@gapura/core'
 import { options } from './options.ts'
 
 const title = { id: '${title}', en: '${title}' }
@@ -90,7 +90,7 @@ export default definePlugin({
 `,
     'icons/entry.ts': `export { NoteRegular as default } from '@fluentui/react-icons/headless/svg/note'\n`,
     'options.ts': `/** What a partner may set. */
-import { defineOptions } from '#core'
+import { defineOptions } from '@gapura/core'
 
 export const options = defineOptions('${name}', {
   onCard: {
@@ -103,7 +103,7 @@ export const options = defineOptions('${name}', {
 })
 `,
     'endpoints.ts': `/** The calls of this plugin. */
-import { data, endpoint, z } from '#core/api'
+import { data, endpoint, z } from '@gapura/core/api'
 
 export const entry = z.object({ id: z.string(), text: z.string() })
 export type Entry = z.output<typeof entry>
@@ -114,7 +114,7 @@ export const getEntries = endpoint('GET', '/api/{account}/${name}', {
 })
 `,
     'sandbox.ts': `/** How the sandbox answers the calls of this plugin. */
-import { answer, defineSandbox } from '#backend'
+import { answer, defineSandbox } from '@gapura/backend'
 import { getEntries, type Entry } from './endpoints.ts'
 
 export default defineSandbox({
@@ -134,8 +134,8 @@ export default defineSandbox({
 })
 `,
     'entry-list.tsx': `/** \`/${name}\`: all entries. */
-import { Empty, Failed, Page, useAccountPath, useWords, Waiting, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
+import { Empty, Failed, Page, useAccountPath, useWords, Waiting, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'
 
 export const reads: Reads = ({ account }) => [read(getEntries, { params: { account: account() } })]
@@ -166,8 +166,8 @@ export default function EntryList() {
 }
 `,
     'home-card.tsx': `/** At home: the first entries, and the way to all of them. */
-import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '#core'
-import { read, useAnswer } from '#core/api'
+import { Failed, Link, useAccountPath, useOptions, useWords, Waiting, type Reads } from '@gapura/core'
+import { read, useAnswer } from '@gapura/core/api'
 import { getEntries } from './endpoints.ts'
 import { options } from './options.ts'
 
@@ -198,7 +198,7 @@ export default function HomeCard() {
     'locales/en.json': words({ all: 'See all', empty: 'There is nothing here yet.', title }),
     [`${name}.test.tsx`]: `import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { breaking, follow, press, renderPortal } from '#testing'
+import { breaking, follow, press, renderPortal } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import plugin from './plugin.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Generates the report of all faces: every name that a plugin may import from `#core`, `#core/<capability>` and
- * `#plugins/<id>`, with its type and the types that it uses. The report is committed (docs/faces.md), so that a change
+ * Generates the report of all faces: every name that a plugin may import from `@gapura/core`, `@gapura/core/<capability>` and
+ * `@gapura/plugins/<id>`, with its type and the types that it uses. The report is committed (docs/faces.md), so that a change
  * of a face is visible in a review.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,7 +14,7 @@ const root = process.cwd()
 
 /** Each face's name and file. */
 export function faces(): readonly (readonly [name: string, file: string])[] {
-  const rows = NAMES.filter(([name]) => name !== '#testing')
+  const rows = NAMES.filter(([name]) => name !== '@gapura/testing')
   const single = new Set(rows.filter(([name]) => !name.includes('*')).map(([, file]) => file.slice(2)))
   const found = rows.flatMap(([name, pattern]) =>
     globSync(pattern.slice(2), { cwd: root })
@@ -25,7 +25,7 @@ export function faces(): readonly (readonly [name: string, file: string])[] {
         return [name.replace('*', file.slice(start.length, file.length - end.length)), file] as const
       }),
   )
-  const order = ([name, file]: readonly [string, string]) => (name === '#core' ? '' : file)
+  const order = ([name, file]: readonly [string, string]) => (name === '@gapura/core' ? '' : file)
   return found.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
 }
 
@@ -90,7 +90,8 @@ function declare(files: readonly string[]): ReadonlyMap<string, File> {
       JSON.stringify({
         extends: join(root, 'tsconfig.json'),
         compilerOptions: { ...options, removeComments: true },
-        include: [],
+        include: ['core', 'backend'].map((folder) => join(root, folder)),
+        exclude: [join(root, '**/*.test.*')],
         files: [...files.map((file) => join(root, file)), vite],
       }),
     )

@@ -1,10 +1,20 @@
 /**
- * A copy of the project in a folder of its own, to try plugins that are not part of the project. `#core`, the lookup of
+ * A copy of the project in a folder of its own, to try plugins that are not part of the project. `@gapura/core`, the lookup of
  * plugins by folder and the commands of package.json work there as they do here.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { SOURCES } from '../run/sources.mjs'
 
 const root = process.cwd()
@@ -48,7 +58,14 @@ export function createTrialProject(name: string): TrialProject {
   for (const one of COPIED) cpSync(join(root, one), join(folder, one), { recursive: true })
   // Lint and format read .gitignore up to the folder of the repository; the one above ignores this folder.
   mkdirSync(join(folder, '.git'))
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  // Packages are ours, the workspaces are the trial's own.
+  mkdirSync(join(folder, 'node_modules', '@gapura'), { recursive: true })
+  for (const one of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@gapura'))
+    symlinkSync(join(root, 'node_modules', one), join(folder, 'node_modules', one), 'junction')
+  for (const one of readdirSync(join(root, 'node_modules', '@gapura'))) {
+    const place = relative(root, realpathSync(join(root, 'node_modules', '@gapura', one)))
+    symlinkSync(join(folder, place), join(folder, 'node_modules', '@gapura', one), 'junction')
+  }
   return {
     folder,
     remove,

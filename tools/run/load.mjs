@@ -1,5 +1,5 @@
 /**
- * Runs one of the project's TypeScript modules in this process through Vite, with the project's configuration: `#core`,
+ * Runs one of the project's TypeScript modules in this process through Vite, with the project's configuration: `@gapura/core`,
  * `virtual:` modules, JSON, `import.meta.glob` and JSX work as in the build.
  */
 import { join } from 'node:path'

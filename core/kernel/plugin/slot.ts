@@ -11,6 +11,7 @@ export type ShapeOf<Item> = { readonly [Key in keyof Required<Item>]: Kind | `${
 
 export type SlotName = { readonly id: string }
 
+/** A named place where plugins add things, as `defineSlot` makes it. */
 export type Slot<Item> = {
   /** `<plugin or place>.<item>`, for example `home.card`. */
   readonly id: string

@@ -1,4 +1,4 @@
-/** Provides the assembled portal to the core's own components. Plugins get its parts through the hooks of `#core`. */
+/** Provides the assembled portal to the core's own components. Plugins get its parts through the hooks of `@gapura/core`. */
 import { createContext, useContext } from 'react'
 import type { Assembled } from '../../shell/assembly/assemble.ts'
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { definePlugin } from '#core'
+import { definePlugin } from '@gapura/core'
 import { DateRange } from './date-range.tsx'
 import { beforeEach, expect, it } from 'vitest'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const List = () => <DateRange>{({ from = 'awal' }) => <p>Sejak {from}</p>}</DateRange>
 const home = definePlugin({

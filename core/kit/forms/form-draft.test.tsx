@@ -6,7 +6,7 @@ import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import { useCall } from '../query/queries.ts'
 import { useFrame } from '../context/frame-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { createStorage, renderPortal } from '#testing'
+import { createStorage, renderPortal } from '@gapura/testing'
 import { PasswordField } from './password-field.tsx'
 import { useForm } from './use-form.ts'
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Link } from '../navigation/use-navigation.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 function Form() {
   const [text, setText] = useState('')

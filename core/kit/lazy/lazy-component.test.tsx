@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import type { ComponentType } from 'react'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { lazyPart, type LazyPartSettings } from './lazy-component.tsx'
 import type { Loader } from './module-loader.ts'
 

@@ -5,7 +5,7 @@ import { endpoint, z } from '../../kernel/api/endpoint.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
 import { SlotParts } from './slot-outlet.tsx'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const getThing = endpoint('GET', '/api/things/{id}', { summary: 'A thing', answer: z.object({ name: z.string() }) })

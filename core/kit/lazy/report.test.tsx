@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin, type Plugin } from '../../kernel/plugin/define-plugin.ts'
 import { readCard } from '../../kernel/plugin/read-plugin.ts'
 import { homeCard } from '../../kernel/plugin/slots.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { lazyPart } from './lazy-component.tsx'
 import { SlotParts } from './slot-outlet.tsx'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { LocationField } from './location-field.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { lacking, naming, renderPortal, type RenderSettings } from '#testing'
+import { lacking, naming, renderPortal, type RenderSettings } from '@gapura/testing'
 import { formatPlace, type Place } from './place.ts'
 
 const HERE = { lat: -8.5069, lng: 115.2625 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { follow, press, renderPortal } from '#testing'
+import { follow, press, renderPortal } from '@gapura/testing'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { Link, usePath, useSearchParams } from './use-navigation.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { PhotoField } from './photo-field.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { press, renderPortal } from '#testing'
+import { press, renderPortal } from '@gapura/testing'
 import { PHOTO, pictures } from '../../../tests/doubles/pictures.ts'
 
 const formWith = (kept: string | null) => {

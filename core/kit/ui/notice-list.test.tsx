@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { press, renderPortal } from '#testing'
+import { press, renderPortal } from '@gapura/testing'
 import { Dialog, DialogBody } from './dialog/dialog.tsx'
 
 function Screen() {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { MenuEntry } from '../../kernel/plugin/additions.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { follow, press, renderPortal, type RenderSettings } from '#testing'
+import { follow, press, renderPortal, type RenderSettings } from '@gapura/testing'
 
 const heading = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })
 const PAGES = { '/one': 'Satu', '/two': 'Dua', '/three': 'Tiga', '/last': 'Terakhir' } as const

@@ -5,7 +5,7 @@ import { AssembledContext } from '../../kit/context/portal-context.ts'
 import { OFFLINE_WORDS } from './offline-words.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { useStore, type Store } from '../../kernel/store/store.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { keptVisitAtom } from './offline-visit.ts'
 import { keptVisit } from './open-offline.tsx'
 

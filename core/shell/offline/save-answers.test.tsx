@@ -7,7 +7,7 @@ import type { Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../../kit/context/portal-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { KEPT_ANSWERS } from '../../kernel/session/delete-cached-answers.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { keepAnswers } from './save-answers.ts'
 
 const getTea = endpoint('GET', '/api/tea', { summary: 'x', answer: z.object({ name: z.string() }) })

@@ -8,7 +8,7 @@ import { cacheOf } from '../../kit/query/queries.ts'
 import type { Assembled } from '../assembly/assemble.ts'
 import { AssembledContext } from '../../kit/context/portal-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { openDrawn } from './open-cached-html.ts'
 import { pageKeeperOf } from './save-pages.ts'
 

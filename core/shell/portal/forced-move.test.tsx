@@ -7,7 +7,7 @@ import { useCall } from '../../kit/query/queries.ts'
 import { LeaveGuard } from '../../kit/forms/leave-guard.tsx'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const save = endpoint('POST', '/api/form', { summary: 'Saves', answer: z.object({}) })
 

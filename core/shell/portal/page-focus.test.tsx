@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Page } from '../../kit/ui/page.tsx'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { Link } from '../../kit/navigation/use-navigation.ts'
-import { follow, renderPortal } from '#testing'
+import { follow, renderPortal } from '@gapura/testing'
 import { Dialog, DialogBody } from '../../kit/ui/dialog/dialog.tsx'
 
 const title = { id: 'Judul', en: 'Title' }

@@ -10,7 +10,7 @@ import { homeCard } from '../../kernel/plugin/slots.ts'
 import { useSessionState } from '../../kit/context/session-context.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
 import { SlotParts } from '../../kit/lazy/slot-outlet.tsx'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { useWords } from '../../kit/context/text-context.ts'
 import { noticesAtom } from '../../kit/ui/notices.ts'
 

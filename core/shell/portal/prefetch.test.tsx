@@ -6,7 +6,7 @@ import { data, endpoint, list, z } from '../../kernel/api/endpoint.ts'
 import { Link } from '../../kit/navigation/use-navigation.ts'
 import type { Reads } from '../../kit/lazy/prefetch-reads.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 import { prefetchTabs } from './prefetch.ts'
 
 const title = { id: 'Judul', en: 'Title' }

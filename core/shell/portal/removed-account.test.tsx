@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { getAuthorization } from '../../kernel/session/endpoints.ts'
-import { renderPortal, type RenderSettings } from '#testing'
+import { renderPortal, type RenderSettings } from '@gapura/testing'
 
 const home = definePlugin({
   id: 'home',

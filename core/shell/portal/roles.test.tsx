@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { definePlugin, type Plugin, type PluginCard } from '../../kernel/plugin/define-plugin.ts'
 import { createCookiePage } from '../../../tests/doubles/cookie-page.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const plain = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> })

@@ -4,7 +4,7 @@ import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { useFrame } from '../../kit/context/frame-context.ts'
 import type { ListedGateway } from '../../kernel/partner/login-gateways.ts'
 import { PENDING_LOGOUTS } from '../../kernel/session/end-local-session.ts'
-import { createStorage, press, renderPortal, type RenderSettings } from '#testing'
+import { createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
 
 function Home() {
   const { signOut } = useFrame()

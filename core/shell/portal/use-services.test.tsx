@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ServicePortal } from '../../kit/context/service-portal.ts'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const title = { id: 'Judul', en: 'Title' }
 const load = () => Promise.resolve({ default: () => null })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
-import { renderPortal, type RenderSettings } from '#testing'
+import { renderPortal, type RenderSettings } from '@gapura/testing'
 
 const home = definePlugin({
   id: 'home',

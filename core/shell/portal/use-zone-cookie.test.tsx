@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { definePlugin } from '../../kernel/plugin/define-plugin.ts'
 import { deviceZone } from '../../kernel/text/zone.ts'
-import { renderPortal } from '#testing'
+import { renderPortal } from '@gapura/testing'
 
 const page = definePlugin({
   id: 'page-of-test',

@@ -1,5 +1,5 @@
 /** How the sandbox changes a customer's phone number: a code to the new one proves that she has it. */
-import { answer, normalName, PHONE, Refusal, type SandboxAccount, type World } from '#backend'
+import { answer, normalName, PHONE, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { changePhone, requestPhoneCode } from '../endpoints.ts'
 
 type Language = 'id' | 'en'

@@ -1,5 +1,5 @@
 /** How a sandbox stores registrations, which the desk decides; a plugin adds its endpoints and the settings below. */
-import { Refusal, type DeskRow, type SandboxAccount, type World } from '#backend'
+import { Refusal, type DeskRow, type SandboxAccount, type World } from '@gapura/backend'
 import type { Registration } from '../registration.ts'
 
 type Row = {

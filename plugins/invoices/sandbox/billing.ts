@@ -1,5 +1,5 @@
 /** The invoices of the sandbox. There is no timer: reading the list first bills the months that have passed. */
-import type { World } from '#backend'
+import type { World } from '@gapura/backend'
 import type { Invoice } from '../endpoints.ts'
 
 export const INVOICE_TABLE = `

@@ -1,6 +1,6 @@
 /** A card's fields. Their values go only to the provider's script. */
-import { useWords } from '#core'
-import { Field, Input } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Field, Input } from '@gapura/core/controls'
 import { useEffect, useRef } from 'react'
 import type { BankCard } from './bank-card.ts'
 import { wordsOfFault } from './bank-card-faults.ts'

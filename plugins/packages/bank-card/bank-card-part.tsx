@@ -1,6 +1,6 @@
 /** The card section of the confirmation: the fields, or the reason why they are not ready. */
-import { useWords } from '#core'
-import { Button } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { BankCardFields } from './bank-card-fields.tsx'
 import type { useBankCardPayment } from './use-bank-card-payment.ts'
 import { useInSight } from '../offers/use-in-viewport.ts'

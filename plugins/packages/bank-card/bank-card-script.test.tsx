@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ServicePortal } from '#core'
+import type { ServicePortal } from '@gapura/core'
 import loadAhead from './bank-card-service.ts'
 import { loadBankCardScript } from './bank-card-script.ts'
 

@@ -2,7 +2,7 @@
  * Loads the card provider's script, once per page unless loading fails. It is ready when it has set `GapuraCard`. The form
  * passes the card number to the provider's code in the browser; the portal's back end gets only the token.
  */
-import { isRecord } from '#core/values'
+import { isRecord } from '@gapura/core/values'
 import type { BankCardProvider } from './bank-card.ts'
 
 /** Milliseconds after which loading the script fails. */

@@ -1,6 +1,6 @@
 /** Preloads the card provider's script when the page is idle. */
-import { whenIdle, type ServicePortal } from '#core'
-import { loadScript } from '#core/api'
+import { whenIdle, type ServicePortal } from '@gapura/core'
+import { loadScript } from '@gapura/core/api'
 
 export default function loadAhead({ environment, loginConfig, takesBankCards }: ServicePortal): (() => void) | void {
   const address = takesBankCards && loginConfig['card_payment'] === true ? environment.paymentScript : null

@@ -1,7 +1,7 @@
 /** A card order without a result from the provider yet. Its status is read again; the order is never repeated. */
-import { useWords, Working } from '#core'
-import { formatMoney } from '#core/text'
-import { Button } from '#core/controls'
+import { useWords, Working } from '@gapura/core'
+import { formatMoney } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import type { Purchase } from '../endpoints.ts'
 
 type Props = { readonly purchase: Purchase; readonly check: () => Promise<unknown> }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { press, renderPortal } from '#testing'
+import { press, renderPortal } from '@gapura/testing'
 import packages from '../plugin.ts'
 
 /** Opens the card's fields for the first package of that name. `tokenize`: how the provider answers. */

@@ -1,5 +1,5 @@
 /** The types of a bank card and of the provider's script. */
-import { isRecord } from '#core/values'
+import { isRecord } from '@gapura/core/values'
 
 export type BankCard = { readonly number: string; readonly expiry: string; readonly cvc: string }
 

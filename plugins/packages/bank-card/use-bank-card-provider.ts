@@ -1,6 +1,6 @@
 /** Whether cards are accepted, and the provider's script once the customer is about to pay. */
-import { useNavigation, usePortal } from '#core'
-import { loadScript } from '#core/api'
+import { useNavigation, usePortal } from '@gapura/core'
+import { loadScript } from '@gapura/core/api'
 import { useCallback, useEffect, useState } from 'react'
 import type { BankCardProvider } from './bank-card.ts'
 

@@ -3,9 +3,9 @@
  * may be on a later page of the list. If the package is not on sale, the dialog says so; if it is ordered already, the dialog
  * leads to that order.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '#core'
-import { useAnswer, usePages, useReadOn } from '#core/api'
-import { Button } from '#core/controls'
+import { Dialog, DialogBody, Failed, useAccountPath, useNow, useWords, Waiting } from '@gapura/core'
+import { useAnswer, usePages, useReadOn } from '@gapura/core/api'
+import { Button } from '@gapura/core/controls'
 import { useEffect, useEffectEvent } from 'react'
 import { AlreadyOrdered } from '../order/duplicate-order-notice.tsx'
 import { buying } from '../order/paths.ts'

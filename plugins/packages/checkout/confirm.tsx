@@ -9,10 +9,10 @@ import {
   useSearchParams,
   useWait,
   useWords,
-} from '#core'
-import { usePosted, useIsPlain } from '#core/forms'
-import { formatMoney, formatTime } from '#core/text'
-import { Button } from '#core/controls'
+} from '@gapura/core'
+import { usePosted, useIsPlain } from '@gapura/core/forms'
+import { formatMoney, formatTime } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { buying } from '../order/paths.ts'
 import { amountInText } from '../offers/amount-in-text.ts'

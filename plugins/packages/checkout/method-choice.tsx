@@ -1,6 +1,6 @@
 /** The choice between the ways to pay. */
-import { useWords } from '#core'
-import { Field, Radio, RadioGroup } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Field, Radio, RadioGroup } from '@gapura/core/controls'
 import type { PayMethod } from '../endpoints.ts'
 
 export function MethodChoice({

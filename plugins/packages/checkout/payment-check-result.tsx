@@ -1,6 +1,6 @@
 /** What came of a check that she asked for. It stands there before, so that it is announced. */
-import { useLanguage, useWords } from '#core'
-import { formatClock } from '#core/text'
+import { useLanguage, useWords } from '@gapura/core'
+import { formatClock } from '@gapura/core/text'
 import type { Check } from '../order/use-check.ts'
 import { useInSight } from '../offers/use-in-viewport.ts'
 

@@ -1,7 +1,7 @@
 /** What the payment dialog says: checks, the countdown, the question before a cancellation, and how an order ended. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { follow, press, renderPortal } from '#testing'
+import { follow, press, renderPortal } from '@gapura/testing'
 import { createBackEnd, DAY, WEEK } from '../../../tests/doubles/payment-back-end.ts'
 import signIn from '../../sign-in/plugin.ts'
 import packages from '../plugin.ts'

@@ -10,9 +10,9 @@ import {
   useSearchParams,
   useWait,
   useWords,
-} from '#core'
-import { formatTime } from '#core/text'
-import { Button, buttonClass } from '#core/controls'
+} from '@gapura/core'
+import { formatTime } from '@gapura/core/text'
+import { Button, buttonClass } from '@gapura/core/controls'
 import { PlugDisconnectedRegular } from '@fluentui/react-icons/headless/svg/plug-disconnected'
 import { useState, type ReactNode } from 'react'
 import { PAGE, paying } from '../order/paths.ts'

@@ -1,7 +1,7 @@
 /** The payment dialog of one order, and its note at home, at a back end that answers as little as possible. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { follow, press, renderPortal } from '#testing'
+import { follow, press, renderPortal } from '@gapura/testing'
 import { createBackEnd, DAY, soon, WEEK } from '../../../tests/doubles/payment-back-end.ts'
 import home from '../../home/plugin.ts'
 import packages from '../plugin.ts'

@@ -2,9 +2,9 @@
  * The payment dialog of one order: the QR, then the result. It never repeats the order: it reads the status until that is
  * final, and explains in each state what happens to her money.
  */
-import { Dialog, DialogBody, Failed, useAccountPath, useWords, Waiting } from '#core'
-import { invalidateAnswers, useAnswer, useClient } from '#core/api'
-import { Button } from '#core/controls'
+import { Dialog, DialogBody, Failed, useAccountPath, useWords, Waiting } from '@gapura/core'
+import { invalidateAnswers, useAnswer, useClient } from '@gapura/core/api'
+import { Button } from '@gapura/core/controls'
 import { useEffect } from 'react'
 import { getMyPackages, getPurchase, getTransactions } from '../endpoints.ts'
 import { isFinal } from '../order/order-state.ts'

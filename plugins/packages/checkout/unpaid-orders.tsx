@@ -1,7 +1,7 @@
 /** An unpaid order by QR or on the phone: whom she pays, how much, how, and how long. */
-import { lazyPart, LinkButton, useNow, usePortal, useWords } from '#core'
-import { useIsPlain } from '#core/forms'
-import { formatMoney } from '#core/text'
+import { lazyPart, LinkButton, useNow, usePortal, useWords } from '@gapura/core'
+import { useIsPlain } from '@gapura/core/forms'
+import { formatMoney } from '@gapura/core/text'
 import { useState } from 'react'
 import { canceling } from '../order/paths.ts'
 import { Checked } from './payment-check-result.tsx'

@@ -1,7 +1,7 @@
 /** When a paid package begins, as far as her packages say. */
-import { useAccountPath } from '#core'
-import { useAnswer } from '#core/api'
-import { useIsPlain } from '#core/forms'
+import { useAccountPath } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
+import { useIsPlain } from '@gapura/core/forms'
 import { useState } from 'react'
 import { getMyPackages, type Purchase } from '../endpoints.ts'
 

@@ -1,8 +1,8 @@
 /** In the status at home: her current package with the time and data left, the next one, and what to buy. */
-import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '#core'
-import { read } from '#core/api'
-import { useConnection } from '#core/gateway'
-import { formatBytes, formatClock, formatTime, timeLeftText } from '#core/text'
+import { Failed, LinkButton, Meter, useLanguage, useNow, useWords, Waiting, type Reads } from '@gapura/core'
+import { read } from '@gapura/core/api'
+import { useConnection } from '@gapura/core/gateway'
+import { formatBytes, formatClock, formatTime, timeLeftText } from '@gapura/core/text'
 import { useState, type ReactNode } from 'react'
 import { buying } from '../order/paths.ts'
 import { getMyPackages, type HeldPackage } from '../endpoints.ts'

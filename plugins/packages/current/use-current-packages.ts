@@ -1,6 +1,6 @@
 /** What she has and what she may buy, for the cards at home. */
-import { useAccountPath, useNow, useSlot } from '#core'
-import { useAnswer } from '#core/api'
+import { useAccountPath, useNow, useSlot } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
 import { getMyPackages, type Order, type Package } from '../endpoints.ts'
 import { packageKind } from '../index.ts'
 import { isActivating, isUnpaid } from '../order/order-state.ts'

@@ -2,8 +2,8 @@
  * The kinds of packages as tabs. The arrow keys move between them, and Enter or Space opens one: it may have to be read from the
  * back end. Each is a link, so they work without scripts.
  */
-import { Link, useIsHydrated } from '#core'
-import { useIsPlain } from '#core/forms'
+import { Link, useIsHydrated } from '@gapura/core'
+import { useIsPlain } from '@gapura/core/forms'
 import type { KeyboardEvent } from 'react'
 
 export type KindTab = { readonly id: string; readonly label: string; readonly href: string }

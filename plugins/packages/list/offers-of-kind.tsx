@@ -2,8 +2,17 @@
  * The packages of one kind: what is to be known before buying, a better buy than the last one, chips for their lengths, and a row for
  * each. All of it is drawn at once, when her orders and her packages are known too, so that nothing moves below her finger.
  */
-import { Empty, PagedList, useAccountPath, useOnline, useOptions, useSearchParams, useWords, Waiting } from '#core'
-import { usePages } from '#core/api'
+import {
+  Empty,
+  PagedList,
+  useAccountPath,
+  useOnline,
+  useOptions,
+  useSearchParams,
+  useWords,
+  Waiting,
+} from '@gapura/core'
+import { usePages } from '@gapura/core/api'
 import { useState } from 'react'
 import { buying, withQuery } from '../order/paths.ts'
 import { BetterBuy } from '../offers/cheaper-offer.tsx'

@@ -1,8 +1,8 @@
 /** The page of packages: tabs, chips, rows, and what is said above them. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { definePlugin } from '#core'
-import { follow, press, renderPortal, type RenderSettings } from '#testing'
+import { definePlugin } from '@gapura/core'
+import { follow, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import account from '../../account/plugin.ts'
 import homeInternet from '../../home-internet/plugin.ts'
 import { packageKind } from '../index.ts'

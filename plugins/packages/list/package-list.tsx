@@ -15,9 +15,9 @@ import {
   useSlot,
   useWords,
   type Reads,
-} from '#core'
-import { useIsPlain } from '#core/forms'
-import { read, readPages } from '#core/api'
+} from '@gapura/core'
+import { useIsPlain } from '@gapura/core/forms'
+import { read, readPages } from '@gapura/core/api'
 import { useState } from 'react'
 import { PAGE, withoutDialog, withQuery } from '../order/paths.ts'
 import { getMyPackages, getPackages, getPurchase } from '../endpoints.ts'

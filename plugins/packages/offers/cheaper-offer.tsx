@@ -1,5 +1,5 @@
 /** Says that another package saves money beside this one, and leads to it. Draws nothing when there is none. */
-import { Link, useWords } from '#core'
+import { Link, useWords } from '@gapura/core'
 import { TagRegular } from '@fluentui/react-icons/headless/svg/tag'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'

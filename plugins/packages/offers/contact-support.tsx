@@ -1,6 +1,6 @@
 /** A link to a chat with the partner about one order, whose number is filled in. */
-import { chatLink, usePortal, useWords } from '#core'
-import { buttonClass } from '#core/controls'
+import { chatLink, usePortal, useWords } from '@gapura/core'
+import { buttonClass } from '@gapura/core/controls'
 
 export function ContactAbout({ id }: { readonly id: string }) {
   const { t } = useWords('packages')

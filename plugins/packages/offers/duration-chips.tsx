@@ -1,5 +1,5 @@
 /** Chips that limit the list to one length: all, hours, days, weeks, months, years. Links, so they work without scripts. */
-import { Link, useWords } from '#core'
+import { Link, useWords } from '@gapura/core'
 import type { DurationType } from './offers.ts'
 
 type Props = {

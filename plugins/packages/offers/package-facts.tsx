@@ -1,6 +1,6 @@
 /** What a package gives: `1 hari · 8 GB · hingga 10 Mbps`. */
-import { useLanguage, useWords } from '#core'
-import { formatBytes } from '#core/text'
+import { useLanguage, useWords } from '@gapura/core'
+import { formatBytes } from '@gapura/core/text'
 import { Fragment } from 'react'
 import type { Package } from '../endpoints.ts'
 import { quotaOf } from './offers.ts'

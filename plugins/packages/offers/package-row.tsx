@@ -1,6 +1,6 @@
 /** One package on sale: a row that is pressed as a whole. */
-import { Link, StateMark, useWords } from '#core'
-import { formatMoney } from '#core/text'
+import { Link, StateMark, useWords } from '@gapura/core'
+import { formatMoney } from '@gapura/core/text'
 import { HistoryRegular } from '@fluentui/react-icons/headless/svg/history'
 import { ChevronRightRegular } from '@fluentui/react-icons/headless/svg/chevron-right'
 import type { Package } from '../endpoints.ts'

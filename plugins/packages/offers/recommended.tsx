@@ -1,5 +1,5 @@
 /** A package that the back end recommends to her. */
-import { LinkButton, useWords } from '#core'
+import { LinkButton, useWords } from '@gapura/core'
 import { amountInText } from './amount-in-text.ts'
 import type { Package } from '../endpoints.ts'
 import { PackageFacts } from './package-facts.tsx'

@@ -1,6 +1,6 @@
 /** Replaces the confirmation of an order when the package is ordered already. */
-import { Dialog, DialogBody, useWords } from '#core'
-import { Button } from '#core/controls'
+import { Dialog, DialogBody, useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { ContactAbout } from '../offers/contact-support.tsx'
 import type { Order } from '../endpoints.ts'
 

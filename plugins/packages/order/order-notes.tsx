@@ -2,8 +2,8 @@
  * Notes about open orders: a link to the payment of an unpaid order, and the state of a paid order whose package is not active
  * yet. One file for both, because another file would exceed the size budget of the plugin's card.
  */
-import { LinkButton, useNow, useWords } from '#core'
-import { invalidateAnswers, useClient } from '#core/api'
+import { LinkButton, useNow, useWords } from '@gapura/core'
+import { invalidateAnswers, useClient } from '@gapura/core/api'
 import { useEffect } from 'react'
 import { amountInText } from '../offers/amount-in-text.ts'
 import { paying } from './paths.ts'

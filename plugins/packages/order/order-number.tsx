@@ -1,6 +1,6 @@
 /** The number of an order as text, with a button that copies it. */
-import { useWords } from '#core'
-import { Button } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { useRef, useState } from 'react'
 
 export function OrderNumber({ id }: { readonly id: string }) {

@@ -4,8 +4,8 @@
  * a lost answer, so that repeating it makes no second order. It is deleted when its order has ended, when she orders another
  * package, and when somebody else signs in. No card data and no card token is stored.
  */
-import type { SafeStorage } from '#core/session'
-import { isRecord } from '#core/values'
+import type { SafeStorage } from '@gapura/core/session'
+import { isRecord } from '@gapura/core/values'
 import type { PayMethod } from '../endpoints.ts'
 
 export type KeptOrder = {

@@ -2,9 +2,9 @@
  * The countdown of an unpaid order. It is announced when five minutes and when one minute are left. Without scripts nothing counts,
  * and the time by the clock stands there instead.
  */
-import { useLanguage, useNow, useWords } from '#core'
-import { useIsPlain } from '#core/forms'
-import { formatZonedClock } from '#core/text'
+import { useLanguage, useNow, useWords } from '@gapura/core'
+import { useIsPlain } from '@gapura/core/forms'
+import { formatZonedClock } from '@gapura/core/text'
 import type { Purchase } from '../endpoints.ts'
 
 type Props = {

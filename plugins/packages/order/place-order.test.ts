@@ -1,5 +1,5 @@
 /** One wish makes one order, also at a back end that ignores the Idempotency-Key. */
-import { ApiError } from '#core/api'
+import { ApiError } from '@gapura/core/api'
 import { expect, it, vi } from 'vitest'
 import type { Order } from '../endpoints.ts'
 import type { KeptOrder, OrderKeeper } from './order-store.ts'

@@ -3,7 +3,7 @@
  * twice, also at a back end that ignores the Idempotency-Key. When a request fails without a refusal, it reads them again,
  * because the order may have been made although its answer was lost.
  */
-import { ApiError } from '#core/api'
+import { ApiError } from '@gapura/core/api'
 import type { Order } from '../endpoints.ts'
 import type { KeptOrder, OrderKeeper } from './order-store.ts'
 import { arrivedOrderOf, isOver, openOrderOf } from './order-state.ts'

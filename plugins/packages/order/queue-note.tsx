@@ -1,6 +1,6 @@
 /** Says above the list that the next package waits already, and when another one can be bought. */
-import { useLanguage, useWords } from '#core'
-import { formatTime } from '#core/text'
+import { useLanguage, useWords } from '@gapura/core'
+import { formatTime } from '@gapura/core/text'
 import { ClockRegular } from '@fluentui/react-icons/headless/svg/clock'
 import { useQueue } from './use-queue.ts'
 

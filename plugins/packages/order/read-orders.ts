@@ -1,5 +1,5 @@
 /** Reads her orders before a new one is made. */
-import { isStatus, type AnswerOf, type Client } from '#core/api'
+import { isStatus, type AnswerOf, type Client } from '@gapura/core/api'
 import { getPurchase, getTransactions, type Order } from '../endpoints.ts'
 import { mayHideOpen } from './order-state.ts'
 

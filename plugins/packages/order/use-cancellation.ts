@@ -1,6 +1,6 @@
 /** Cancels an unpaid order. One that was paid meanwhile stays paid. */
-import { useAccountPath } from '#core'
-import { useCall } from '#core/api'
+import { useAccountPath } from '@gapura/core'
+import { useCall } from '@gapura/core/api'
 import { cancelPurchase, getPurchase, getTransactions, type Purchase } from '../endpoints.ts'
 
 type Asked = {

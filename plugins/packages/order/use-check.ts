@@ -1,6 +1,6 @@
 /** The check that she asks for after she has paid: what came of it, and when. The status is read by itself besides. */
-import { useNow, useSearchParams } from '#core'
-import { useIsPlain } from '#core/forms'
+import { useNow, useSearchParams } from '@gapura/core'
+import { useIsPlain } from '@gapura/core/forms'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
 

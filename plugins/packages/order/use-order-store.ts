@@ -1,5 +1,5 @@
 /** The order keeper of the signed-in customer. */
-import { usePortal, useSessionState } from '#core'
+import { usePortal, useSessionState } from '@gapura/core'
 import { useMemo } from 'react'
 import { createOrderKeeper, type OrderKeeper } from './order-store.ts'
 

@@ -1,6 +1,6 @@
 /** Makes one order from the confirmation dialog. `place-order.ts` prevents a second one. */
-import { useAccountPath } from '#core'
-import { invalidateAnswers, useCall, useClient } from '#core/api'
+import { useAccountPath } from '@gapura/core'
+import { invalidateAnswers, useCall, useClient } from '@gapura/core/api'
 import { useMemo, useRef, useState } from 'react'
 import { createPurchase, getTransactions, type Package } from '../endpoints.ts'
 import { isRefusal, placeOrder, type Ordering, type Paying } from './place-order.ts'

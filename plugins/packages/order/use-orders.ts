@@ -2,8 +2,8 @@
  * Her newest orders, as far back as one may be open. They are read without a filter, because both unpaid orders and paid orders that
  * are not active yet are needed, and because a back end may ignore filters. `order-state.ts` determines their state.
  */
-import { useAccountPath, type Reads } from '#core'
-import { readPages, usePages } from '#core/api'
+import { useAccountPath, type Reads } from '@gapura/core'
+import { readPages, usePages } from '@gapura/core/api'
 import { useEffect } from 'react'
 import { getTransactions, type Order } from '../endpoints.ts'
 import { isActivating, mayHideOpen } from './order-state.ts'

@@ -1,6 +1,6 @@
 /** Whether she has all the packages that she can have: a current one, and the next one, which begins when it ends. */
-import { useAccountPath } from '#core'
-import { useAnswer } from '#core/api'
+import { useAccountPath } from '@gapura/core'
+import { useAnswer } from '@gapura/core/api'
 import { getMyPackages, type HeldPackage } from '../endpoints.ts'
 
 export type Queue = { readonly next: HeldPackage; readonly begins: string | null }

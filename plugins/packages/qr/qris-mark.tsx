@@ -2,7 +2,7 @@
  * The word QRIS as a mark, by which customers recognise a code that every Indonesian bank and wallet reads. Drawn here as strokes
  * in the text's colour; it is no copy of the scheme's logo.
  */
-import { useWords } from '#core'
+import { useWords } from '@gapura/core'
 
 export function QrisMark() {
   const { t } = useWords('packages')

@@ -1,7 +1,7 @@
 /** Saves the QR of an order as a picture, for the payment application on the same phone. */
-import { useLanguage, useNotices, usePortal, useWords } from '#core'
-import { formatMoney, formatTime } from '#core/text'
-import { Button } from '#core/controls'
+import { useLanguage, useNotices, usePortal, useWords } from '@gapura/core'
+import { formatMoney, formatTime } from '@gapura/core/text'
+import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import type { Purchase } from '../endpoints.ts'
 import { drawQrPicture, merchantIn } from './qr-picture.ts'

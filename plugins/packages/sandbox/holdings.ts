@@ -1,5 +1,5 @@
 /** The customers' packages: a current one, and the next that begins at its end. Each read updates them; there is no timer. */
-import type { SandboxAccount, World } from '#backend'
+import type { SandboxAccount, World } from '@gapura/backend'
 import type { HeldPackage, Package } from '../endpoints.ts'
 import { endOf, packageOf, readPackage, type PackageRow } from './offers.ts'
 

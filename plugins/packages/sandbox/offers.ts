@@ -1,5 +1,5 @@
 /** The sandbox's packages on sale. */
-import type { World } from '#backend'
+import type { World } from '@gapura/backend'
 import type { Package } from '../endpoints.ts'
 
 export const OFFER_TABLE = `

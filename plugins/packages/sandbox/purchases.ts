@@ -2,7 +2,7 @@
  * Orders. The server sets the price. A payment after the expiry or the cancellation still activates the package, so that nobody
  * loses money.
  */
-import { Refusal, type SandboxAccount, type World } from '#backend'
+import { Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import type { Purchase } from '../endpoints.ts'
 import { heldBy, hold } from './holdings.ts'
 import { packageOf, readPackage, type PackageRow } from './offers.ts'

@@ -1,5 +1,5 @@
 /** How the sandbox changes a password: the current one must match, and the number of wrong tries is limited. */
-import { newPasswordFault, Refusal, type SandboxAccount, type World } from '#backend'
+import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 
 export const GUESS_TABLE = `
   CREATE TABLE IF NOT EXISTS password_guesses (account_id TEXT NOT NULL REFERENCES accounts, at TEXT NOT NULL);

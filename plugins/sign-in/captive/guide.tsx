@@ -2,8 +2,8 @@
  * Three steps from the captive-portal window of iPhones and Macs to a browser: the window closes when WhatsApp is opened, so
  * a customer could not enter the code there. One step at a time, each with a drawing.
  */
-import { CopyField, useTitle, useWords } from '#core'
-import { Button } from '#core/controls'
+import { CopyField, useTitle, useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { DrawnCancel, DrawnContinue, DrawnWithoutInternet } from './guide-drawings.tsx'

@@ -1,6 +1,6 @@
 /** Shown instead of social sign-in in a captive-portal window or web view: the address to copy to a browser, and a button to correct the guess. */
-import { CopyField, useWords } from '#core'
-import { Button } from '#core/controls'
+import { CopyField, useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { usePageAddress } from '../router/page-address.ts'
 import type { Captive } from './use-captive.ts'
 

@@ -1,6 +1,6 @@
 /** The guess about this browser for screens, and the customer's correction, which is stored for the tab. */
-import { usePortal } from '#core'
-import { loadScript } from '#core/api'
+import { usePortal } from '@gapura/core'
+import { loadScript } from '@gapura/core/api'
 import { useEffect, useState } from 'react'
 import type { CaptiveHint } from './captive-browser.ts'
 

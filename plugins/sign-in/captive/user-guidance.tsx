@@ -1,5 +1,5 @@
 /** `/user_guidance`: the guide out of Apple's captive-portal window, which ends at the sign-in page. */
-import { useGo, usePortal, useWords } from '#core'
+import { useGo, usePortal, useWords } from '@gapura/core'
 import Guide from './guide.tsx'
 
 export default function UserGuidance() {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { follow, press, renderPortal, type, type RenderSettings } from '#testing'
+import { follow, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import signIn from '../plugin.ts'
 
 const PHONE = '6281234567890'

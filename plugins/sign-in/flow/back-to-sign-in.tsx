@@ -1,5 +1,5 @@
 /** A link to the first screen of signing in. */
-import { Link, usePortal, useWords } from '#core'
+import { Link, usePortal, useWords } from '@gapura/core'
 
 export function BackToSignIn() {
   const { t } = useWords('sign-in')

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { press, renderPortal, type } from '#testing'
+import { press, renderPortal, type } from '@gapura/testing'
 import signIn from '../plugin.ts'
 
 const sent: unknown[] = []

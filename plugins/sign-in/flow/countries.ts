@@ -1,7 +1,7 @@
 /** Countries of phone numbers: the partner's here, all others are loaded when the list is first used. */
-import type { Language } from '#core'
-import { dialCode } from '#core/forms'
-import { formatsOf } from '#core/text'
+import type { Language } from '@gapura/core'
+import { dialCode } from '@gapura/core/forms'
+import { formatsOf } from '@gapura/core/text'
 
 export type Country = { readonly code: string; readonly dial: string; readonly name: string }
 

@@ -2,9 +2,9 @@
  * The ways of signing in, for the browser and for the host (`actions.ts`): a WhatsApp code, a password, a voucher. Loaded while
  * the customer types her number.
  */
-import { fieldErrors, isFieldRefused, isStatus, type useClient } from '#core/api'
-import { readCodeAnswer, type AskedCode, type PendingCode } from '#core/forms'
-import { askForAccount, type WayIn } from '#core/session'
+import { fieldErrors, isFieldRefused, isStatus, type useClient } from '@gapura/core/api'
+import { readCodeAnswer, type AskedCode, type PendingCode } from '@gapura/core/forms'
+import { askForAccount, type WayIn } from '@gapura/core/session'
 import { checkOtp, loginWithPassword, requestOtp, useInvitation as redeemInvitation } from '../endpoints.ts'
 import type { LoginName } from './login-name.ts'
 

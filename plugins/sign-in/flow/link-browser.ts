@@ -2,7 +2,7 @@
  * Binds a sign-in link to the browser that asks for it: a random value stays in this browser, and only its hash goes along
  * with the request. A link that somebody else has sent finds no such value here.
  */
-import type { SafeStorage } from '#core/session'
+import type { SafeStorage } from '@gapura/core/session'
 
 const KEY = 'link-browser'
 

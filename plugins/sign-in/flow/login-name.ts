@@ -1,6 +1,6 @@
 /** The login name of the password form: one field accepts a phone number or an e-mail address. */
-import { EMAIL } from '#core/values'
-import { fullNumber } from '#core/forms'
+import { EMAIL } from '@gapura/core/values'
+import { fullNumber } from '@gapura/core/forms'
 
 export type LoginName =
   | { readonly kind: 'phone'; readonly phone: string; readonly dial: string }

@@ -1,6 +1,6 @@
 /** Links to the other sign-in methods: first those of this plugin that the partner has chosen, then those of other plugins. */
-import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '#core'
-import { useHotspot } from '#core/gateway'
+import { Link, useLocalText, useOptions, usePortal, useSlot, useWords } from '@gapura/core'
+import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from '../router/arrival.ts'
 import { signInWay } from '../index.ts'

@@ -1,5 +1,5 @@
 /** Opens `/domain-not-found` for an address of another network, where signing in here cannot succeed. */
-import { isOwnDomain, useGo, usePortal } from '#core'
+import { isOwnDomain, useGo, usePortal } from '@gapura/core'
 import { useEffect } from 'react'
 
 /** @param route the `{domain}` of the path */

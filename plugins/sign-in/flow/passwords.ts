@@ -1,6 +1,6 @@
 /** The schemas of forms with a password or an e-mail address; messages are keys of this plugin's words. */
-import { z } from '#core/api'
-import { emailRule, newPasswordRule, sameTwice } from '#core/forms'
+import { z } from '@gapura/core/api'
+import { emailRule, newPasswordRule, sameTwice } from '@gapura/core/forms'
 import { readLoginName } from './login-name.ts'
 
 export const emailForm = z.object({ email: emailRule('emailRequired', 'emailFormat') })

@@ -2,8 +2,8 @@
  * Stores a requested sign-in code in session storage and local storage, because a captive-portal window that is opened again
  * may be another tab.
  */
-import type { Portal } from '#core'
-import { createPendingCodeKeeper, type PendingCodeKeeper } from '#core/forms'
+import type { Portal } from '@gapura/core'
+import { createPendingCodeKeeper, type PendingCodeKeeper } from '@gapura/core/forms'
 
 /** The key contains the partner, because several portals may share one origin. */
 export function pendingSignIn({ tab, local, partner }: Pick<Portal, 'tab' | 'local' | 'partner'>): PendingCodeKeeper {

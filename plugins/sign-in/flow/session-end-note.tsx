@@ -2,7 +2,7 @@
  * Shows once why the last session of this tab ended, or what the router said, and warns that a session cannot be stored where cookies
  * are refused.
  */
-import { CopyField, usePortal, useSession, useWords } from '#core'
+import { CopyField, usePortal, useSession, useWords } from '@gapura/core'
 import { useEffect, useState } from 'react'
 import { LedBack } from '../router/router-refusal-note.tsx'
 import { usePageAddress } from '../router/page-address.ts'

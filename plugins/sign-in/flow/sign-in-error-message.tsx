@@ -1,6 +1,6 @@
 /** Explains why signing in has not finished without blaming the customer, with a button that continues. */
-import { chatLink, usePortal, useWait, useWords } from '#core'
-import { Button } from '#core/controls'
+import { chatLink, usePortal, useWait, useWords } from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import type { SignInProblem } from './use-sign-in-flow.ts'
 
 export type SignInTroubleProps = {

@@ -1,5 +1,5 @@
 /** Failures of signing in that are not the customer's fault. A refusal of her input is shown at its field instead. */
-import { ApiError } from '#core/api'
+import { ApiError } from '@gapura/core/api'
 
 export type Trouble =
   /** The account is suspended; `message` is the back end's reason. */

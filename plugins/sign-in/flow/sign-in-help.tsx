@@ -1,5 +1,5 @@
 /** Help when no code arrives: other sign-in methods, the admin on WhatsApp, another browser and how to open it. */
-import { chatLink, CopyField, Link, usePortal, useWords } from '#core'
+import { chatLink, CopyField, Link, usePortal, useWords } from '@gapura/core'
 import { usePageAddress } from '../router/page-address.ts'
 import { WayLinks } from './method-links.tsx'
 

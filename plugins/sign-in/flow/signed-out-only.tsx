@@ -1,7 +1,7 @@
 /** Wraps the pages of signing in. A visitor with a session is here because a router redirected her, so it connects the device. */
-import { lazyPart, useSessionState, Waiting } from '#core'
+import { lazyPart, useSessionState, Waiting } from '@gapura/core'
 import type { ReactNode } from 'react'
-import { usePosted, type PostedForm } from '#core/forms'
+import { usePosted, type PostedForm } from '@gapura/core/forms'
 import type { ConnectProps } from '../router/connect.tsx'
 import type { PostedRouter } from '../router/action-state.ts'
 import type { RouterButtonProps } from '../router/router-button.tsx'

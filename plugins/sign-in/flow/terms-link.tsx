@@ -1,5 +1,5 @@
 /** A link to the terms, if this portal has a page for them. */
-import { Link, useOptions, usePlan, useWords } from '#core'
+import { Link, useOptions, usePlan, useWords } from '@gapura/core'
 import { options } from '../options.ts'
 
 export function TermsLink({ onLeave }: { readonly onLeave: () => void }) {

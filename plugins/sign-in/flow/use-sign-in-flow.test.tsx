@@ -1,7 +1,7 @@
 /** What a sign-in screen says when signing in succeeds, is refused, or fails after the input was accepted. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { press, renderPortal, type } from '#testing'
+import { press, renderPortal, type } from '@gapura/testing'
 import signIn from '../plugin.ts'
 
 const enter = async (instead: (path: string) => Response | undefined) => {

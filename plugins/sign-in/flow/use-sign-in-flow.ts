@@ -1,7 +1,7 @@
 /** Signing in for screens. A failure that is not the customer's fault is kept in `standing` and can be retried. */
-import { useErrorText, useNotices, useSession, useWords } from '#core'
-import { useClient } from '#core/api'
-import { signInOf, type Proof, type WayIn } from '#core/session'
+import { useErrorText, useNotices, useSession, useWords } from '@gapura/core'
+import { useClient } from '@gapura/core/api'
+import { signInOf, type Proof, type WayIn } from '@gapura/core/session'
 import { useCallback, useState } from 'react'
 import { troubleOf, type Trouble } from './sign-in-error.ts'
 

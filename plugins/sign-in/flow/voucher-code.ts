@@ -1,5 +1,5 @@
 /** Normalises a voucher code, which people type in lower case, with spaces, or with any kind of dash. */
-import { z } from '#core/api'
+import { z } from '@gapura/core/api'
 
 /** `gapura 2026` → `GAPURA-2026`. The code is sent with dashes; the back end decides whether they count. */
 export function voucherCode(typed: string): string {

@@ -1,5 +1,5 @@
 /** Parsing and validation of the input of sign-in. */
-import { createSafeStorage } from '#core/session'
+import { createSafeStorage } from '@gapura/core/session'
 import { describe, expect, it } from 'vitest'
 import { arrivalOf } from '../router/arrival.ts'
 import { readLoginName } from './login-name.ts'

@@ -1,8 +1,8 @@
 /** Asks for an e-mail address and sends a message there. Known and unknown addresses lead to the same result. */
-import { useTitle, useWords } from '#core'
-import { useClient } from '#core/api'
-import { SubmitButton, useForm } from '#core/forms'
-import { Button, Field, Input } from '#core/controls'
+import { useTitle, useWords } from '@gapura/core'
+import { useClient } from '@gapura/core/api'
+import { SubmitButton, useForm } from '@gapura/core/forms'
+import { Button, Field, Input } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { emailForm } from '../flow/passwords.ts'

@@ -1,6 +1,15 @@
 /** `/login/{domain}#…`: the redirect of a social sign-in provider, or a link with a token. */
-import { readLinkToken, takeLinkToken, useGo, usePortal, useTitle, useWords, Waiting, type LinkToken } from '#core'
-import { Button } from '#core/controls'
+import {
+  readLinkToken,
+  takeLinkToken,
+  useGo,
+  usePortal,
+  useTitle,
+  useWords,
+  Waiting,
+  type LinkToken,
+} from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { ByLink } from './magic-link.tsx'
 import { LinkIsOver } from './link-expired.tsx'

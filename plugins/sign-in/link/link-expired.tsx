@@ -1,8 +1,8 @@
 /** The screens for a link that is no longer valid, or that belongs to another network. */
-import { usePortal, useTitle, useWords } from '#core'
-import { useHotspot } from '#core/gateway'
-import { askForAccount, useOffer } from '#core/session'
-import { Button } from '#core/controls'
+import { usePortal, useTitle, useWords } from '@gapura/core'
+import { useHotspot } from '@gapura/core/gateway'
+import { askForAccount, useOffer } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { EmailStep } from './email-step.tsx'

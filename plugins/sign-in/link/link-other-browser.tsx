@@ -2,10 +2,10 @@
  * A sign-in link in another browser than the one that asked for it: shows whose account it opens, and asks for what its owner
  * knows. So nobody continues in an account that is not hers.
  */
-import { useWords } from '#core'
-import { z } from '#core/api'
-import { SubmitButton, useForm } from '#core/forms'
-import { Field, Input } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { z } from '@gapura/core/api'
+import { SubmitButton, useForm } from '@gapura/core/forms'
+import { Field, Input } from '@gapura/core/controls'
 import type { ReactNode } from 'react'
 
 const form = z.object({ digits: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'digits')) })

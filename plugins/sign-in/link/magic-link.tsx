@@ -2,10 +2,10 @@
  * Exchanges the token of a link for a session, after the customer has pressed a button: opening a link changes nothing. The
  * token is exchanged once, also when a later step fails and is retried.
  */
-import { useErrorText, usePortal, useSession, useTitle, useWait, useWords, Working } from '#core'
-import { ApiError, fieldErrors, isStatus, useClient } from '#core/api'
-import { endSession, magicLogin } from '#core/session'
-import { Button } from '#core/controls'
+import { useErrorText, usePortal, useSession, useTitle, useWait, useWords, Working } from '@gapura/core'
+import { ApiError, fieldErrors, isStatus, useClient } from '@gapura/core/api'
+import { endSession, magicLogin } from '@gapura/core/session'
+import { Button } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { linkBrowser } from '../flow/link-browser.ts'
 import { LinkElsewhere } from './link-other-browser.tsx'

@@ -1,5 +1,5 @@
 /** While the token of a link is read from the fragment of the address, which only scripts can do. */
-import { useWords, Waiting } from '#core'
+import { useWords, Waiting } from '@gapura/core'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 
 export function ReadingLink({ title }: { readonly title: string }) {

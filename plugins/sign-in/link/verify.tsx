@@ -8,8 +8,8 @@ import {
   useSessionState,
   useWords,
   type ScreenProps,
-} from '#core'
-import { Button } from '#core/controls'
+} from '@gapura/core'
+import { Button } from '@gapura/core/controls'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { ByLink } from './magic-link.tsx'
 import { LinkIsForeign, LinkIsOver } from './link-expired.tsx'

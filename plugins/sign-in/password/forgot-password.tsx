@@ -1,6 +1,6 @@
 /** `/forgot_password/{domain}`: requests a link by e-mail to set a new password. */
-import { usePortal, useWords, type ScreenProps } from '#core'
-import { useHotspot } from '#core/gateway'
+import { usePortal, useWords, type ScreenProps } from '@gapura/core'
+import { useHotspot } from '@gapura/core/gateway'
 import { EmailStep } from '../link/email-step.tsx'
 import { forgotPassword } from '../endpoints.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'

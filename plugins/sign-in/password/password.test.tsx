@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { definePlugin } from '#core'
-import { breaking, follow, lacking, press, renderPortal, type, type RenderSettings } from '#testing'
+import { definePlugin } from '@gapura/core'
+import { breaking, follow, lacking, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import { DEMO_PASSWORD } from '../../../sandbox/answers/demo.ts'
 import signIn from '../plugin.ts'
 

@@ -8,11 +8,11 @@ import {
   useTitle,
   useWords,
   type ScreenProps,
-} from '#core'
-import { fieldErrors, isRefusal, useClient } from '#core/api'
-import { PasswordField, SubmitButton, useForm } from '#core/forms'
-import { askForAccount } from '#core/session'
-import { Field } from '#core/controls'
+} from '@gapura/core'
+import { fieldErrors, isRefusal, useClient } from '@gapura/core/api'
+import { PasswordField, SubmitButton, useForm } from '@gapura/core/forms'
+import { askForAccount } from '@gapura/core/session'
+import { Field } from '@gapura/core/controls'
 import { useState } from 'react'
 import { BackToSignIn } from '../flow/back-to-sign-in.tsx'
 import { resetPassword } from '../endpoints.ts'

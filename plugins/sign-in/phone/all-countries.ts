@@ -1,7 +1,7 @@
 /** All countries by name, for the search. */
-import type { Language } from '#core'
-import { countryCodes } from '#core/forms'
-import { formatsOf } from '#core/text'
+import type { Language } from '@gapura/core'
+import { countryCodes } from '@gapura/core/forms'
+import { formatsOf } from '@gapura/core/text'
 import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 
 /** A country with its name in English as well: a visitor from abroad may type that, whatever language the page has. */

@@ -1,6 +1,6 @@
 /** Finds any country by its name or its calling code. Loaded when she asks for a country that the partner has not named. */
-import { useWords } from '#core'
-import { Button, Field, Input } from '#core/controls'
+import { useWords } from '@gapura/core'
+import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Country } from '../flow/countries.ts'
 import { findCountries } from './find-countries.ts'

@@ -14,11 +14,11 @@ import {
   useWait,
   useWords,
   Waiting,
-} from '#core'
-import { loadScript, useClient } from '#core/api'
-import { fullNumber, type PendingCode } from '#core/forms'
-import { useHotspot } from '#core/gateway'
-import { Button, Field, Input } from '#core/controls'
+} from '@gapura/core'
+import { loadScript, useClient } from '@gapura/core/api'
+import { fullNumber, type PendingCode } from '@gapura/core/forms'
+import { useHotspot } from '@gapura/core/gateway'
+import { Button, Field, Input } from '@gapura/core/controls'
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { countriesOf, countryNames, type Country } from '../flow/countries.ts'
 import type { CountrySearchProps } from './country-search.tsx'

@@ -11,11 +11,11 @@ import {
   useSessionState,
   Waiting,
   type ScreenProps,
-} from '#core'
-import { type PendingCode, type PostedParts, usePosted } from '#core/forms'
-import { useHotspot } from '#core/gateway'
+} from '@gapura/core'
+import { type PendingCode, type PostedParts, usePosted } from '@gapura/core/forms'
+import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useMemo, useState } from 'react'
-import type { Credentials } from '#core/gateway'
+import type { Credentials } from '@gapura/core/gateway'
 import { options } from '../options.ts'
 import { useOwnDomain } from '../flow/own-domain.ts'
 import { pendingSignIn } from '../flow/pending-sign-in.ts'

@@ -1,6 +1,6 @@
 /** What `actions.ts` answers to the form of the first screen, and `start.tsx` draws. */
-import type { PendingCode } from '#core/forms'
-import type { RouterForm } from '#core/gateway'
+import type { PendingCode } from '@gapura/core/forms'
+import type { RouterForm } from '@gapura/core/gateway'
 
 export type PostedPhone = {
   readonly at: 'phone'

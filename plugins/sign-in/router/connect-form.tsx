@@ -2,10 +2,10 @@
  * Logs this device in at the router without scripts: says what the router refused, if it did, and sends a form that the host answers
  * (actions.ts). Nothing is sent by itself, so that a router which refuses is not asked in a loop.
  */
-import { LinkButton, useTitle, useWords } from '#core'
-import { usePosted } from '#core/forms'
-import { refusalOf, useHotspot } from '#core/gateway'
-import { Button, FaultMark } from '#core/controls'
+import { LinkButton, useTitle, useWords } from '@gapura/core'
+import { usePosted } from '@gapura/core/forms'
+import { refusalOf, useHotspot } from '@gapura/core/gateway'
+import { Button, FaultMark } from '@gapura/core/controls'
 import type { PostedConnect } from './action-state.ts'
 import RouterButton from './router-button.tsx'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { definePlugin, useFrame } from '#core'
-import { breaking, createStorage, press, renderPortal, type RenderSettings } from '#testing'
+import { definePlugin, useFrame } from '@gapura/core'
+import { breaking, createStorage, press, renderPortal, type RenderSettings } from '@gapura/testing'
 import signIn from '../plugin.ts'
 
 function Home() {

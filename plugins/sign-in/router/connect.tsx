@@ -12,11 +12,11 @@ import {
   useTitle,
   useWords,
   Working,
-} from '#core'
-import { useClient } from '#core/api'
-import { useIsPlain } from '#core/forms'
-import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '#core/gateway'
-import { Button, FaultMark } from '#core/controls'
+} from '@gapura/core'
+import { useClient } from '@gapura/core/api'
+import { useIsPlain } from '@gapura/core/forms'
+import { getConnection, reconnect, refusalOf, useHotspot, type Credentials } from '@gapura/core/gateway'
+import { Button, FaultMark } from '@gapura/core/controls'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ConnectForm } from './connect-form.tsx'
 

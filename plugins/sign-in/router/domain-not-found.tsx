@@ -1,7 +1,7 @@
 /** `/domain-not-found`: the address named an unknown network. A button opens the sign-in of this one. */
-import { LinkButton, usePortal, useTitle, useWords } from '#core'
-import { FaultMark } from '#core/controls'
-import { useHotspot } from '#core/gateway'
+import { LinkButton, usePortal, useTitle, useWords } from '@gapura/core'
+import { FaultMark } from '@gapura/core/controls'
+import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 import { arrivalOf } from './arrival.ts'
 

@@ -2,8 +2,8 @@
  * Shows whether a router of this network redirected the customer. That does not mean that she is online. The first render may
  * be prerendered, so it is empty, with the final height.
  */
-import { usePortal, useWords } from '#core'
-import { useHotspot } from '#core/gateway'
+import { usePortal, useWords } from '@gapura/core'
+import { useHotspot } from '@gapura/core/gateway'
 import { useEffect, useState } from 'react'
 
 export function WhereSheIs() {

@@ -1,5 +1,5 @@
 /** The sign-in page's full address with the router's data, to be copied to another browser. */
-import { usePortal } from '#core'
+import { usePortal } from '@gapura/core'
 import { useEffect, useState } from 'react'
 
 export function usePageAddress(): string {

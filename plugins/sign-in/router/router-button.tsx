@@ -1,7 +1,7 @@
 /** Logs the device in at the router without scripts: a form that only the browser can send there, with one button. */
-import { useTitle, useWords } from '#core'
-import type { RouterForm } from '#core/gateway'
-import { Button } from '#core/controls'
+import { useTitle, useWords } from '@gapura/core'
+import type { RouterForm } from '@gapura/core/gateway'
+import { Button } from '@gapura/core/controls'
 
 export type RouterButtonProps = { readonly form: RouterForm }
 

@@ -2,9 +2,9 @@
  * What the router has to say of somebody without a session whom it led here: that it refused the device, or that this browser does
  * not know her. A guest is led back to the page that she came from.
  */
-import { useGo, usePortal, useWords } from '#core'
-import { refusalOf, useHotspot, WAY_BACK } from '#core/gateway'
-import { CAME_BACK } from '#core/session'
+import { useGo, usePortal, useWords } from '@gapura/core'
+import { refusalOf, useHotspot, WAY_BACK } from '@gapura/core/gateway'
+import { CAME_BACK } from '@gapura/core/session'
 import { useEffect } from 'react'
 import { arrivalOf } from './arrival.ts'
 

@@ -1,5 +1,5 @@
 /** Invitations and vouchers: a one-use code that signs in a guest who has been registered before. */
-import type { SandboxAccount, World } from '#backend'
+import type { SandboxAccount, World } from '@gapura/backend'
 import { field, say, type Language } from './say.ts'
 
 export const INVITATION_TABLE = `

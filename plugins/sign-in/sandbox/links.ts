@@ -15,7 +15,7 @@ import {
   type LinkFault,
   type SandboxAccount,
   type World,
-} from '#backend'
+} from '@gapura/backend'
 import { field, type Language } from './say.ts'
 
 export const LINK_TABLE = `

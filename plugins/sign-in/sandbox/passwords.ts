@@ -1,5 +1,5 @@
 /** Signing in by password: finds the account, limits wrong attempts, and checks new passwords. */
-import { newPasswordFault, Refusal, type SandboxAccount, type World } from '#backend'
+import { newPasswordFault, Refusal, type SandboxAccount, type World } from '@gapura/backend'
 import { field, say, type Language } from './say.ts'
 
 export const FAILURE_TABLE = `

@@ -1,5 +1,5 @@
 /** Messages of the sandbox's sign-in in the caller's language, and refusals of a field. */
-import { Refusal } from '#backend'
+import { Refusal } from '@gapura/backend'
 
 export type Language = 'id' | 'en'
 

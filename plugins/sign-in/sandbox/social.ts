@@ -1,6 +1,6 @@
 /** Two simulated social providers: a consent page, and the redirect to the portal. */
 import { randomBytes } from 'node:crypto'
-import { Refusal, type World } from '#backend'
+import { Refusal, type World } from '@gapura/backend'
 import { oneTimeToken } from './links.ts'
 import { say, type Language } from './say.ts'
 

@@ -3,8 +3,8 @@
  * only scripts read, so the host draws none. Providers refuse web views and captive-portal windows; there the portal explains how to
  * open a browser instead.
  */
-import { lazyPart, useIsHydrated, useOptions, usePortal, useWords } from '#core'
-import { buttonClass } from '#core/controls'
+import { lazyPart, useIsHydrated, useOptions, usePortal, useWords } from '@gapura/core'
+import { buttonClass } from '@gapura/core/controls'
 import { useEffect, useState } from 'react'
 import { linkBrowserHash } from '../flow/link-browser.ts'
 import { options } from '../options.ts'

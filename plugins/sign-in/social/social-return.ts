@@ -2,7 +2,7 @@
  * Recognises a tab that has opened a provider. Only such a tab exchanges the returned token at once; otherwise a link from an
  * attacker could sign a customer in to an account that is not hers.
  */
-import type { SafeStorage } from '#core/session'
+import type { SafeStorage } from '@gapura/core/session'
 import { SOCIAL_LEFT } from './social-left.ts'
 
 /** Maximum milliseconds between opening the provider and its redirect. */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { definePlugin } from '#core'
-import { breaking, press, renderPortal, type, type RenderSettings } from '#testing'
+import { definePlugin } from '@gapura/core'
+import { breaking, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
 import signIn from '../plugin.ts'
 
 const home = definePlugin({

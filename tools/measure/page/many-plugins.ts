@@ -26,7 +26,7 @@ export async function createManyPlugins(): Promise<ManyPlugins> {
   const plugins = join(trial.folder, 'plugins')
   const partners = join(trial.folder, 'many')
   mkdirSync(partners)
-  const own = readdirSync(plugins)
+  const own = readdirSync(plugins).filter((name) => !name.includes('.'))
   const most = Math.max(...COUNTS)
   const more = Array.from({ length: most - own.length }, (_, index) => `more-${index}`)
   for (const name of more) {
