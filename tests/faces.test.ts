@@ -23,10 +23,6 @@ test.each(faces())('each name of %s has a docstring at its declaration', (_, fil
   ).toEqual([])
 })
 
-test('@gapura/core stays within one reading: what belongs to a capability is on that face', () => {
-  expect(offeredBy('core/public/index.ts').length).toBeLessThanOrEqual(70)
-})
-
 type Offered = { readonly name: string; readonly at: string; readonly comment: string }
 
 /** Every name that a file exports, with the comment above its declaration. */

@@ -12,7 +12,12 @@ const CARD = `import { definePlugin } from '@gapura/core'\nexport default define
 
 describe('an import that points down is allowed', () => {
   test.each<[string, string, string]>([
-    ['a plugin takes the face of core', 'plugins/news/news.tsx', `import { endpoint } from '@gapura/core'`],
+    ['a plugin takes the entry point of core', 'plugins/news/news.tsx', `import { endpoint } from '@gapura/core'`],
+    [
+      'a plugin takes an entry point of core by capability',
+      'plugins/news/news.tsx',
+      `import { PhotoField } from '@gapura/core/forms'`,
+    ],
     ['a plugin takes its own files', 'plugins/news/parts/row.tsx', `import { row } from '../row.ts'`],
     ['a plugin takes a package', 'plugins/news/news.tsx', `import { useState } from 'react'`],
     [
@@ -26,34 +31,37 @@ describe('an import that points down is allowed', () => {
       `import { visit } from '@gapura/testing'`,
     ],
     [
-      'a plugin takes a face of core by capability',
-      'plugins/news/news.tsx',
-      `import { PhotoField } from '@gapura/core/forms'`,
-    ],
-    [
       'a plugin’s sandbox takes the sandbox face of one it needs',
       'plugins/news/sandbox.ts',
       `import { desk } from '@gapura/plugins/packages/sandbox'\nimport { answer } from '@gapura/backend'`,
     ],
-    ['layout draws with ui', 'core/shell/frame/top-bar.tsx', `import { Logo } from '../ui/logo.tsx'`],
     [
-      'page data takes the partner',
+      'a floor of the kernel takes a lower one',
       'core/kernel/page/page-data.ts',
       `import type { Partner } from '../partner/partner.ts'`,
     ],
-    ['a part takes the assembled portal', 'core/kit/lazy/slot.tsx', `import { context } from '../assembly/context.ts'`],
+    ['the kit takes the kernel', 'core/kit/ui/failed.tsx', `import { ApiError } from '../../kernel/api/api-error.ts'`],
     [
-      'a room’s calls are made of api',
-      'core/kernel/partner/endpoints.ts',
-      `import { endpoint } from '../api/endpoint.ts'`,
+      'the portal takes every floor below',
+      'core/shell/portal/portal.tsx',
+      `import { Lazy } from '../../kit/lazy/lazy-component.tsx'\nimport { assemble } from '../assembly/assemble.ts'`,
     ],
-    ['the portal takes every room', 'core/shell/portal/portal.tsx', `import { gate } from '../session/gate.ts'`],
     [
-      'the host’s entry starts the sandbox’s process',
-      'host/main.ts',
-      `import { startSandbox } from '../sandbox/process/own-process.ts'`,
+      'schemas take the kernel',
+      'schemas/partner/read-partner.ts',
+      `import { isRecord } from '../../core/kernel/values/is-record.ts'`,
     ],
-    ['the sandbox takes answers by pattern', 'sandbox/queries.ts', `import.meta.glob('../plugins/*/sandbox.ts')`],
+    [
+      'the host takes schemas',
+      'host/partners/store.ts',
+      `import { readPartner } from '../../schemas/partner/read-partner.ts'`,
+    ],
+    [
+      'the sandbox takes answers by pattern',
+      'sandbox/world/queries.ts',
+      `import.meta.glob('../../plugins/*/sandbox.ts')`,
+    ],
+    ['a bridge takes its kit', 'bridges/phpnuxbill/plans.ts', `import { kit } from '../kit/kit.ts'`],
   ])('%s', (_, path, text) => {
     expect(check({ 'plugins/news/plugin.ts': CARD, [path]: text })).toBe('')
   })
@@ -62,11 +70,15 @@ describe('an import that points down is allowed', () => {
 describe('an import that points up or sideways is a fault', () => {
   test.each<[string, string, string]>([
     [
-      'a plugin bypasses the face of core',
+      'a plugin bypasses the entry points of core',
       'plugins/news/news.tsx',
       `import { send } from '../../core/kernel/api/send.ts'`,
     ],
-    ['a plugin writes the face as a path', 'plugins/news/news.tsx', `import { z } from '../../core/public/index.ts'`],
+    [
+      'a plugin writes an entry point as a path',
+      'plugins/news/news.tsx',
+      `import { z } from '../../core/public/index.ts'`,
+    ],
     ['a plugin takes one it does not need', 'plugins/news/news.tsx', `import { slot } from '@gapura/plugins/home'`],
     [
       'a plugin takes an internal file of another',
@@ -86,71 +98,92 @@ describe('an import that points up or sideways is a fault', () => {
     ],
     ['a plugin’s screen takes the test entry', 'plugins/news/news.tsx', `import { visit } from '@gapura/testing'`],
     ['a plugin takes the sandbox', 'plugins/news/news.tsx', `import { world } from '../../sandbox/world/world.ts'`],
-    ['a screen takes the face for sandboxes', 'plugins/news/news.tsx', `import { answer } from '@gapura/backend'`],
+    ['a screen takes the contract of sandboxes', 'plugins/news/news.tsx', `import { answer } from '@gapura/backend'`],
     [
       'a screen takes another’s sandbox face',
       'plugins/news/news.tsx',
       `import { desk } from '@gapura/plugins/packages/sandbox'`,
     ],
     [
-      'a plugin takes a room of core that has no face for it',
+      'a plugin takes the shell',
       'plugins/news/news.tsx',
-      `import { jar } from '@gapura/core/assembly'`,
+      `import { assemble } from '../../core/shell/assembly/assemble.ts'`,
     ],
     ['a plugin takes src', 'plugins/news/news.tsx', `import { cards } from '../../src/browser/load-plugins.ts'`],
-    ['core takes a plugin', 'core/shell/portal/portal.tsx', `import packages from '../../plugins/packages/plugin.ts'`],
-    ['core takes plugins by pattern', 'core/shell/portal/portal.tsx', `import.meta.glob('../../plugins/*/plugin.ts')`],
+    [
+      'core takes a plugin',
+      'core/shell/portal/portal.tsx',
+      `import packages from '../../../plugins/packages/plugin.ts'`,
+    ],
+    [
+      'core takes plugins by pattern',
+      'core/shell/portal/portal.tsx',
+      `import.meta.glob('../../../plugins/*/plugin.ts')`,
+    ],
     [
       'core takes plugins by several patterns',
       'core/shell/portal/portal.tsx',
       `import.meta.glob(['/plugins/*/plugin.ts'])`,
     ],
     ['core exports a name of a plugin', 'core/public/index.ts', `export { slot } from '@gapura/plugins/home'`],
-    ['core takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
-    ['core takes the host', 'core/kernel/api/send.ts', `import { pages } from '../../host/page/page-cache.ts'`],
-    ['core takes the sandbox', 'core/kernel/session/gate.ts', `import { world } from '../../sandbox/world/world.ts'`],
-    ['a ground room takes another', 'core/kernel/api/client.ts', `import { plan } from '../plugin/plan.ts'`],
     [
-      'a ground room takes another’s type',
+      'an entry point takes the shell',
+      'core/public/index.ts',
+      `export { assemble } from '../shell/assembly/assemble.ts'`,
+    ],
+    ['the host takes a partner', 'host/brand/brand.ts', `import lestari from '../../partner-configs/lestari.json'`],
+    ['core takes the host', 'core/kernel/api/send.ts', `import { pages } from '../../../host/page/page-cache.ts'`],
+    [
+      'core takes the sandbox',
+      'core/kernel/session/gate.ts',
+      `import { world } from '../../../sandbox/world/world.ts'`,
+    ],
+    [
+      'core takes schemas',
+      'core/kernel/partner/partner.ts',
+      `import { read } from '../../../schemas/partner/read-partner.ts'`,
+    ],
+    [
+      'a floor of the kernel takes a higher one',
+      'core/kernel/api/client.ts',
+      `import { plan } from '../plugin/plan.ts'`,
+    ],
+    [
+      'a floor of the kernel takes a higher one’s type',
       'core/kernel/api/client.ts',
       `import type { Plan } from '../plugin/plan.ts'`,
     ],
     [
-      'a ground room loads another by an inline type',
-      'core/kernel/api/client.ts',
-      `import { type Plan } from '../plugin/plan.ts'`,
+      'a floor of the kernel takes one beside it',
+      'core/kernel/session/gate.ts',
+      `import { page } from '../page/page-data.ts'`,
     ],
-    ['a ground room takes the face', 'core/kernel/text/words.ts', `import { z } from '@gapura/core'`],
-    ['ui takes api', 'core/kit/ui/field.tsx', `export * from '../api/client.ts'`],
-    ['session takes layout', 'core/kernel/session/gate.ts', `import { frame } from '../layout/frame.tsx'`],
-    ['session takes text', 'core/kernel/session/gate.ts', `import { words } from '../text/words.ts'`],
-    ['hotspot takes session', 'core/hotspot/online.ts', `import { token } from '../session/session.ts'`],
-    ['layout takes session', 'core/shell/frame/top-bar.tsx', `import { token } from '../session/session.ts'`],
+    ['the kernel takes the kit', 'core/kernel/session/gate.ts', `import { Link } from '../../kit/navigation/link.tsx'`],
+    ['the kernel takes an entry point', 'core/kernel/text/words.ts', `import { z } from '@gapura/core'`],
+    ['the kit takes the shell', 'core/kit/ui/field.tsx', `export * from '../../shell/assembly/assemble.ts'`],
     [
-      'layout lazily takes session',
+      'the frame lazily takes the portal',
       'core/shell/frame/top-bar.tsx',
-      `const load = () => import('../session/session.ts')`,
-    ],
-    ['a room takes the portal', 'core/shell/frame/top-bar.tsx', `import { portal } from '../portal/portal.tsx'`],
-    ['navigation takes a part', 'core/kit/navigation/go.ts', `import { part } from '../parts/part.tsx'`],
-    ['a part takes navigation', 'core/kit/lazy/part.tsx', `import { go } from '../navigation/go.ts'`],
-    ['the host takes a screen’s room', 'host/page/page-cache.ts', `import { words } from '../core/text/words.ts'`],
-    [
-      'the host’s entry takes the sandbox into its process',
-      'host/main.ts',
-      `import { createSandbox } from '../sandbox/index.ts'`,
+      `const load = () => import('../portal/portal.tsx')`,
     ],
     [
-      'the host beside its entry takes the sandbox',
+      'the host takes a screen’s room',
       'host/page/page-cache.ts',
-      `import { world } from '../sandbox/world/world.ts'`,
+      `import { Failed } from '../../core/kit/ui/states.tsx'`,
     ],
+    ['the host takes the sandbox', 'host/page/page-cache.ts', `import { world } from '../../sandbox/world/world.ts'`],
     ['the host takes src', 'host/main.ts', `import { prerender } from '../src/server/prerender.tsx'`],
-    ['the sandbox takes a screen', 'sandbox/desk.ts', `import { list } from '../plugins/packages/list.tsx'`],
-    ['the sandbox takes the session', 'sandbox/desk.ts', `import { gate } from '../core/kernel/session/gate.ts'`],
-    ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../sandbox/world/world.ts'`],
-    ['a tool takes the host', 'tools/measure/bench.ts', `import { serve } from '../host/serve.ts'`],
+    ['the sandbox takes a screen', 'sandbox/desk/desk.ts', `import { list } from '../../plugins/packages/list.tsx'`],
+    ['the sandbox takes the kit', 'sandbox/desk/desk.ts', `import { Link } from '../../core/kit/navigation/link.tsx'`],
+    ['a bridge takes another', 'bridges/phpnuxbill/plans.ts', `import { plans } from '../splynx/plans.ts'`],
+    ['src takes the sandbox', 'src/browser/main.tsx', `import { world } from '../../sandbox/world/world.ts'`],
+    ['a tool takes src', 'tools/measure/bench.ts', `import { start } from '../../src/browser/main.tsx'`],
     ['the build’s configuration takes src', 'vite.config.ts', `import { cards } from './src/browser/load-plugins.ts'`],
+    [
+      'a test of core knows a plugin',
+      'core/kernel/session/gate.test.ts',
+      `import home from '../../../plugins/home/plugin.ts'`,
+    ],
   ])('%s', (_, path, text) => {
     const found = check({ 'plugins/news/plugin.ts': CARD, [path]: text })
     expect(found).toContain(`${path}:1\n  found:  imports `)
@@ -158,14 +191,14 @@ describe('an import that points up or sideways is a fault', () => {
     expect(found.match(/remedy/g)).toHaveLength(1)
   })
 
-  test('a room without a row in the table is reported', () => {
-    const found = check({ 'core/basket/basket.ts': `import { z } from '../api/endpoint.ts'` })
-    expect(found).toContain('core/basket/basket.ts')
-    expect(found).toContain('new row')
+  test('a folder without a line in the table is reported', () => {
+    const found = check({ 'core/kernel/basket/basket.ts': '' })
+    expect(found).toContain('core/kernel/basket/basket.ts')
+    expect(found).toContain('new line')
   })
 
   test('the line of the import is reported', () => {
-    expect(check({ 'core/kit/ui/field.tsx': `// one\n// two\nimport '../api/send.ts'` })).toContain(
+    expect(check({ 'core/kit/ui/field.tsx': `// one\n// two\nimport '../lazy/slot.tsx'` })).toContain(
       'core/kit/ui/field.tsx:3',
     )
   })
@@ -301,7 +334,7 @@ describe('names', () => {
 
   test.each([
     'core/kit/ui/utils.ts',
-    'core/helpers/money.ts',
+    'core/kernel/helpers/money.ts',
     'plugins/news/types.ts',
     'src/common.css',
     'core/misc.ts',

@@ -8,7 +8,20 @@ export type SourceFile = {
   readonly text: string
 }
 
-const FOLDERS = ['core', 'schemas', 'backend', 'plugins', 'src', 'host', 'sandbox', 'tools', 'tests', 'e2e']
+const FOLDERS = [
+  'core',
+  'schemas',
+  'backend',
+  'plugins',
+  'src',
+  'host',
+  'sandbox',
+  'bridges',
+  'tools',
+  'tests',
+  'e2e',
+  'lab',
+]
 const SOURCE = /\.(tsx?|mjs|css)$/
 
 /** Every source file of the project at `root`, sorted by path. */
