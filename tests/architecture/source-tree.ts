@@ -1,5 +1,5 @@
 /** The project's source files as plain values, so that the checks can be tested on small invented trees. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type SourceFile = {
@@ -24,9 +24,11 @@ const FOLDERS = [
 ]
 const SOURCE = /\.(tsx?|mjs|css)$/
 
-/** Every source file of the project at `root`, sorted by path. */
+/** Every source file of the project at `root`, by folder. A trial project has not all folders. */
 export function readSourceTree(root: string): readonly SourceFile[] {
-  const inFolders = FOLDERS.flatMap((folder) => filesUnder(root, folder))
+  const inFolders = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>
+    filesUnder(root, folder),
+  )
   const atTop = readdirSync(root).filter((name) => SOURCE.test(name))
   return [...inFolders, ...atTop].map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
