@@ -1,4 +1,4 @@
-/** The service worker's script: connects the browser's events to core/worker. Built by itself (vite.worker.config.ts). */
+/** The service worker's script: connects the browser's events to core/shell/offline/service-worker. Built by itself (vite.worker.config.ts). */
 import { RELEASE_VARIABLE, type WorkerRelease } from '../../core/kernel/page/release-files.ts'
 import { createKeptPages, type CookieReader } from '../../core/shell/offline/service-worker/page-cache.ts'
 import { createWorker } from '../../core/shell/offline/service-worker/worker.ts'

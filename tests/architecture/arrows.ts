@@ -148,7 +148,6 @@ export const STILL_THERE: readonly string[] = [
   'core/shell/offline/save-pages.ts → schemas/partner/page-file.ts',
   // `npm start` is to start the sandbox instead of the host.
   'host/main.ts → sandbox/process/own-process.ts',
-  'tools/mutation/vitest.config.ts → vitest.config.ts',
   'tools/test/test-bridge.mjs → bridges/phpnuxbill/proof/missing.ts',
   'e2e/everyone.spec.ts → host/brand/color.ts',
 ]

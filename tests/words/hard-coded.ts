@@ -55,11 +55,11 @@ const NAMED =
   /:[^;{}]*?\b(white|black|red|green|blue|gr[ae]y|orange|yellow|purple|pink|brown|silver|gold|navy|teal)\b/gi
 
 /**
- * Literal colours. Only host/brand, which computes the brand, and core/partner, which describes it, may contain them.
+ * Literal colours. Only host/brand, which computes the brand, and core/kernel/partner, which describes it, may contain them.
  * All other files use the theme's variables.
  */
 export function hardCodedColours(file: SourceFile): readonly Fault[] {
-  if (/^(core\/brand|core\/partner|core\/kernel\/partner|host\/brand|schemas)\//.test(file.path)) return []
+  if (/^(core\/kernel\/partner|host\/brand|schemas)\//.test(file.path)) return []
   const text = withoutComments(file.text)
   const found = [...text.matchAll(COLOUR), ...(file.path.endsWith('.css') ? text.matchAll(NAMED) : [])]
   return found.map((match) => ({

@@ -70,7 +70,7 @@ type File = {
   readonly reExported: ReadonlyMap<string, readonly [file: string, name: string]>
 }
 
-/** Parsed declarations by path without extension: `core/api/endpoint`. */
+/** Parsed declarations by path without extension: `core/kernel/api/endpoint`. */
 function declare(files: readonly string[]): ReadonlyMap<string, File> {
   const folder = mkdtempSync(join(root, 'node_modules', '.faces-'))
   try {

@@ -4,7 +4,7 @@
  */
 import type { When } from './condition.ts'
 
-/** @template Portal the argument of a service; `core/assembly` defines it (`ServicePortal`) */
+/** @template Portal the argument of a service; `core/kit/context` defines it (`ServicePortal`) */
 export type Service<Portal = never> = {
   readonly when?: When
   readonly load: () => Promise<{ readonly default: RunService<Portal> }>

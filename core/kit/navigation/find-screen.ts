@@ -19,7 +19,7 @@ export type Found = {
   readonly params: PathParams<string>
 }
 
-/** Loaders of the core's own screens. They are a parameter, since `core/portal` owns them. */
+/** Loaders of the core's own screens. They are a parameter, since `core/shell/portal` owns them. */
 export type OwnScreens = Readonly<Record<CorePath | 'not-found', LoadAnyScreen>>
 
 export function findScreen(plan: Plan, own: OwnScreens, path: string, isSignedIn: boolean): Found {
