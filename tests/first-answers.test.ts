@@ -29,8 +29,10 @@ const TOGETHER = '/api/ctm/home'
 const plugins = checkCards(await importCards(import.meta.glob('../plugins/*/plugin.ts')))
 const partner = fakePartner('default', { plugins: { announcements: true, transactions: true } })
 
-/** Milliseconds instead of the host's own, in which a busy machine may not have answered. */
-const PATIENT = 1_500
+/** Milliseconds instead of the host's own. A page whose calls are answered waits for none of it, also on a busy machine. */
+const PATIENT = 20_000
+/** The same where a call is never answered, so that the page waits for all of it. */
+const LATE = 3_000
 /** The modules of plugins and core, so that none is still being loaded when it is drawn. Those of maps need a browser. */
 const modules = import.meta.glob(['../plugins/**/*.tsx', '../core/**/*.tsx', '!**/*.test.tsx', '!./testing.tsx'])
 beforeAll(async () => void (await Promise.allSettled(Object.values(modules).map((load) => load()))), 120_000)
@@ -46,6 +48,7 @@ function open(
   instead: (request: Request, connection: Connection) => Answer = () => undefined,
   served: Partner = partner,
   together: (request: Request) => Answer = () => Response.json({ error: 'not_found' }, { status: 404 }),
+  wait = PATIENT,
 ) {
   const { sandbox, call, token } = createTestSandbox(sandboxPlugins, { now: () => new Date() })
   onTestFinished(() => sandbox.close())
@@ -58,7 +61,7 @@ function open(
     build: fakeBuild({
       visit: (asked) => {
         patience.push(asked.patience)
-        return answerVisit({ plugins, posts: {} }, { ...asked, patience: PATIENT })
+        return answerVisit({ plugins, posts: {} }, { ...asked, patience: wait })
       },
     }),
     callApi: async (request, connection) => {
@@ -179,7 +182,7 @@ describe('a back end that answers several calls of home at once', () => {
 
   test('and then fails: that page comes with what is there in time, and the next one asks as before', async () => {
     let isBroken = false
-    const { get, signIn, calls } = open(undefined, partner, () => (isBroken ? never() : Response.json(SEVERAL)))
+    const { get, signIn, calls } = open(undefined, partner, () => (isBroken ? never() : Response.json(SEVERAL)), LATE)
     const siti = await signIn(SITI)
     await read(await get('/', siti))
     isBroken = true
@@ -210,7 +213,7 @@ describe('a back end that answers several calls of home at once', () => {
 })
 
 test('what is never answered is left to the browser: the page comes without it, and the call ends', async () => {
-  const { get, signIn, calls } = open(on(MINE, never))
+  const { get, signIn, calls } = open(on(MINE, never), partner, undefined, LATE)
   const response = await get('/', await signIn(SITI))
   const { html, isDrawn, paths } = await read(response)
   expect(isDrawn).toBe(true)
@@ -221,7 +224,7 @@ test('what is never answered is left to the browser: the page comes without it, 
 })
 
 test('a back end that answers nothing at all costs the answers, and neither the page nor the session', async () => {
-  const { get, signIn, logged } = open(never)
+  const { get, signIn, logged } = open(never, partner, undefined, LATE)
   const response = await get('/', await signIn(SITI))
   expect([response.status, (await read(response)).isDrawn]).toEqual([200, true])
   expect(response.headers.getSetCookie()).toEqual([])
