@@ -52,6 +52,21 @@ test('refreshing does not fail when the back end does: the last good login confi
   expect(logged.filter((line) => line.startsWith('login-config/lestari: not answered (gone)'))).toHaveLength(1)
 })
 
+test('while a partner has none yet it is requested again after five seconds, and no page waits for that', async () => {
+  const { configs, state, asked } = setUp()
+  state.isDown = true
+  expect(await configs.get('lestari')).toEqual({})
+  state.now = 4_999
+  expect(await configs.get('lestari')).toEqual({})
+  expect(asked).toHaveLength(1)
+  state.isDown = false
+  state.now = 5_000
+  expect(await configs.get('lestari')).toEqual({})
+  await turn()
+  expect(await configs.get('lestari')).toEqual({ a: true })
+  expect(asked).toHaveLength(2)
+})
+
 test('however many visitors come at once, the back end gets one request for their partner', async () => {
   const { ask, asked, answerAll } = held()
   const { configs, state } = setUp({ ask })

@@ -1,6 +1,6 @@
 /**
  * Login configs by partner: requested from the back end in the background, and kept while it does not answer. A page
- * waits for one only when there is none yet, and at most `PATIENCE`. The back end gets one request at a time for each partner, few at
+ * waits for one only when it is requested for the first time, and at most `PATIENCE`. The back end gets one request at a time for each partner, few at
  * once for all of them, and at no moment those of all partners, however many are visited and however many hosts there are.
  */
 import { readLoginConfig, type LoginConfig } from '../../schemas/partner/login-config.ts'
@@ -10,6 +10,8 @@ import { sayFault } from '../../schemas/partner/partner-fault.ts'
 const PATIENCE = 1_500
 /** Milliseconds after which a config is requested again; by chance up to half of it earlier, so that requests spread. */
 const FRESH = 60_000
+/** The same while a partner has no config yet, because its features are missing until then. */
+const SOON = 5_000
 /** Milliseconds after its last visit until a config is forgotten. */
 const IDLE = 3_600_000
 /** Requests under way at once. */
@@ -47,6 +49,8 @@ type Entry = {
   /** Whether it was visited since it was requested. */
   isWanted: boolean
   asking: Promise<void> | null
+  /** Whether the last request had no answer. */
+  hasFailed: boolean
   wrote: string
 }
 
@@ -63,6 +67,7 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       visitedAt: 0,
       isWanted: false,
       asking: null,
+      hasFailed: false,
       wrote: '',
     }
     entries.set(id, entry)
@@ -80,17 +85,19 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
         await ask(id, AbortSignal.timeout(PATIENCE)),
         `login-config/${id}`,
       )
+      entry.hasFailed = false
       say(entry, faults.map(sayFault).join('\n'))
       // A fault at the root means that the answer is no list. The last good config is kept.
       if (faults.some(({ pointer }) => pointer === '')) return
       if (JSON.stringify(loginConfig) !== JSON.stringify(entry.good)) entry.good = loginConfig
     } catch (error) {
+      entry.hasFailed = true
       say(
         entry,
         `login-config/${id}: not answered (${error instanceof Error ? error.message : String(error)}); the last good one is used`,
       )
     } finally {
-      entry.dueAt = now() + FRESH * (1 - random() / 2)
+      entry.dueAt = now() + (entry.good === null && entry.hasFailed ? SOON : FRESH * (1 - random() / 2))
       entry.asking = null
     }
   }
@@ -109,7 +116,8 @@ export function createLoginConfigs(settings: LoginConfigsSettings): LoginConfigs
       entry.visitedAt = now()
       const renewed = renew(id, entry)
       entry.isWanted = true
-      if (entry.good === null) await Promise.race([renewed, pause(PATIENCE)])
+      // While the back end is down no page waits for it again.
+      if (entry.good === null && !entry.hasFailed) await Promise.race([renewed, pause(PATIENCE)])
       return entry.good ?? NOTHING
     },
     refresh: async () => {
