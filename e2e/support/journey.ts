@@ -12,6 +12,7 @@
 import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { createContexts, prepare, type Contexts, type Kept } from './contexts.ts'
+import { CUSTOMERS } from './customer.ts'
 import { createDesk, type Desk } from './desk.ts'
 import { startHost, type HostProcess } from './host-process.ts'
 import type { PageErrors } from './page-errors.ts'
@@ -34,6 +35,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   host: [
     async ({}, provide) => {
       const host = await startHost()
+      await untilConfigured(host)
       await provide(host)
       const code = await host.stop()
       expect(code, `exit code of the host, which wrote:\n${host.output()}`).toBe(0)
@@ -80,5 +82,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     for (const { context } of opened) await context.close()
   },
 })
+
+/** A page that is requested before the back end has answered has none of the features that a login config turns on. */
+async function untilConfigured(host: HostProcess): Promise<void> {
+  for (const id of Object.keys(CUSTOMERS)) {
+    const page = async () => (await host.get('localhost', `/login/${id}`)).body.toString()
+    await expect.poll(page, { message: `the login config of ${id}` }).not.toMatch(/"loginConfig":\{\}/)
+  }
+}
 
 export { expect, expectAccessible }

@@ -2,15 +2,15 @@
  * Measures what keeps a page from being used: it scrolls sideways, a text is cut off, a page's heading breaks within a word, a target is
  * smaller than 44 px, or a bar covers what has the focus. `e2e/small-windows.spec.ts` walks every page with it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 
 /** CSS pixels, both ways. WCAG 2.2 AA asks for 24 (2.5.8); a thumb wants 44 (2.5.5). */
 const TARGET = 44
 
-/** Every path that a plugin's card declares, with `domain` as its parameter, without those that need an id, and that which leaves for the router. */
+/** Every path that a plugin's definition declares, with `domain` as its parameter, without those that need an id, and that which leaves for the router. */
 export function everyPath(domain: string): readonly string[] {
-  const cards = readdirSync('plugins').map((id) => readFileSync(`plugins/${id}/plugin.ts`, 'utf8'))
+  const cards = globSync('plugins/*/plugin.ts').map((file) => readFileSync(file, 'utf8'))
   const declared = cards.flatMap((card) => [...card.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path))
   const paths = declared
     .filter((path) => !path.includes('/:id') && !path.startsWith('/relogin'))
