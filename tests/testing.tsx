@@ -4,7 +4,7 @@
  */
 import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
 import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
-import { act, fireEvent, render, screen, type RenderResult } from '@testing-library/react'
+import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../sandbox/answers/demo.ts'
 import { createSandbox, type SandboxHandle } from '../sandbox/index.ts'
@@ -172,8 +172,17 @@ export async function renderPortal(settings: RenderSettings): Promise<Rendered> 
   await preloadVisit(assembled, visit)
   const brought = settings.bringsAnswers === true ? await bring(assembled, visit) : []
   calls.splice(0)
-  const rendered = await act(async () => render(<Portal assembled={assembled} />))
+  const rendered = await act(async () => render(<Portal assembled={assembled} />, { container: pageRoot(), queries }))
   return { ...rendered, assembled, cookies, sandbox, calls, left, brought, address }
+}
+
+/** The element that the host renders into. A second portal in the same document gets one without the id. */
+function pageRoot(): HTMLElement {
+  const earlier = document.getElementById('root')
+  if (earlier?.hasChildNodes() === false) earlier.remove()
+  const root = document.body.appendChild(document.createElement('div'))
+  if (document.getElementById('root') === null) root.id = 'root'
+  return root
 }
 
 /** Puts the first answers into the query cache, as a page from the host does. */

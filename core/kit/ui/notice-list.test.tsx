@@ -68,9 +68,7 @@ it('a notice disappears by itself, and an error stays until it is closed', async
 })
 
 it('a dialog hides the page from screen readers but not the notices, and the page is there again after it', async () => {
-  const { assembled, container } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
-  // As on the host's page: `useFocusReturn` removes what is left hidden there.
-  container.id = 'root'
+  const { assembled } = await renderPortal({ plugins: [page], fetch: () => Response.json({}) })
   await act(async () => assembled.notices.show({ intent: 'success', text: 'Tersimpan' }))
   await screen.findByText('Tersimpan')
   screen.getByRole('button', { name: 'Buka' }).focus()

@@ -41,6 +41,25 @@ it('an unmounted dialog returns the focus and leaves nothing hidden', async () =
   root.remove()
 })
 
+it('a page that is hidden after the dialog has closed is shown again', async () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => root.remove())
+  root.id = 'root'
+  render(<Place />, { container: root })
+  const ask = screen.getByRole('button', { name: 'Ask' })
+  ask.focus()
+  await act(async () => fireEvent.click(ask))
+  root.setAttribute('aria-hidden', 'true')
+  // While the dialog is open the page stays hidden.
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(root.getAttribute('aria-hidden')).toBe('true')
+  await act(async () => fireEvent.click(screen.getByText('No')))
+  await waitFor(() => expect(document.activeElement).toBe(ask))
+  // As Fluent's focus manager does 250 ms after the dialog has opened.
+  root.setAttribute('aria-hidden', 'true')
+  await waitFor(() => expect(root.getAttribute('aria-hidden')).toBeNull())
+})
+
 it('a focus that was moved when the dialog closed stays where it is', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
