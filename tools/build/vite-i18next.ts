@@ -34,5 +34,8 @@ export function lateI18next(): Plugin {
       return id === 'i18next' ? STUB : id === './unescape.js' ? UNESCAPE : null
     },
     load: (id) => CODE[id] ?? null,
+    // The texts of its warnings would come with the first files, and `warnOnce` above never shows them.
+    transform: (code, id) =>
+      HOOK.test(id) ? { code: code.replace(/(warnOnce\(i18n, '\w+'), '[^']*'/g, '$1'), map: null } : null,
   }
 }
