@@ -6,13 +6,8 @@
 /** Maximum bytes of a cookie's name and value together (browsers allow 4,096 with attributes). */
 export const COOKIE_BUDGET = 3_800
 
-export class CookieError extends Error {
-  constructor(cookie: string, bytes: number) {
-    super(
-      `The cookie ${cookie} would have ${bytes} bytes; at most ${COOKIE_BUDGET} are allowed. The old value is unchanged.`,
-    )
-  }
-}
+/** A cookie is over budget; its old value is unchanged. */
+export class CookieError extends Error {}
 
 export type Jar = {
   read(name: string): string | null
@@ -88,7 +83,8 @@ export function createJar(page: { cookie: string }, isLoopback = false): Jar {
       const key = keyOf(name)
       const text = encode(value)
       const bytes = key.length + 1 + text.length
-      if (bytes > COOKIE_BUDGET) throw new CookieError(name, bytes)
+      if (bytes > COOKIE_BUDGET)
+        throw new CookieError(`The cookie ${name} has ${bytes} bytes, at most ${COOKIE_BUDGET}`)
       putOwn(key, text, expires ? `; Expires=${expires.toUTCString()}` : '')
       const isPast = expires !== undefined && expires.getTime() <= Date.now()
       const there = stored(key)
