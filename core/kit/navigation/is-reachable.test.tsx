@@ -27,13 +27,17 @@ it.each([
 })
 
 it('asks the host for its own file without a cache, and requests every script that the page preloads', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js"><link rel="stylesheet" href="/assets/b.css">'
+  document.head.innerHTML = `
+    <link rel="modulepreload" href="/assets/a.js">
+    <link rel="preload" as="script" href="/assets/b.js">
+    <link rel="icon" href="/assets/c.svg">`
   onTestFinished(() => document.head.replaceChildren())
   const sent = network(ok)
   expect(await isReachable()).toBe(true)
   expect(sent).toEqual([
     expect.stringMatching(/^HEAD .*is-reachable/),
     expect.stringMatching(/^GET .*\/assets\/a\.js$/),
+    expect.stringMatching(/^GET .*\/assets\/b\.js$/),
   ])
 })
 
@@ -42,4 +46,16 @@ it('does not count a host that answers while a preloaded script does not arrive'
   onTestFinished(() => document.head.replaceChildren())
   network((address) => (address.endsWith('/assets/a.js') ? refuse() : ok()))
   expect(await isReachable()).toBe(false)
+})
+
+it('a host that never answers counts as away after ten seconds', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const known = vi.fn()
+  void isReachable().then(known)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(known).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(known).toHaveBeenCalledExactlyOnceWith(false)
 })
