@@ -20,7 +20,7 @@ const { typed, phone, name } = CUSTOMERS.lestari
 const BUY = /^Beli Coba 1 Jam /
 const HELLO = new RegExp(`^Halo, ${name}`)
 
-/** The path of a built file, by its source, or by the key of its group. */
+/** The path of the one built file whose source matches. */
 function pathOf(pattern: RegExp): string {
   const [found, ...others] = Object.entries(readManifest('dist')).filter(([key]) => pattern.test(key))
   if (!found || others.length > 0) throw new Error(`The build has not one file for ${pattern}`)
@@ -169,14 +169,14 @@ describe.each(askedBrowsers())('%s', (id) => {
     expect(await page.count('textbox', words.phone)).toBe(1)
   })
 
-  /** A page of which one script does not arrive. `reloaded`: seconds since it was reloaded for a lost script. */
-  const openWithout = async (path: string, { reloaded }: { readonly reloaded: number }) => {
+  /** A page of which one script does not arrive, as if it had just been reloaded for a lost script. */
+  const openWithout = async (path: string) => {
     allowed = /script|import|network|React error #(422|520)/i
     const proxy = await startLossyProxy(host.port)
     onTestFinished(() => proxy.stop())
     const page = await start()
     await page.open(proxy.at(at('/login/lestari')))
-    await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now() - reloaded * 1000])
+    await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now()])
     proxy.lose(path)
     await page.type(words.phone, typed)
     await page.press('button', words.next)
@@ -184,7 +184,7 @@ describe.each(askedBrowsers())('%s', (id) => {
   }
 
   test('a lost step is there after one press on “try again”', async () => {
-    const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code\/code-step\.tsx$/), { reloaded: 0 })
+    const { page, proxy } = await openWithout(pathOf(/^plugins\/sign-in\/code\/code-step\.tsx$/))
     await page.sees('button', words.again)
     expect(proxy.lost()).toBeGreaterThan(0)
     proxy.lose()
@@ -196,10 +196,11 @@ describe.each(askedBrowsers())('%s', (id) => {
   test('a lost script of a call is there when they try again, and the number is still typed', async () => {
     // The sign-in's calls are in the group of files that every later screen imports.
     const main = Object.values(readManifest('dist')).find(({ name, isEntry }) => name === 'main' && !isEntry)
-    const { page, proxy } = await openWithout(`/${main?.file}`, { reloaded: 0 })
+    const { page, proxy } = await openWithout(`/${main?.file}`)
     await page.sees('text', 'Tidak ada koneksi. Periksa Wi-Fi Anda, lalu coba lagi.')
     expect(proxy.lost()).toBeGreaterThan(0)
     proxy.lose()
+    // As if a minute had passed since then.
     await page.wire.call('(at) => sessionStorage.setItem("gapura.reloaded-at", at)', [Date.now() - 61_000])
     await page.wire.call('() => { window.sameDocument = true }', [])
     await page.press('button', words.next)

@@ -6,14 +6,14 @@ import { matches } from './pattern.ts'
 type Room = {
   /** Its files. The first room that matches a file applies. */
   readonly files: string
-  /** What they may import besides files of their own room. */
+  /** Patterns of the files that they may import besides their own room's. */
   readonly may: readonly string[]
   readonly remedy: string
 }
 
 const HAND_IN = 'Let the caller pass it in as a parameter, or move it down to a place that both may import.'
 const TEST = '*.{test,built,operators,browsers,proof}.{ts,tsx,mjs}'
-/** What plugins may import of the core: its entry points. */
+/** The entry points of the core, which plugins may import. */
 const PUBLIC = ['core/public/*.ts', 'core/kit/controls/index.ts']
 const KERNEL = 'core/kernel/**'
 const DATA = ['locales/**', 'partner-configs/**', 'schemas/*.json']

@@ -1,7 +1,8 @@
 /**
  * The error boundary of each part. An error at import, at render or in an effect replaces that part and leaves the rest of
  * the page alone. A part that throws three times within a minute stays off until the page is reloaded. A part that could
- * not be loaded is loaded again when the customer presses the button; when that fails too, the page is reloaded (src/browser/reload-on-missing-chunk.ts).
+ * not be loaded is loaded again when the customer presses the button; when that fails too, the page is reloaded
+ * (src/browser/reload-on-missing-chunk.ts).
  */
 import {
   Component,

@@ -11,7 +11,10 @@ const entries = new WeakMap<Loader<unknown>, Promise<unknown>>()
 /** Loaders whose last loads failed. */
 const failed = new Set<Loader<unknown>>()
 
-/** Dispatched when the customer asks to load what failed. The page may be reloaded if that fails (src/browser/reload-on-missing-chunk.ts). */
+/**
+ * Event on the window: the customer asks to load the failed scripts again. The page may be reloaded if they fail again
+ * (src/browser/reload-on-missing-chunk.ts).
+ */
 export const RETRY = 'gapura:retry'
 
 /** Loads that have not ended yet. */
