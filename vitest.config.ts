@@ -1,10 +1,12 @@
 /**
- * Two kinds of tests: `*.test.ts` (and `*.test.mjs` of the tools) on Node, `*.test.tsx` in a small DOM. `--mode built` runs instead what looks at a
- * finished build (`*.built.ts`), `--mode browsers` what drives other browsers than Chromium (`*.browsers.ts`), `--mode operators` what serves the operators'
- * guide (`*.operators.ts`).
+ * Two kinds of tests: `*.test.ts` (and `*.test.mjs` of the tools) on Node, `*.test.tsx` in a small DOM. `--mode quick` runs those
+ * that stand beside the code, `--mode rest` those of the whole and of what is around it. `--mode built` runs instead what looks at
+ * a finished build (`*.built.ts`), `--mode browsers` what drives other browsers than Chromium (`*.browsers.ts`), `--mode operators`
+ * what serves the operators' guide (`*.operators.ts`).
  */
 import { loadConfigFromFile, mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE, TEST_PATIENCE } from './tools/test/patience.ts'
 
 // The tests of a trial project (tools/plugin/trial-project.ts) are run by the test that made it.
 const NEVER = ['**/node_modules/**', 'dist/**', 'e2e/**', '.trial/**']
@@ -23,50 +25,60 @@ export default defineConfig(async ({ mode }) => {
             ? [browsers]
             : mode === 'operators'
               ? [operators]
-              : [node, dom],
+              : [node(FOLDERS[mode] ?? '**'), dom(FOLDERS[mode] ?? '**')],
     },
   })
 })
 
-/** Patience for a busy machine, in milliseconds; no test asserts a time. */
-const PATIENCE = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 30_000 } } } as const
+const FOLDERS: Readonly<Record<string, string>> = {
+  quick: '{core,backend,host,plugins,sandbox,schemas,src}/**',
+  rest: '{tests,tools,bridges,lab}/**',
+}
+
+const LIMITS = {
+  testTimeout: TEST_PATIENCE,
+  hookTimeout: TEST_PATIENCE,
+  expect: { poll: { timeout: PATIENCE } },
+} as const
 
 /**
  * Files share their workers: importing the portal anew for each file took more than half of the time. The setup files
  * take away what a test leaves, so that the order of tests and files does not matter (`--sequence.shuffle`). Threads took
  * a tenth less than processes. There is a worker for each core, also beside the other steps of `npm test`: tests often wait.
  */
-const shared = { ...PATIENCE, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
+const shared = { ...LIMITS, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
-const node = {
-  extends: true,
-  test: {
-    name: 'node',
-    ...shared,
-    environment: 'node',
-    setupFiles: ['./tests/node-setup.ts'],
-    include: ['**/*.test.{ts,mjs}'],
-    exclude: NEVER,
-  },
-} as const
+const node = (folders: string) =>
+  ({
+    extends: true,
+    test: {
+      name: 'node',
+      ...shared,
+      environment: 'node',
+      setupFiles: ['./tests/node-setup.ts'],
+      include: [`${folders}/*.test.{ts,mjs}`],
+      exclude: NEVER,
+    },
+  }) as const
 
-const dom = {
-  extends: true,
-  test: {
-    name: 'dom',
-    ...shared,
-    environment: 'happy-dom',
-    environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
-    setupFiles: ['./tests/dom-setup.ts'],
-    include: ['**/*.test.tsx'],
-    exclude: NEVER,
-  },
-} as const
+const dom = (folders: string) =>
+  ({
+    extends: true,
+    test: {
+      name: 'dom',
+      ...shared,
+      environment: 'happy-dom',
+      environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
+      setupFiles: ['./tests/dom-setup.ts'],
+      include: [`${folders}/*.test.tsx`],
+      exclude: NEVER,
+    },
+  }) as const
 
 const built = {
   extends: true,
   test: {
-    ...PATIENCE,
+    ...LIMITS,
     allowOnly: false,
     name: 'built',
     environment: 'node',
@@ -75,12 +87,10 @@ const built = {
   },
 } as const
 
-/** Patient, because a browser is started for each test. */
 const browsers = {
   extends: true,
   test: {
-    ...PATIENCE,
-    testTimeout: 120_000,
+    ...LIMITS,
     allowOnly: false,
     name: 'browsers',
     environment: 'node',
@@ -91,7 +101,7 @@ const browsers = {
 const operators = {
   extends: true,
   test: {
-    ...PATIENCE,
+    ...LIMITS,
     allowOnly: false,
     name: 'operators',
     environment: 'node',

@@ -84,7 +84,7 @@ test('without a network the page says so, and loads when the network is back', a
   await expect(page.getByText('Sepertinya Anda sedang offline')).toBeVisible()
   await context.setOffline(false)
   await page.unroute('**/api/apps')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8, { timeout: 15_000 })
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
 })
 
 test('a partner with free apps turned off has no such page', async ({ page, host }) => {

@@ -1,4 +1,5 @@
 /** A customer with a session opens the portal without a network: her last home and packages are there, with their time. */
+import { PATIENCE } from '../tools/test/patience.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { WORDS } from './support/customer.ts'
 import type { Desk } from './support/desk.ts'
@@ -61,9 +62,6 @@ async function openAndKeep(page: Page, desk: Desk): Promise<void> {
   await waitUntilKept(page)
 }
 const offers = (page: Page) => page.getByRole('main').getByRole('listitem')
-
-/** Milliseconds, on a machine that is busy otherwise. */
-const PATIENCE = 60_000
 
 /** Runs in the page: what it shows, and whether its own release's worker could open it without a network. */
 async function readHome() {

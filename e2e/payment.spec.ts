@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, desk }) => {
   await orderHere(page)
 })
 
-test('leaving during a payment and coming back resumes the same order', async ({ page, desk }) => {
+test('leaving during a payment and coming back resumes the same order', { tag: '@quick' }, async ({ page, desk }) => {
   const { id } = await desk.lastPayment()
   await page.goto('/')
   await page.getByRole('link', { name: 'Lanjutkan' }).click()
@@ -111,7 +111,7 @@ test('without a network the dialog says so, and shows the outcome when the netwo
   await expect(page.getByText('Proses pembayaran gagal, Anda sedang offline')).toBeVisible()
   await desk.pay((await desk.lastPayment()).id)
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
   expect(await desk.payments()).toHaveLength(past + 1)
 })
 

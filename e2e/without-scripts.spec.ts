@@ -30,30 +30,34 @@ async function sendCode(page: Page, desk: Desk) {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click()
 }
 
-test('from the router to online, signed in with a code', async ({ openElsewhere, host, desk, page: copy }) => {
-  const page = await openElsewhere(OFF)
-  await arriveFromRouter(page, host, 'lestari')
-  // The form stands in its place.
-  await expect(page.locator('div.g-languages')).toBeHidden()
-  await expectWhole(page, copy)
-  await askForCode(page, '12')
-  await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
-  await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
-  await askForCode(page, CUSTOMERS.lestari.typed)
-  const code = await desk.lastCode(CUSTOMERS.lestari.phone)
-  const field = page.getByRole('textbox', { name: 'Kode', exact: true })
-  // Only scripts send it by itself.
-  await expect(page.getByText(/^Kode langsung diperiksa/)).toBeHidden()
-  await field.fill('12')
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await expect(page.getByText('Kode terdiri dari 6 angka')).toBeVisible()
-  await field.fill(code)
-  await page.getByRole('button', { name: 'Masuk', exact: true }).click()
-  await page.getByRole('button', { name: 'Sambungkan', exact: true }).click()
-  await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
-  await expect(page).toHaveURL(/^[^?]+\/(\?online=\w+)?$/)
-})
+test(
+  'from the router to online, signed in with a code',
+  { tag: '@quick' },
+  async ({ openElsewhere, host, desk, page: copy }) => {
+    const page = await openElsewhere(OFF)
+    await arriveFromRouter(page, host, 'lestari')
+    // The form stands in its place.
+    await expect(page.locator('div.g-languages')).toBeHidden()
+    await expectWhole(page, copy)
+    await askForCode(page, '12')
+    await expect(page.getByText('Nomor HP harus 6–15 angka')).toBeVisible()
+    await expect(page.getByLabel('Nomor WhatsApp')).toHaveValue('12')
+    await askForCode(page, CUSTOMERS.lestari.typed)
+    const code = await desk.lastCode(CUSTOMERS.lestari.phone)
+    const field = page.getByRole('textbox', { name: 'Kode', exact: true })
+    // Only scripts send it by itself.
+    await expect(page.getByText(/^Kode langsung diperiksa/)).toBeHidden()
+    await field.fill('12')
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await expect(page.getByText('Kode terdiri dari 6 angka')).toBeVisible()
+    await field.fill(code)
+    await page.getByRole('button', { name: 'Masuk', exact: true }).click()
+    await page.getByRole('button', { name: 'Sambungkan', exact: true }).click()
+    await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
+    await expect(page).toHaveURL(/^[^?]+\/(\?online=\w+)?$/)
+  },
+)
 
 for (const arrival of ['', '/uam/lestari', '/opennds/lestari'] as const) {
   test(`what a gateway refuses is said, and another press connects (${arrival || 'MikroTik'})`, async ({
@@ -120,32 +124,36 @@ test('another language keeps each step of signing in, and no second code is sent
   await expect(page.getByRole('heading', { name: WORDS.id.online })).toBeVisible()
 })
 
-test('buys a package by QR and sees that it is paid', async ({ openElsewhere, host, desk, page: copy }) => {
-  const page = await openElsewhere(OFF)
-  await page.goto(`${host.origin('lestari')}/packages`)
-  await askForCode(page, CUSTOMERS.lestari.typed)
-  await sendCode(page, desk)
-  // The page that she wanted.
-  await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
-  await expectWhole(page, copy)
-  await page.getByRole('link', { name: WORDS.id.buy }).first().click()
-  await expect(page).toHaveURL(/buy=/)
-  await expectWhole(page, copy)
-  await page.getByRole('button', { name: WORDS.id.order }).click()
-  await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
-  await expectWhole(page, copy)
-  await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
-  await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul/)).toBeVisible()
-  const { id } = await desk.lastPayment()
-  await desk.pay(id)
-  await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
-  await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
-  await page.getByRole('link', { name: WORDS.id.home }).click()
-  await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Keluar' }).click()
-  await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
-})
+test(
+  'buys a package by QR and sees that it is paid',
+  { tag: '@quick' },
+  async ({ openElsewhere, host, desk, page: copy }) => {
+    const page = await openElsewhere(OFF)
+    await page.goto(`${host.origin('lestari')}/packages`)
+    await askForCode(page, CUSTOMERS.lestari.typed)
+    await sendCode(page, desk)
+    // The page that she wanted.
+    await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
+    await expectWhole(page, copy)
+    await page.getByRole('link', { name: WORDS.id.buy }).first().click()
+    await expect(page).toHaveURL(/buy=/)
+    await expectWhole(page, copy)
+    await page.getByRole('button', { name: WORDS.id.order }).click()
+    await expect(page.getByRole('img', { name: WORDS.id.qr })).toBeVisible()
+    await expectWhole(page, copy)
+    await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+    await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul/)).toBeVisible()
+    const { id } = await desk.lastPayment()
+    await desk.pay(id)
+    await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
+    await expect(page.getByRole('heading', { name: WORDS.id.paid })).toBeVisible()
+    await page.getByRole('link', { name: WORDS.id.home }).click()
+    await expect(page.getByText(/^Sisa \d/).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Keluar' }).click()
+    await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+  },
+)
 
 test('asks before an order is canceled, and the order is gone then', async ({
   openElsewhere,

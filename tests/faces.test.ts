@@ -12,7 +12,7 @@ test('docs/faces.md says what the faces offer', () => {
   expect(faceReport() === read('docs/faces.md'), 'a face has changed: run npm run faces and read the difference').toBe(
     true,
   )
-}, 120_000)
+})
 
 test.each(faces())('each name of %s has a docstring at its declaration', (_, file) => {
   const names = offeredBy(file)

@@ -35,7 +35,7 @@ const PATIENT = 20_000
 const LATE = 3_000
 /** The modules of plugins and core, so that none is still being loaded when it is drawn. Those of maps need a browser. */
 const modules = import.meta.glob(['../plugins/**/*.tsx', '../core/**/*.tsx', '!**/*.test.tsx', '!./testing.tsx'])
-beforeAll(async () => void (await Promise.allSettled(Object.values(modules).map((load) => load()))), 120_000)
+beforeAll(async () => void (await Promise.allSettled(Object.values(modules).map((load) => load()))))
 
 type Answer = Response | Promise<Response> | undefined
 type Customer = { readonly cookie: string; readonly token: string }

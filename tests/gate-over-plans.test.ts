@@ -123,7 +123,7 @@ test('the tested plans include plans without a page for each of these roles', ()
   ])
 })
 
-test.each([...worlds.values()])('%s: every state on every kind of page', { timeout: 120_000 }, (_, world) => {
+test.each([...worlds.values()])('%s: every state on every kind of page', (_, world) => {
   let cases = 0
   for (const state of everyState()) {
     for (const page of world.pages.values()) {

@@ -1,6 +1,7 @@
 /** Reads docs/operators.md for the scripts that follow it, and waits for what they start. */
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
+import { PATIENCE } from '../tools/test/patience.ts'
 import type { Child } from '../e2e/browsers/child.ts'
 
 const GUIDE = readFileSync('docs/operators.md', 'utf8')
@@ -22,9 +23,9 @@ export const sentence = (wanted: RegExp): string => {
   expect(found, `docs/operators.md says ${wanted}`).not.toBe('')
   return found
 }
-/** Waits until `ask` is answered; at most 20 s, and not for a child that has ended. */
+/** Waits until `ask` is answered, but not for a child that has ended. */
 export async function answering(ask: () => Promise<unknown>, child: Child): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end;) {
+  for (const end = Date.now() + PATIENCE; Date.now() < end;) {
     if (
       await ask().then(
         () => true,
@@ -34,5 +35,5 @@ export async function answering(ask: () => Promise<unknown>, child: Child): Prom
       return
     await new Promise((next) => setTimeout(next, 50))
   }
-  throw new Error(`No answer within 20 s. It wrote:\n${child.lines.join('\n')}`)
+  throw new Error(`No answer. It wrote:\n${child.lines.join('\n')}`)
 }

@@ -2,6 +2,7 @@
  * Test support for plugins: renders them in a real portal, in a DOM without a browser. The network is the sandbox in
  * memory, or a `fetch` that the test passes. Cookies and storage are new for each render, so that tests are independent.
  */
+import { PATIENCE } from '../tools/test/patience.ts'
 import { joinKinds } from '../core/kernel/gateway/join-kinds.ts'
 import { readForeign } from '../core/kernel/gateway/read-foreign.ts'
 import { act, fireEvent, queries, render, screen, type RenderResult } from '@testing-library/react'
@@ -80,8 +81,6 @@ export type Rendered = RenderResult & {
   readonly address: () => string
 }
 
-/** Milliseconds, with which a test's sandbox is never late. */
-const LONG = 20_000
 const API = 'http://api.localhost:8080'
 const SITI: SessionUser = {
   username: 'siti',
@@ -189,7 +188,7 @@ function pageRoot(): HTMLElement {
 async function bring(assembled: Assembled, visit: FirstVisit): Promise<readonly FirstAnswer[]> {
   const { pathname, search } = window.location
   const { reads } = await visitReads(assembled, visit, { path: pathname, search })
-  const answers = await askFirst(assembled.client, reads, LONG)
+  const answers = await askFirst(assembled.client, reads, PATIENCE)
   keepFirst(assembled.client, answers, Date.now())
   return answers
 }

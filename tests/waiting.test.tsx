@@ -40,7 +40,7 @@ const parts = import.meta.glob([
   '!**/sandbox.ts',
   '!**/sandbox/**',
 ])
-beforeAll(async () => void (await Promise.all(Object.values(parts).map((load) => load()))), 120_000)
+beforeAll(async () => void (await Promise.all(Object.values(parts).map((load) => load()))))
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => void vi.useRealTimers())

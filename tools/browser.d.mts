@@ -1,5 +1,7 @@
-/** Returns the path of a browser: `CHROME_PATH`, the system's, or Playwright's own; null when there is none. */
+/** Returns the path of a browser: `CHROME_PATH`, the system's, the one unpacked before, or Playwright's own; null when there is none. */
 export function findBrowser(): Promise<string | null>
+/** Like `findBrowser`, and brings a browser where there is none: from the packages, by download, or as a package of the system. */
+export function provideBrowser(): Promise<string | null>
 /** Flags for a browser that connects to this machine only. */
 export const BROWSER_FLAGS: readonly string[]
 /** The message for a person whose machine has no browser: how to get one. */

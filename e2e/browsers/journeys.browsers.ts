@@ -206,9 +206,7 @@ describe.each(askedBrowsers())('%s', (id) => {
     await page.press('button', words.next)
     // A browser that keeps the failed import reloads the page.
     const isReloaded = () => page.wire.call('() => !("sameDocument" in window)', []).catch(() => true)
-    await expect
-      .poll(async () => (await isReloaded()) || (await page.count('textbox', words.code)) > 0, { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(async () => (await isReloaded()) || (await page.count('textbox', words.code)) > 0).toBe(true)
     if (await isReloaded()) await page.press('button', words.next)
     await page.type(words.code, await desk.lastCode(phone))
     await page.sees('heading', HELLO)

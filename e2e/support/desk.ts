@@ -2,6 +2,7 @@
  * A client of the sandbox's desk for journeys: reads the customer's messages, pays her orders and activates faults.
  * docs/sandbox.md describes every call and fault.
  */
+import { PATIENCE } from '../../tools/test/patience.ts'
 import type { FaultId, Scene } from '../../sandbox/world/faults.ts'
 import type { Message } from '../../sandbox/world/outbox.ts'
 import type { KnownCharge } from '../../sandbox/world/payment.ts'
@@ -11,9 +12,6 @@ type Device = DeskState['devices'][number]
 export type { Customer, FaultId, KnownCharge, Message }
 
 export type Desk = ReturnType<typeof createDesk>
-
-/** Milliseconds that a journey waits for a message or a payment to appear. */
-const PATIENCE = 30_000
 
 /** @param origin of the whole sandbox: `http://127.0.0.1:<port>` */
 export function createDesk(origin: string) {

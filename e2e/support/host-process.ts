@@ -9,6 +9,7 @@ import { linkFolder } from './link-folder.ts'
 import { ZONE } from './moment.ts'
 import { renameAssets } from './rename-assets.ts'
 import { freePort } from './free-port.ts'
+import { PATIENCE } from '../../tools/test/patience.ts'
 
 export type HostProcess = {
   readonly port: number
@@ -34,7 +35,7 @@ export type HostProcess = {
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /**
- * Starts the host and waits until it answers, at most 20 s. `env` overrides the default environment variables.
+ * Starts the host and waits until it answers. `env` overrides the default environment variables.
  *
  * @param settings `dist`: the folder of the build; default `dist`
  */
@@ -109,7 +110,7 @@ export async function startHost(
 }
 
 async function answers(host: HostProcess, isOver: () => boolean): Promise<boolean> {
-  for (const until = Date.now() + 20_000; Date.now() < until && !isOver();) {
+  for (const until = Date.now() + PATIENCE; Date.now() < until && !isOver();) {
     const answer = await host.get('localhost', '/').catch(() => null)
     if (answer) return true
     await new Promise((resolve) => setTimeout(resolve, 50))

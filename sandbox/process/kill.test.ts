@@ -50,4 +50,4 @@ test('a sandbox that is killed while it writes loses no answered call and execut
   // Each number once, from the first to the last, and each with its twin.
   expect(marks).toEqual(Array.from({ length: marks.length }, (_, i) => i + 1))
   expect(twins).toEqual(marks)
-}, 120_000)
+})

@@ -1,15 +1,15 @@
 /**
  * `npm run test:e2e [playwright arguments]`: runs the journeys in a real browser against the built portal. Builds first
- * when the sources have changed.
+ * when the sources have changed, and brings a browser where there is none.
  */
 import { join } from 'node:path'
 import { environment, pinnedNode, readyUnderPinnedNode, root, run } from '../run/ready.mjs'
-import { findBrowser, NO_BROWSER } from '../browser.mjs'
+import { NO_BROWSER, provideBrowser } from '../browser.mjs'
 import { isBuilt } from '../run/sources.mjs'
 import { bin } from './test-steps.mjs'
 
 readyUnderPinnedNode()
-const browser = await findBrowser()
+const browser = await provideBrowser()
 if (!browser) {
   console.error(NO_BROWSER)
   process.exit(1)

@@ -1,4 +1,4 @@
-/** The steps of `npm test`, and how many tests their runners reported. */
+/** The steps of `npm test` and `npm run test:all`, and how many tests their runners reported. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -30,51 +30,57 @@ export const staticSteps = () => [
 ]
 
 const reports = join(root, 'node_modules', '.gapura', 'reports')
-const REPORTS = ['tests', 'budgets', 'journeys'].map((name) => ({ name, file: join(reports, `${name}.json`) }))
 const reportOf = (name) => join(reports, `${name}.json`)
 
 /** Seconds for each of the two long steps: four times what they take side by side on two cores with nothing else to do. */
 const PATIENT = 1500
 
+const vitest = (name, more) =>
+  node(
+    name,
+    [bin('vitest'), 'run', ...more, '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+    { limit: PATIENT },
+  )
+
+const journeys = (browser, more) =>
+  node('journeys', [join(root, 'tools', 'test', 'e2e.mjs'), '--reporter=list,json', ...more], {
+    limit: PATIENT,
+    isFollowed: true,
+    env: environment({ CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') }),
+  })
+
 /**
- * All steps, in order. Budgets and journeys check the build, which comes first with what uses one core like it. Then everything
- * runs in parallel: journeys leave a quarter of two cores idle, since they wait for timers and for other processes.
+ * The steps of a part of the tests, in order: `quick`, its `rest`, or `all`. Without a browser there are no journeys. The build
+ * comes first with what uses one core like it; what checks the build runs beside the tests, since it waits half of its time.
  */
-export function allSteps() {
-  for (const { file } of REPORTS) rmSync(file, { force: true })
-  const vitest = (name, more) => [
-    bin('vitest'),
-    'run',
-    ...more,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportOf(name)}`,
-  ]
+export function stepsOf(part, browser) {
+  rmSync(reports, { recursive: true, force: true })
+  const built = { needs: 'build' }
+  const build = node('build', [join(root, 'tools', 'build', 'build.mjs')])
+  const budgets = { ...vitest('budgets', ['--mode', 'built']), ...built }
+  const walk = (...more) => (browser === null ? [] : [journeys(browser, more)])
+  if (part === 'rest') return [[vitest('tests', ['--mode', 'rest']), ...walk('--grep-invert', '@quick')]]
+  const isQuick = part === 'quick'
+  const [walked] = isQuick ? walk('--grep', '@quick') : walk()
   return [
-    [...staticSteps(), node('build', [join(root, 'tools', 'build', 'build.mjs')])],
-    [
-      node('budgets', vitest('budgets', ['--mode', 'built']), { needs: 'build' }),
-      node('tests', vitest('tests', []), { limit: PATIENT }),
-      node('journeys', [join(root, 'tools', 'test', 'e2e.mjs'), '--reporter=list,json'], {
-        needs: 'build',
-        limit: PATIENT,
-        isFollowed: true,
-        env: environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('journeys') }),
-      }),
-    ],
+    [...staticSteps(), build],
+    [budgets, vitest('tests', isQuick ? ['--mode', 'quick'] : []), ...(walked ? [{ ...walked, ...built }] : [])],
   ]
 }
 
 /**
- * `{ passed, failed, faults }` over all runners; `faults` are the failed tests, each with its file and what it says. A runner
- * without a report did not reach its tests and counts as one failure.
+ * `{ passed, failed, faults }` over all runners among `steps`; `faults` are the failed tests, each with its file and what it says.
+ * A runner without a report did not reach its tests and counts as one failure.
  */
-export function countTests() {
-  const counts = REPORTS.map(({ name, file }) =>
-    existsSync(file)
-      ? countOf(JSON.parse(readFileSync(file, 'utf8')))
-      : { passed: 0, failed: 1, faults: [`${name}: there is no report`] },
-  )
+export function countTests(steps) {
+  const names = steps.flat().map(({ name }) => name)
+  const counts = ['tests', 'budgets', 'journeys']
+    .filter((name) => names.includes(name))
+    .map((name) =>
+      existsSync(reportOf(name))
+        ? countOf(JSON.parse(readFileSync(reportOf(name), 'utf8')))
+        : { passed: 0, failed: 1, faults: [`${name}: there is no report`] },
+    )
   return {
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
     failed: counts.reduce((sum, { failed }) => sum + failed, 0),

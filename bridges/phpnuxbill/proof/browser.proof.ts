@@ -8,13 +8,12 @@ import { join } from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findBrowser, NO_BROWSER } from '../../../tools/browser.mjs'
+import { PATIENCE } from '../../../tools/test/patience.ts'
 import { freePort } from '../../../e2e/support/free-port.ts'
 import { start, until, type Program } from './programs.ts'
 import { startProof, type Proof } from './start-proof.ts'
 
 const PHONE = '6281234567890'
-/** Milliseconds that a step may take on a busy machine. */
-const PATIENCE = 30_000
 
 let proof: Proof
 let host: Program
@@ -100,4 +99,4 @@ test('a customer goes from the code to the internet', async () => {
   await page.getByText('Harian').first().waitFor()
   expect(errors).toEqual([])
   await context.close()
-}, 120_000)
+})

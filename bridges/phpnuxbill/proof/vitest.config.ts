@@ -1,6 +1,7 @@
 /** The proof against the true PHPNuxBill: `npm run test:bridge`. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { TEST_PATIENCE } from '../../../tools/test/patience.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
@@ -10,7 +11,7 @@ export default defineConfig({
     allowOnly: false,
     // Each file starts a lab of its own; two at once on a small machine only wait for each other.
     fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: TEST_PATIENCE,
+    hookTimeout: TEST_PATIENCE,
   },
 })
