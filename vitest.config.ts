@@ -25,15 +25,17 @@ export default defineConfig(async ({ mode }) => {
             ? [browsers]
             : mode === 'operators'
               ? [operators]
-              : [node(FOLDERS[mode] ?? '**'), dom(FOLDERS[mode] ?? '**')],
+              : [node(partOf(mode)), dom(partOf(mode))],
     },
   })
 })
 
-const FOLDERS: Readonly<Record<string, string>> = {
-  quick: '{core,backend,host,plugins,sandbox,schemas,src}/**',
-  rest: '{tests,tools,bridges,lab}/**',
-}
+/** The folders of a mode, and those within them that it leaves out. */
+const QUICK = { folders: '{core,backend,host,plugins,sandbox,schemas,src,tests/rules}/**', without: [] }
+const REST = { folders: '{tests,tools,bridges,lab}/**', without: ['tests/rules/**'] }
+const ALL = { folders: '**', without: [] }
+const partOf = (mode: string) => (mode === 'quick' ? QUICK : mode === 'rest' ? REST : ALL)
+type Part = { readonly folders: string; readonly without: readonly string[] }
 
 const LIMITS = {
   testTimeout: TEST_PATIENCE,
@@ -48,7 +50,7 @@ const LIMITS = {
  */
 const shared = { ...LIMITS, allowOnly: false, isolate: false, pool: 'threads', maxWorkers: '100%' } as const
 
-const node = (folders: string) =>
+const node = ({ folders, without }: Part) =>
   ({
     extends: true,
     test: {
@@ -57,11 +59,11 @@ const node = (folders: string) =>
       environment: 'node',
       setupFiles: ['./tests/node-setup.ts'],
       include: [`${folders}/*.test.{ts,mjs}`],
-      exclude: NEVER,
+      exclude: [...NEVER, ...without],
     },
   }) as const
 
-const dom = (folders: string) =>
+const dom = ({ folders, without }: Part) =>
   ({
     extends: true,
     test: {
@@ -71,7 +73,7 @@ const dom = (folders: string) =>
       environmentOptions: { happyDOM: { url: 'http://lestari.localhost:8080/' } },
       setupFiles: ['./tests/dom-setup.ts'],
       include: [`${folders}/*.test.tsx`],
-      exclude: NEVER,
+      exclude: [...NEVER, ...without],
     },
   }) as const
 

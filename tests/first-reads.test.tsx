@@ -148,8 +148,10 @@ function expectedOf(what: string, customers: readonly string[]): Readonly<Record
   return Object.fromEntries(some.map((who) => [who, { missingInReads, readsForNothing: [] }]))
 }
 
+/** A page with parameters that is not listed above has no address that the sandbox knows, so only its own tests can open it. */
+const addressesOf = (path: string) => ADDRESSES[path] ?? (path.includes(':') ? [] : [path])
 const paths = new Set(
-  allPages(plugins).flatMap(({ path, access }) => (access === 'signed-out' ? [] : (ADDRESSES[path] ?? [path]))),
+  allPages(plugins).flatMap(({ path, access }) => (access === 'signed-out' ? [] : addressesOf(path))),
 )
 test.each([...paths])('the page %s reads first what it declares', async (at) => {
   const found = await compareForAll(at, null)

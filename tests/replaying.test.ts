@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { howOften } from './how-long.ts'
 import { replaying } from './replaying.ts'
-import { readSourceTree } from './architecture/source-tree.ts'
+import { readSourceTree } from './rules/architecture/source-tree.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -6,7 +6,7 @@ import { allPages } from '../core/kernel/plugin/expand-additions.ts'
 import { ROLES } from '../core/kernel/plugin/role.ts'
 import * as hotspot from '../core/public/gateway.ts'
 import * as coreSlots from '../core/kernel/plugin/slots.ts'
-import { readSourceTree } from './architecture/source-tree.ts'
+import { readSourceTree } from './rules/architecture/source-tree.ts'
 
 type Slot = { readonly id: string; readonly add: (item: never) => { readonly slot: { readonly shape?: object } } }
 

@@ -4,7 +4,7 @@ import { runSteps, summary } from './steps.mjs'
 import { bin, staticSteps } from './test-steps.mjs'
 
 readyUnderPinnedNode()
-const houseRules = { name: 'house rules', command: pinnedNode(), args: [bin('vitest'), 'run', 'tests/'] }
+const houseRules = { name: 'house rules', command: pinnedNode(), args: [bin('vitest'), 'run', 'tests/rules/'] }
 const results = await runSteps([[...staticSteps(), houseRules]])
 
 console.log(`\n${summary(results)}`)

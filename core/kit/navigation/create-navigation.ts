@@ -1,6 +1,6 @@
 /**
  * The portal's navigation, created once for each portal. Links reach it through the router and hooks (`useGo`) through the
- * context; the gate, maintenance and the hotspot get it as a parameter. `tests/architecture/moves.ts`
+ * context; the gate, maintenance and the hotspot get it as a parameter. `tests/rules/architecture/moves.ts`
  * refuses other writes to the history and the location.
  */
 import { navigate } from 'wouter/use-browser-location'

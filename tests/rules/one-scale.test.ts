@@ -5,7 +5,7 @@ import { report } from './architecture/fault.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 
 const HOME = 'core/shell/frame/frame.css'
-const sheets = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filter(
+const sheets = readSourceTree(fileURLToPath(new URL('../..', import.meta.url))).filter(
   ({ path }) => /^(core|plugins)\//.test(path) && path.endsWith('.css'),
 )
 

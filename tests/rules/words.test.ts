@@ -2,13 +2,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { report } from './architecture/fault.ts'
-import { isComplete, LANGUAGES } from '../core/kernel/text/languages.ts'
+import { isComplete, LANGUAGES } from '../../core/kernel/text/languages.ts'
 import { readSourceTree } from './architecture/source-tree.ts'
 import { checkWords } from './words/check-words.ts'
 import { hardCodedColours, hardCodedWords } from './words/hard-coded.ts'
 import { readNamespaces } from './words/read-namespaces.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const shown = readSourceTree(root).filter(
   ({ path }) => /^(core|plugins|src|host\/http\/host-texts)[/.]/.test(path) && !/\.test\.tsx?$/.test(path),
 )

@@ -204,54 +204,6 @@ describe('an import that points up or sideways is a fault', () => {
   })
 })
 
-describe('circles', () => {
-  test('two files that import each other are reported as a path', () => {
-    const found = check({ 'core/kit/ui/a.ts': `import './b.ts'`, 'core/kit/ui/b.ts': `import './a.ts'` })
-    expect(found).toContain('core/kit/ui/a.ts → core/kit/ui/b.ts → core/kit/ui/a.ts')
-    expect(found.match(/remedy/g)).toHaveLength(1)
-  })
-
-  test('a circle closed by a lazy import is a circle', () => {
-    const found = check({
-      'plugins/news/plugin.ts': `const load = () => import('./news.tsx')`,
-      'plugins/news/news.tsx': `import { row } from './row.tsx'`,
-      'plugins/news/row.tsx': `import card from './plugin.ts'`,
-    })
-    expect(found).toContain(
-      'plugins/news/news.tsx → plugins/news/row.tsx → plugins/news/plugin.ts → plugins/news/news.tsx',
-    )
-  })
-
-  test.each([
-    ['an import for its types', `import type { A } from './a.ts'`],
-    ['a re-exported type', `export type { A } from './a.ts'`],
-    ['an inline type import', `type A = import('./a.ts').A`],
-  ])('a circle closed by %s is a circle', (_, text) => {
-    const found = check({ 'core/kit/ui/a.ts': `import './b.ts'`, 'core/kit/ui/b.ts': text })
-    expect(found).toContain('core/kit/ui/a.ts → core/kit/ui/b.ts → core/kit/ui/a.ts')
-    expect(found.match(/remedy/g)).toHaveLength(1)
-  })
-
-  test('two paths to one file, and a pattern that matches the file itself, are no circles', () => {
-    const found = check({
-      'core/kit/ui/a.ts': `import './b.ts'\nimport type { C } from './c.ts'`,
-      'core/kit/ui/b.ts': `import './c.ts'`,
-      'core/kit/ui/c.ts': '',
-      'sandbox/plugins.ts': `import.meta.glob('./*.ts')`,
-    })
-    expect(found).toBe('')
-  })
-
-  test('two circles are two faults', () => {
-    const found = check({
-      'core/kit/ui/a.ts': `import './a.ts'`,
-      'core/kit/ui/b.ts': `import './c.ts'\nimport './a.ts'`,
-      'core/kit/ui/c.ts': `import './b.ts'`,
-    })
-    expect(found.match(/a circle/g)).toHaveLength(2)
-  })
-})
-
 describe('files that are loaded before anything is shown', () => {
   const FACE = `export { row } from './row.ts'`
 
@@ -305,45 +257,6 @@ describe('moves', () => {
 
   test('the navigation itself may change the address', () => {
     expect(check({ 'core/kit/navigation/go.ts': `window.location.assign('/a')` })).toBe('')
-  })
-})
-
-describe('modal parts', () => {
-  const text = `import { Button, Dialog as Asked } from '@fluentui/react-components'`
-
-  test('one of Fluent in a plugin is a fault, and the remedy names Dialog of @gapura/core', () => {
-    const found = check({ 'plugins/news/plugin.ts': CARD, 'plugins/news/news.tsx': text })
-    expect(found).toContain('plugins/news/news.tsx\n  found:  Fluent’s Dialog')
-    expect(found).toContain('Use Dialog of @gapura/core')
-  })
-
-  test('one in core that calls the hook to show the page again is no fault', () => {
-    expect(check({ 'core/kit/ui/asked.tsx': `${text}\nimport { useFocusReturn } from './use-focus-return.ts'` })).toBe(
-      '',
-    )
-  })
-})
-
-describe('names', () => {
-  test.each([
-    'core/kit/ui/InvoiceList.tsx',
-    'core/kit/ui/money_text.ts',
-    'plugins/news/newsList.test.tsx',
-    'src/Main/main.tsx',
-  ])('%s is not kebab-case', (path) => expect(check({ [path]: '' })).toContain('kebab-case'))
-
-  test.each([
-    'core/kit/ui/utils.ts',
-    'core/kernel/helpers/money.ts',
-    'plugins/news/types.ts',
-    'src/common.css',
-    'core/misc.ts',
-  ])('%s is too general', (path) => expect(check({ [path]: '' })).toContain('too general'))
-
-  test('a test and a schema have the name of their subject', () => {
-    expect(
-      check({ 'core/kit/ui/money.test.ts': '', 'core/kernel/partner/partner.schema.ts': '', 'vite.config.ts': '' }),
-    ).toBe('')
   })
 })
 

@@ -1,14 +1,11 @@
 /**
- * Checks a tree of source files against the architecture rules: arrows, circles, weight, names, modal parts, moves,
+ * Checks a tree of source files against the architecture rules that no lint rule can hold: arrows, weight, plugin names, moves,
  * disabled rules.
  */
 import { judge, roomFault } from './arrows.ts'
-import { circlesIn } from './circles.ts'
 import type { Fault } from './fault.ts'
 import { importsOf, type Import } from './imports.ts'
-import { modalFaults } from './modal.ts'
 import { moveFaults } from './moves.ts'
-import { nameFaults } from './names.ts'
 import { pluginNameFaults } from './plugin-names.ts'
 import type { SourceFile } from './source-tree.ts'
 import { weightFaults } from './weight.ts'
@@ -20,10 +17,7 @@ export function checkArchitecture(files: readonly SourceFile[]): readonly Fault[
   return [
     ...files.flatMap(({ path }) => roomFault(path) ?? []),
     ...files.flatMap(({ path }) => arrowFaults(path, imports.get(path) ?? [], needs)),
-    ...circlesIn(new Map([...imports].map(([path, all]) => [path, readBy(all)]))),
     ...weightFaults(imports),
-    ...files.flatMap(({ path }) => nameFaults(path)),
-    ...files.flatMap((file) => modalFaults(file, imports.get(file.path) ?? [])),
     ...pluginNameFaults(files),
     ...files.flatMap(moveFaults),
     ...files.flatMap(silenceFaults),
@@ -37,14 +31,6 @@ function arrowFaults(
 ): readonly Fault[] {
   const own = /^plugins\/([^/]+)\//.exec(path)?.[1] ?? ''
   return imports.flatMap((one) => judge(path, one, needs.get(own) ?? []) ?? [])
-}
-
-/**
- * The files that one must read to understand this file: all that it imports, also lazily or for types. A glob pattern
- * names no single file.
- */
-function readBy(imports: readonly Import[]): readonly string[] {
-  return imports.flatMap(({ kind, target }) => (target !== null && kind !== 'glob' ? [target] : []))
 }
 
 /**
@@ -66,7 +52,7 @@ function needsOf(files: readonly SourceFile[]): ReadonlyMap<string, readonly str
 const SILENCED = /(?:oxlint|eslint|biome|tslint|prettier|oxfmt)-(?:disable|ignore)|@ts-(?:ignore|nocheck|expect-error)/
 
 function silenceFaults({ path, text }: SourceFile): readonly Fault[] {
-  if (path.startsWith('tests/architecture')) return []
+  if (path.startsWith('tests/rules/architecture')) return []
   return text.split('\n').flatMap((line, at) => {
     const found = SILENCED.exec(line)?.[0]
     if (found === undefined) return []

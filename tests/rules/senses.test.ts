@@ -49,7 +49,7 @@ test('a text that does so is found, in both languages', () => {
 const DOWN = /\bon(?:Pointer|Mouse|Touch)(?:Down|Start)\b|['"](?:pointerdown|mousedown|touchstart)['"]/
 
 test('nothing acts when the pointer goes down', () => {
-  const sources = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filter(
+  const sources = readSourceTree(fileURLToPath(new URL('../..', import.meta.url))).filter(
     ({ path }) => /^(core|plugins)\//.test(path) && /\.tsx?$/.test(path) && !path.includes('.test.'),
   )
   expect(sources.length).toBeGreaterThan(300)

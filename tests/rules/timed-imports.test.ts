@@ -32,7 +32,7 @@ test.each([
 ])('%j has %i', (text, count) => expect(rawImports(text)).toHaveLength(count))
 
 test('the project has none', () => {
-  const files = readSourceTree(fileURLToPath(new URL('..', import.meta.url))).filter(
+  const files = readSourceTree(fileURLToPath(new URL('../..', import.meta.url))).filter(
     ({ path }) =>
       /^(core|plugins|src)\//.test(path) &&
       !/(^|\/)sandbox(\/|\.ts)|\.test\.tsx?$/.test(path) &&

@@ -189,7 +189,7 @@ export function roomFault(file: string): Fault | null {
   return {
     file,
     found: 'a file in no room',
-    rule: 'Every folder has its line in the table of imports (tests/architecture/arrows.ts)',
+    rule: 'Every folder has its line in the table of imports (tests/rules/architecture/arrows.ts)',
     remedy: 'Move the file into a room that exists; a new room is a decision (docs/decisions) and a new line.',
   }
 }

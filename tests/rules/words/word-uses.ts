@@ -4,7 +4,7 @@
  */
 import { parseSync, Visitor } from 'vite'
 import type { SourceFile } from '../architecture/source-tree.ts'
-import { isRecord } from '../../core/kernel/values/is-record.ts'
+import { isRecord } from '../../../core/kernel/values/is-record.ts'
 
 export type WordUse = {
   /** Namespaces that the key may be in; null when they are known only at run time. */
