@@ -321,6 +321,11 @@ export function createStranger({
   })
   mine.get('/api/connection', (context) => context.json({ online: false }))
   app.route('/', mine)
+  app.notFound((context) => {
+    const call = `${context.req.method} ${context.req.path}`
+    const detail = `This back end was written from docs/backend.md and knows no ${call}. Describe the call there and add it here.`
+    return context.json({ error: 'not_found', detail }, 404)
+  })
 
   /** The same key with the same body gets the same answer; with another body, 422. */
   async function counted(

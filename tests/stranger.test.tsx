@@ -3,10 +3,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Plugin } from '../core/kernel/plugin/define-plugin.ts'
 import { follow, press, renderPortal, type } from './testing.tsx'
+import { undescribedOwners } from './described-calls.ts'
 import { createStranger, type Stranger } from './stranger-backend.ts'
 
 const cards = import.meta.glob<{ readonly default: Plugin }>('../plugins/*/plugin.ts', { eager: true })
-const plugins = Object.values(cards).map((card) => card.default)
+const plugins = Object.values(cards)
+  .map((card) => card.default)
+  .filter(({ id }) => !undescribedOwners.has(id))
 
 const open = (stranger: Stranger) => renderPortal({ plugins, fetch: stranger.fetch })
 

@@ -79,7 +79,16 @@ describe('tried', () => {
     // An entry to a page of nobody would be a fault of the plan, which the rules report for every other plugin too.
     trial.write({ 'plugins/trial-mistakes/plugin.ts': mistaken() })
     const file = join(trial.folder, 'report.json')
-    const rules = ['rules/', 'plugin-contract', 'plugin-pages', 'plugin-walk', 'first-reads', 'slots-and-roles']
+    const rules = [
+      'rules/',
+      'plugin-contract',
+      'plugin-pages',
+      'plugin-walk',
+      'first-reads',
+      'slots-and-roles',
+      'backend-guide',
+      'stranger',
+    ]
     tests = await trial.run(
       'vitest',
       ...['run', ...FOLDERS, 'sandbox/complete', ...rules.map((one) => `tests/${one}`)],
