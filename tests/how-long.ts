@@ -1,4 +1,4 @@
-/** How long the fuzz tests run: a few seconds in `npm test`, as long as asked for in `npm run fuzz`. */
+/** How long the fuzz tests run: a few seconds in `npm run test:all`, as long as asked for in `npm run fuzz`. */
 
 /** How many random values a property tries: `runs`, or many times as many in `npm run fuzz`. */
 export function howOften(runs: number): number {

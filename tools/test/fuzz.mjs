@@ -1,6 +1,6 @@
 /**
  * `npm run fuzz -- [seconds] [times]`: the tests with random values, with many times as many of them, and a partners'
- * folder that misbehaves for as long as is asked for. `npm test` runs the same tests for a few seconds. When a property
+ * folder that misbehaves for as long as is asked for. `npm run test:all` runs the same tests for a few seconds. When a property
  * fails, fast-check prints its seed and the counterexample; add it to the corpus (`tests/replaying.ts`).
  */
 import { environment, pinnedNode, readyUnderPinnedNode, run } from '../run/ready.mjs'
@@ -8,7 +8,7 @@ import { bin } from './test-steps.mjs'
 
 const USAGE = `npm run fuzz -- [seconds] [times]
 seconds: how long the folder of partners misbehaves, by default 60
-times:   how many times as many random values as in npm test, by default 20`
+times:   how many times as many random values as in npm run test:all, by default 20`
 
 /** Milliseconds for one test. */
 const LIMIT = 3_600_000

@@ -54,7 +54,6 @@ const journeys = (browser, more) =>
  * comes first with what uses one core like it; what checks the build runs beside the tests, since it waits half of its time.
  */
 export function stepsOf(part, browser) {
-  rmSync(reports, { recursive: true, force: true })
   const built = { needs: 'build' }
   const build = node('build', [join(root, 'tools', 'build', 'build.mjs')])
   const budgets = { ...vitest('budgets', ['--mode', 'built']), ...built }
@@ -66,6 +65,11 @@ export function stepsOf(part, browser) {
     [...staticSteps(), build],
     [budgets, vitest('tests', isQuick ? ['--mode', 'quick'] : []), ...(walked ? [{ ...walked, ...built }] : [])],
   ]
+}
+
+/** Removes the reports of an earlier run. */
+export function forgetReports() {
+  rmSync(reports, { recursive: true, force: true })
 }
 
 /**

@@ -1,5 +1,29 @@
 import { expect, test } from 'vitest'
-import { countOf } from './test-steps.mjs'
+import { countOf, stepsOf } from './test-steps.mjs'
+
+const namesOf = (steps) => steps.flat().map(({ name }) => name)
+const argsOf = (steps, wanted) =>
+  steps
+    .flat()
+    .find(({ name }) => name === wanted)
+    .args.join(' ')
+
+test('the quick part and its rest are together all tests and journeys', () => {
+  const [quick, rest] = ['quick', 'rest'].map((part) => stepsOf(part, '/usr/bin/chromium'))
+  expect(argsOf(quick, 'journeys')).toContain('--grep @quick')
+  expect(argsOf(rest, 'journeys')).toContain('--grep-invert @quick')
+  expect(argsOf(quick, 'tests')).toContain('--mode quick')
+  expect(argsOf(rest, 'tests')).toContain('--mode rest')
+  expect([...new Set([...namesOf(quick), ...namesOf(rest)])]).toEqual(namesOf(stepsOf('all', '/usr/bin/chromium')))
+})
+
+test('without a browser everything but the journeys is run', () => {
+  for (const part of ['quick', 'rest', 'all']) {
+    expect(namesOf(stepsOf(part, null))).toEqual(
+      namesOf(stepsOf(part, '/usr/bin/chromium')).filter((name) => name !== 'journeys'),
+    )
+  }
+})
 
 test('vitest: tests are counted, and a file that could not be read is one failure', () => {
   const testResults = [
