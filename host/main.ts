@@ -34,7 +34,7 @@ import { inWorker, openStore, type FolderStore } from './partners/folder-store.t
 import { startMessage } from './node/start-message.ts'
 import type { Connection } from './http/visitor.ts'
 
-/** This file is built to `dist/server/host.js`. */
+/** This file is built to `dist/server/host-main.js`, which `host.js` loads once it has looked at the Node. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
