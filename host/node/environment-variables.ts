@@ -39,6 +39,8 @@ export const VARIABLES = {
   HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
   HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 16',
   HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
+  HOST_SANDBOX_BEHIND_PROXY:
+    'on or off, with PORTAL_ENVIRONMENT=sandbox: whether the sandbox answers what came through a proxy; default off',
   ...ENVIRONMENT_VARIABLES,
   PORTAL_ENVIRONMENT: `${ENVIRONMENT_VARIABLES.PORTAL_ENVIRONMENT}, or ${SANDBOX} for a trial`,
   PORTAL_API_SAME_ORIGIN:

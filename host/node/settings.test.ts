@@ -14,12 +14,18 @@ const faultOf = (variables: Record<string, string>, args: string[] = []) => {
 const SANDBOX = { PORTAL_ENVIRONMENT: 'sandbox' }
 
 describe('the sandbox', () => {
-  test('starts when it is asked for, on port 8080', () => {
-    const expected = { port: 8080, environment: null, partners: null, reset: false }
+  test('starts when it is asked for, on port 8080, and answers nothing that came through a proxy', () => {
+    const expected = { port: 8080, environment: null, partners: null, reset: false, isSandboxBehindProxy: false }
     expect(readSettings(SANDBOX, [])).toMatchObject(expected)
   })
 
   test('is emptied by --reset', () => expect(readSettings(SANDBOX, ['--reset']).reset).toBe(true))
+
+  test('is for a trial behind a proxy only when a setting says so', () => {
+    expect(readSettings({ ...SANDBOX, HOST_SANDBOX_BEHIND_PROXY: 'on' }, []).isSandboxBehindProxy).toBe(true)
+    const withBackEnd = { PORTAL_ENVIRONMENT: 'production', HOST_SANDBOX_BEHIND_PROXY: 'on' }
+    expect(faultOf(withBackEnd)).toMatch(/^HOST_SANDBOX_BEHIND_PROXY: expected .*PORTAL_ENVIRONMENT=sandbox/)
+  })
 
   test('does not start beside addresses of a back end', () => {
     const given = { PORTAL_API_URL: 'https://api.isp.example', PORTAL_LOGIN_URL: 'http://10.5.50.1' }

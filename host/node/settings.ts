@@ -22,6 +22,8 @@ export type Settings = {
   readonly port: number
   /** Null: the sandbox, which was asked for. */
   readonly environment: Environment | null
+  /** Whether the sandbox answers requests that came through a proxy. */
+  readonly isSandboxBehindProxy: boolean
   /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null
   /** The file with gateways' secrets. Null: the back end opens them. */
@@ -64,6 +66,11 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
   const environment = isSandbox ? null : readBackEnd(variables, faults)
   if (isSandbox) faults.push(...besideSandbox(variables))
+  const isSandboxBehindProxy = read('HOST_SANDBOX_BEHIND_PROXY', false, parseOn)
+  if (isSandboxBehindProxy && environment !== null)
+    faults.push(
+      `HOST_SANDBOX_BEHIND_PROXY: expected ${VARIABLES.HOST_SANDBOX_BEHIND_PROXY}; received it with a back end`,
+    )
   const isApiPassed = read('PORTAL_API_SAME_ORIGIN', isSandbox, parseOn)
   const hasWorker = readHasWorker(variables, faults)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
@@ -82,6 +89,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     partners,
     state,
     environment,
+    isSandboxBehindProxy,
     captiveToken,
     gatewaySecrets,
     isApiPassed,
