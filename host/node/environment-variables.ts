@@ -60,9 +60,13 @@ type Prefix = 'PORTAL_' | 'HOST_'
 
 /**
  * One line for each variable with one of these prefixes that nobody here knows, or that is empty. It holds no value, since that may be
- * a secret.
+ * a secret. `says`: what the program expects of each.
  */
-export function nameFaults(variables: Variables, prefixes: readonly Prefix[]): readonly string[] {
+export function nameFaults(
+  variables: Variables,
+  prefixes: readonly Prefix[],
+  says: Readonly<Record<keyof typeof VARIABLES, string>> = { ...VARIABLES, ...ENVIRONMENT_VARIABLES },
+): readonly string[] {
   return Object.entries(variables).flatMap(([name, value]) => {
     const prefix = prefixes.find((one) => name.startsWith(one))
     // A runtime without a disk hands in objects of other kinds too.
@@ -72,7 +76,7 @@ export function nameFaults(variables: Variables, prefixes: readonly Prefix[]): r
       const question = meant === undefined ? '' : `; did you mean ${meant}?`
       return `${name}: unknown${question || '.'} Known: ${NAMES.filter((one) => one.startsWith(prefix)).join(', ')}`
     }
-    return value.trim() === '' ? `${name}: is empty; expected ${VARIABLES[name]}, or leave it out` : []
+    return value.trim() === '' ? `${name}: is empty; expected ${says[name]}, or leave it out` : []
   })
 }
 

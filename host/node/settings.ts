@@ -52,7 +52,7 @@ export class SettingsError extends Error {
 
 /** @throws SettingsError with one line for each wrong value: variable, expected, received */
 export function readSettings(variables: Variables, args: readonly string[]): Settings {
-  const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'])]
+  const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
   const partners = read<string | null>('HOST_PARTNERS', null, parsePartners)

@@ -161,7 +161,11 @@ describe('nothing is written', () => {
       { variables: { PORTAL_API_URL: API, PORTAL_TILE_URL: 'none' } },
       /^PORTAL_TILE_URL: unknown; did you mean PORTAL_TILES_URL\?/,
     ],
-    ['with an empty variable', { variables: { PORTAL_ENVIRONMENT: '' } }, /^PORTAL_ENVIRONMENT: is empty;/],
+    [
+      'with an empty variable',
+      { variables: { PORTAL_ENVIRONMENT: '' } },
+      /^PORTAL_ENVIRONMENT: is empty; expected development, dev, dev3 or production, or leave it out$/,
+    ],
     ['with an invalid back end', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
     ['without a build', { dist: 'nowhere' }, /npm run build/],
     ['for a partner without a valid file', { ids: ['nobody'] }, /nobody/],
