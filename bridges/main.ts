@@ -1,7 +1,7 @@
 /**
  * The program of the bridges: `bridge.js phpnuxbill [settings]` serves the portal's calls for a billing system. The settings are
  * a file; without a name `bridge.jsonc` in the working folder. Ends with the code 1 when it could not start, 2 when the arguments or
- * the settings are wrong, so that it is of no use to start it again.
+ * the settings are wrong or Node is too old, so that it is of no use to start it again. The build looks at the Node (`tools/run/bridge.mjs`).
  */
 import { readFileSync } from 'node:fs'
 import { BadSettings, readSettingsFile } from './kit/settings-file.ts'
@@ -12,19 +12,10 @@ import { DoesNotFit, startPhpNuxBill } from './phpnuxbill/start.ts'
 const USAGE = `Usage: node bridge.js phpnuxbill [settings file]
        npm run bridge -- phpnuxbill [settings file], or build
 The settings file is bridge.jsonc of this folder when none is named; docs/bridges.md says how to write it.`
-/** The oldest one on which it is tested. */
-const NODE = 24
 
 async function main([system, file = 'bridge.jsonc']: readonly string[]): Promise<number> {
   if (system !== 'phpnuxbill') {
     console.error(USAGE)
-    return 2
-  }
-  const node = Number(process.versions.node.split('.')[0])
-  if (node < NODE) {
-    console.error(
-      `The bridge needs Node ${NODE} or later; this is ${process.versions.node} (${process.execPath}). Start it with a newer one.`,
-    )
     return 2
   }
   try {
@@ -56,4 +47,4 @@ function settingsText(file: string): string {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2))
+void main(process.argv.slice(2)).then((code) => (process.exitCode = code))

@@ -8,7 +8,7 @@ import { createHost, type Host } from './app.ts'
 import { composeBuild } from './page/compose-build.ts'
 import { fileType } from './http/file-types.ts'
 import { openHttpStore, type HttpStore } from './partners/http-store.ts'
-import { readEnvironment } from './node/environment-variables.ts'
+import { nameFaults, readEnvironment } from './node/environment-variables.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import * as drawing from '../src/server/prerender.tsx'
 
@@ -44,7 +44,9 @@ export default {
 
 async function start(settings: Settings, context: Context) {
   const { environment, faults } = readEnvironment(settings)
-  if (!environment) throw new Error(faults.join('\n') || 'PORTAL_ENVIRONMENT is missing')
+  const wrong = [...nameFaults(settings, ['PORTAL_', 'HOST_']), ...faults]
+  if (!environment || wrong.length > 0)
+    throw new Error(wrong.join('\n') || 'No back end is named. Set PORTAL_ENVIRONMENT=production, or PORTAL_API_URL.')
   const log = (line: string) => console.log(line)
   const copies = new Map<string, Uint8Array<ArrayBuffer>>()
   const store = await openHttpStore({

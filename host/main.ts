@@ -28,13 +28,14 @@ import { overviewOf, type PartnerStore } from './partners/partner-store.ts'
 import { keepMemorySmall } from './partners/memory-limit.ts'
 import { readBuild } from './page/read-build.ts'
 import { createNodeServer } from './node/server.ts'
+import { sandboxRefusal } from './node/sandbox-door.ts'
 import { readSettings, SettingsError, type Settings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
 import { inWorker, openStore, type FolderStore } from './partners/folder-store.ts'
 import { startMessage } from './node/start-message.ts'
 import type { Connection } from './http/visitor.ts'
 
-/** This file is built to `dist/server/host.js`. */
+/** This file is built to `dist/server/host-main.js`, which `host.js` loads once it has looked at the Node. */
 const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
@@ -182,7 +183,10 @@ function deviceAsker(api: string, token: string): AskDevice {
 }
 
 /** The sandbox instead of a back end, in a process of its own. */
-async function runSandbox({ port, reset }: Settings, store: Shelf): Promise<Around> {
+async function runSandbox(
+  { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
+  store: Shelf,
+): Promise<Around> {
   if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
   mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
   let partners: ReturnType<Shelf['list']> | null = null
@@ -196,9 +200,8 @@ async function runSandbox({ port, reset }: Settings, store: Shelf): Promise<Arou
   })
   const environment = (host: string) => sandboxEnvironment(host, port)
   const ask = async (request: Request, connection: Connection) => {
-    // The desk shows every code that is sent, so only this machine may use the sandbox.
-    if (isThisMachine(connection.remoteAddress)) return sandbox.fetch(request, connection)
-    return text({ origin: '' }, 403, 'The sandbox answers this machine alone.\n')
+    const refusal = sandboxRefusal(connection, { isBehindProxy })
+    return refusal === null ? sandbox.fetch(request, connection) : text({ origin: '' }, 403, refusal)
   }
   return {
     environment,
@@ -229,10 +232,6 @@ function listen(server: Server, port: number): Promise<Server> {
     // A whole hotspot may come at the same moment.
     server.listen({ port, backlog: 4_096 }, () => resolve(server))
   })
-}
-
-function isThisMachine(address: string | undefined): boolean {
-  return address === '::1' || address?.startsWith('127.') === true
 }
 
 main().catch((error: unknown) => {

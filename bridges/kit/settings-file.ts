@@ -3,6 +3,7 @@
  * in the file. All faults are told at once, each with its place, what was expected, what came and what to do; never with a value.
  */
 import type { Shape, z } from '../../core/kernel/api/endpoint.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { isRecord } from '../../core/kernel/values/is-record.ts'
 
 /** The settings cannot be used. The message lists every fault with its place, and holds no value. */
@@ -36,15 +37,28 @@ export function readSettingsFile<Settings extends Shape>(
   const isUnset = ({ path }: Issue) => isMissing(variables, path, environment)
   const issues = result.success ? [] : result.error.issues.filter((issue) => !isUnset(issue))
   const unset = [...variables].filter(([, name]) => !environment[name])
-  if (result.success && unset.length === 0) return result.data
+  const unknown = unknownVariables(environment, [...new Set(variables.values())])
+  if (result.success && unset.length === 0 && unknown.length === 0) return result.data
   const faults = [
+    ...unknown,
     ...unset.map(
       ([at, name]) =>
-        `${at}: the variable ${name} is not set in the environment. Set it, or remove the key if it is optional.`,
+        `${at}: the variable ${name} is ${environment[name] === undefined ? 'not set' : 'empty'} in the environment. Set it, or remove the key if it is optional.`,
     ),
     ...inOnePlace(issues).flatMap((issue) => sentences(issue, filled, variables)),
   ]
   throw new BadSettings(`The settings have faults (${file}):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+}
+
+/** A variable of the bridge that the file does not name is probably mistyped. Others may belong to other programs. */
+function unknownVariables(environment: Environment, named: readonly string[]): readonly string[] {
+  return Object.keys(environment)
+    .filter((name) => name.startsWith('BRIDGE_') && environment[name] !== undefined && !named.includes(name))
+    .map((name) => {
+      const meant = nearest(name, named)
+      const question = meant === undefined ? '' : ` Did you mean ${meant}?`
+      return `${name}: the settings name no such variable.${question} Correct its name, or leave it out of the environment.`
+    })
 }
 
 /** Without comments, and without the commas that formatters put after the last entry. Lines keep their numbers. */

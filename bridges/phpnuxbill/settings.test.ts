@@ -34,7 +34,10 @@ test('the example describes every key', () => {
 })
 
 /** What an operator reads about the example with these texts replaced, a line each, without the first. */
-const faultsOf = (changes: readonly (readonly [string, string])[], environment = ENVIRONMENT) => {
+const faultsOf = (
+  changes: readonly (readonly [string, string])[],
+  environment: Readonly<Record<string, string>> = ENVIRONMENT,
+) => {
   const text = changes.reduce((before, [from, to]) => before.replace(from, to), EXAMPLE)
   try {
     read(text, environment)
@@ -48,7 +51,7 @@ test('variables that are not set are all named with their places, beside the oth
   const { MAIL_PASSWORD: _, BRIDGE_DATABASE_PASSWORD: __, ...few } = ENVIRONMENT
   const says = (at: string, name: string) =>
     `  ${at}: the variable ${name} is not set in the environment. Set it, or remove the key if it is optional.`
-  expect(faultsOf([['"port": 8090', '"port": "8090"']], few as typeof ENVIRONMENT)).toEqual([
+  expect(faultsOf([['"port": 8090', '"port": "8090"']], few)).toEqual([
     says('database.password', 'BRIDGE_DATABASE_PASSWORD'),
     says('mail.password', 'MAIL_PASSWORD'),
     says('billing.database.password', 'BRIDGE_DATABASE_PASSWORD'),
@@ -127,6 +130,21 @@ test.each([
     expect(faultsOf(changes)).toEqual(says.map((line) => `  ${line}`))
   },
 )
+
+test('a variable of the bridge that is mistyped or empty is told, with the nearest that the file names', () => {
+  const { BRIDGE_SECRET, ...others } = ENVIRONMENT
+  const mistyped = { ...others, BRIDGE_SECRTE: BRIDGE_SECRET, FONNTE_TOKN: 'other programs may have it', BRIDGE: '' }
+  expect(faultsOf([], mistyped)).toEqual([
+    '  BRIDGE_SECRTE: the settings name no such variable. Did you mean BRIDGE_SECRET? Correct its name, or leave it out of the environment.',
+    '  secret: the variable BRIDGE_SECRET is not set in the environment. Set it, or remove the key if it is optional.',
+  ])
+  expect(faultsOf([], { ...ENVIRONMENT, BRIDGE_PORT: '' })).toEqual([
+    '  BRIDGE_PORT: the settings name no such variable. Correct its name, or leave it out of the environment.',
+  ])
+  expect(faultsOf([], { ...ENVIRONMENT, BRIDGE_SECRET: '' })).toEqual([
+    '  secret: the variable BRIDGE_SECRET is empty in the environment. Set it, or remove the key if it is optional.',
+  ])
+})
 
 test('a secret that is too short is told with its variable, and not with its value', () => {
   expect(faultsOf([], { ...ENVIRONMENT, BRIDGE_SECRET: 'short-secret' })).toEqual([

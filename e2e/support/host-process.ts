@@ -35,7 +35,8 @@ export type HostProcess = {
 export type Answer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 /**
- * Starts the host and waits until it answers. `env` overrides the default environment variables.
+ * Starts the host and waits until it answers. `env` overrides the default environment variables; without
+ * `PORTAL_API_URL` there is the sandbox.
  *
  * @param settings `dist`: the folder of the build; default `dist`
  */
@@ -57,6 +58,7 @@ export async function startHost(
         NODE_OPTIONS: `--import=${pathToFileURL(resolve('e2e/support/host-clock.ts')).href}`,
         PORT: String(port),
         HOST_PARTNERS: resolve('partner-configs'),
+        ...(env['PORTAL_API_URL'] === undefined && { PORTAL_ENVIRONMENT: 'sandbox' }),
         ...env,
         ...more,
       },

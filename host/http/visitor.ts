@@ -10,6 +10,8 @@ export type Connection = {
   readonly remoteAddress?: string | undefined
   /** Every `Host` header as received. More than one is a fault. */
   readonly hosts?: readonly string[]
+  /** Whether the request shows that it came through a proxy. */
+  readonly isForwarded?: boolean
   /** The socket's response, if the server provides it. The sandbox destroys it to simulate a dropped connection. */
   readonly outgoing?: { destroy(): unknown }
 }

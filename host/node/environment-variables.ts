@@ -1,7 +1,14 @@
-/** Reads the environment from an operator's variables, for the host and for `npm run partner -- publish`. */
+/**
+ * The variables that the host, its edition for the edge, and `npm run partner` know, and the environment that they choose. A name that
+ * none of them knows is a fault, so that a mistyped one is never taken for one that was left out.
+ */
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { ENVIRONMENTS, type EnvironmentName } from '../../core/kernel/page/environments.ts'
+import { nearest } from '../../core/kernel/plugin/fault.ts'
 import { originOf, tileOrigins } from '../http/content-policy.ts'
+
+/** The value of `PORTAL_ENVIRONMENT` that starts the host with the sandbox. */
+export const SANDBOX = 'sandbox'
 
 export const ENVIRONMENT_VARIABLES = {
   PORTAL_ENVIRONMENT: 'development, dev, dev3 or production',
@@ -19,7 +26,63 @@ export const WORKER_VARIABLE = {
     'on or off: whether pages have a service worker, which makes the last home and packages readable offline; default on',
 } as const
 
-export type Variables = Readonly<Record<string, string | undefined>>
+/** All of them, with what each expects. */
+export const VARIABLES = {
+  PORT: 'the port, 1 to 65535; default 8080',
+  HOST_PARTNERS:
+    'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
+  HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
+  HOST_TRUSTED_PROXIES:
+    'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
+  HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
+  HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
+  HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
+  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 16',
+  HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
+  HOST_SANDBOX_BEHIND_PROXY:
+    'on or off, with PORTAL_ENVIRONMENT=sandbox: whether the sandbox answers what came through a proxy; default off',
+  ...ENVIRONMENT_VARIABLES,
+  PORTAL_ENVIRONMENT: `${ENVIRONMENT_VARIABLES.PORTAL_ENVIRONMENT}, or ${SANDBOX} for a trial`,
+  PORTAL_API_SAME_ORIGIN:
+    'on or off: whether the host passes /api/ on to the back end; default on with the sandbox, else off',
+  ...WORKER_VARIABLE,
+  PORTAL_CAPTIVE_TOKEN:
+    'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
+  PORTAL_GATEWAY_SECRETS:
+    'a file of gateways’ secrets, with a back end named and PORTAL_API_SAME_ORIGIN=on as well; the host then opens these gateways',
+} as const
+
+/** Unset is undefined, and null on workerd. */
+export type Variables = Readonly<Record<string, string | null | undefined>>
+
+const NAMES = Object.keys(VARIABLES)
+type Prefix = 'PORTAL_' | 'HOST_'
+
+/**
+ * One line for each variable with one of these prefixes that nobody here knows, or that is empty. It holds no value, since that may be
+ * a secret. `says`: what the program expects of each.
+ */
+export function nameFaults(
+  variables: Variables,
+  prefixes: readonly Prefix[],
+  says: Readonly<Record<keyof typeof VARIABLES, string>> = { ...VARIABLES, ...ENVIRONMENT_VARIABLES },
+): readonly string[] {
+  return Object.entries(variables).flatMap(([name, value]) => {
+    const prefix = prefixes.find((one) => name.startsWith(one))
+    // A runtime without a disk hands in objects of other kinds too.
+    if (prefix === undefined || typeof value !== 'string') return []
+    if (!isKnown(name)) {
+      const meant = nearest(name.toUpperCase(), NAMES)
+      const question = meant === undefined ? '' : `; did you mean ${meant}?`
+      return `${name}: unknown${question || '.'} Known: ${NAMES.filter((one) => one.startsWith(prefix)).join(', ')}`
+    }
+    return value.trim() === '' ? `${name}: is empty; expected ${says[name]}, or leave it out` : []
+  })
+}
+
+function isKnown(name: string): name is keyof typeof VARIABLES {
+  return NAMES.includes(name)
+}
 
 /** Returns a reader of single variables. Each wrong value adds one line to `faults`: variable, expected, received. */
 export function variableReader<Name extends string>(
@@ -46,14 +109,23 @@ export function parseOn(text: string): boolean | undefined {
   return text === 'on' || text === 'off' ? text === 'on' : undefined
 }
 
-/** `environment` is null when none of the variables is set. */
-export function readEnvironment(variables: Variables): {
+/**
+ * The environment of a real back end; null when neither `PORTAL_ENVIRONMENT` nor `PORTAL_API_URL` names one. `says`: what the program
+ * expects of each variable.
+ */
+export function readEnvironment(
+  variables: Variables,
+  says: Readonly<Record<keyof typeof ENVIRONMENT_VARIABLES, string>> = ENVIRONMENT_VARIABLES,
+): {
   readonly environment: Environment | null
   readonly faults: readonly string[]
 } {
   const faults: string[] = []
-  const read = variableReader(variables, ENVIRONMENT_VARIABLES, faults)
-  const name = read<EnvironmentName | null>('PORTAL_ENVIRONMENT', null, parseEnvironment)
+  const read = variableReader(variables, says, faults)
+  const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
+  if (isSandbox)
+    faults.push(`PORTAL_ENVIRONMENT: expected ${says.PORTAL_ENVIRONMENT}; only the host on Node has a ${SANDBOX}`)
+  const name = isSandbox ? null : read<EnvironmentName | null>('PORTAL_ENVIRONMENT', null, parseEnvironment)
   const api = read<string | null>('PORTAL_API_URL', null, parseOrigin)
   const login = read<readonly string[] | null>('PORTAL_LOGIN_URL', null, parseOrigins)
   const loginBase = read<string | null | 'none'>('PORTAL_LOGIN_BASE', null, (text) =>
@@ -66,7 +138,7 @@ export function readEnvironment(variables: Variables): {
     text === 'none' ? text : parseTiles(text),
   )
   const thanks = read<string | null>('PORTAL_TILES_THANKS', null, (text) => (text.length <= 100 ? text : undefined))
-  if ([name, api, login, loginBase, payment, tiles].every((one) => one === null)) return { environment: null, faults }
+  if (name === null && api === null) return { environment: null, faults }
   const environment: Environment = {
     ...ENVIRONMENTS[name ?? 'development'],
     ...(api !== null && { api }),

@@ -96,6 +96,24 @@ describe('every answer has the security headers', () => {
   })
 })
 
+describe('that a request came through a proxy', () => {
+  const tells: Pick<FakeHost, 'fetch'> = {
+    fetch: async (_, connection) => new Response(connection?.isForwarded === true ? 'a proxy' : 'nobody between'),
+  }
+  const asked = async (request: string) => send(await start({ host: tells }), request)
+
+  test.each([
+    ...['X-Forwarded-For: 203.0.113.7', 'x-forwarded-host: a.example', 'x-forwarded-proto: https'],
+    ...['X-Forwarded-Port: 443', 'Forwarded: for=203.0.113.7', 'Via: 1.1 caddy', 'X-Real-IP: 203.0.113.7'],
+  ])('is known by %s', async (line) => expect(await asked(get([line]))).toContain('a proxy'))
+
+  test('is known by HTTP/1.0, as nginx speaks without any setting', async () =>
+    expect(await asked(get().replace('HTTP/1.1', 'HTTP/1.0'))).toContain('a proxy'))
+
+  test('is not said of a browser’s own request', async () =>
+    expect(await asked(get(['accept: text/html', 'x-forward: 1', 'viafoo: 1']))).toContain('nobody between'))
+})
+
 test('an invalid request behind a valid one adds nothing to the answer that is being sent', async () => {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('begun')) })
   const port = await start({ host: { fetch: async () => new Response(body) } })

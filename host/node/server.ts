@@ -112,8 +112,15 @@ function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Conn
   return {
     remoteAddress: plainAddress(incoming.socket.remoteAddress),
     hosts: incoming.rawHeaders.filter((_, index, all) => index % 2 === 1 && all[index - 1]?.toLowerCase() === 'host'),
+    isForwarded: isForwarded(incoming),
     outgoing,
   }
+}
+
+/** What proxies add. Without any setting nginx adds nothing and speaks HTTP/1.0, which no browser does. */
+function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
+  const isAdded = (name: string) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name)
+  return httpVersion === '1.0' || Object.keys(headers).some(isAdded)
 }
 
 /** A dual-stack socket writes an IPv4 address as `::ffff:a.b.c.d`. */

@@ -11,11 +11,74 @@ const faultOf = (variables: Record<string, string>, args: string[] = []) => {
   }
 }
 
-test('without any variable the host starts with the sandbox, on port 8080', () => {
-  expect(readSettings({}, [])).toMatchObject({ port: 8080, environment: null, partners: null, reset: false })
+const SANDBOX = { PORTAL_ENVIRONMENT: 'sandbox' }
+
+describe('the sandbox', () => {
+  test('starts when it is asked for, on port 8080, and answers nothing that came through a proxy', () => {
+    const expected = { port: 8080, environment: null, partners: null, reset: false, isSandboxBehindProxy: false }
+    expect(readSettings(SANDBOX, [])).toMatchObject(expected)
+  })
+
+  test('is emptied by --reset', () => expect(readSettings(SANDBOX, ['--reset']).reset).toBe(true))
+
+  test('is for a trial behind a proxy only when a setting says so', () => {
+    expect(readSettings({ ...SANDBOX, HOST_SANDBOX_BEHIND_PROXY: 'on' }, []).isSandboxBehindProxy).toBe(true)
+    const withBackEnd = { PORTAL_ENVIRONMENT: 'production', HOST_SANDBOX_BEHIND_PROXY: 'on' }
+    expect(faultOf(withBackEnd)).toMatch(/^HOST_SANDBOX_BEHIND_PROXY: expected .*PORTAL_ENVIRONMENT=sandbox/)
+  })
+
+  test('does not start beside addresses of a back end', () => {
+    const given = { PORTAL_API_URL: 'https://api.isp.example', PORTAL_LOGIN_URL: 'http://10.5.50.1' }
+    const says = 'has no meaning with PORTAL_ENVIRONMENT=sandbox, which brings its own; leave out one of the two'
+    expect(faultOf({ ...SANDBOX, ...given })).toBe(`PORTAL_API_URL: ${says}\nPORTAL_LOGIN_URL: ${says}`)
+  })
 })
 
-test('--reset empties the sandbox', () => expect(readSettings({}, ['--reset']).reset).toBe(true))
+describe('a host does not start', () => {
+  test.each<[string, Record<string, string>]>([
+    ['without any variable', {}],
+    [
+      'with addresses of routers and of tiles alone',
+      { PORTAL_LOGIN_URL: 'http://10.5.50.1', PORTAL_TILES_URL: 'none' },
+    ],
+  ])('%s: a sentence says what to set', (_, variables) => {
+    const said = faultOf(variables)
+    expect(said).toMatch(/^No back end is named\. Set PORTAL_ENVIRONMENT=production .*PORTAL_ENVIRONMENT=sandbox .*\.$/)
+  })
+
+  test('with a mistyped name, which is told with the nearest known one and without its value', () => {
+    const said = faultOf({ PORTAL_ENVIROMENT: 'secret-value', HOST_TRUSTED_PROXY: '10.0.0.1', ...SANDBOX })
+    expect(String(said).split('\n')).toEqual([
+      expect.stringMatching(
+        /^PORTAL_ENVIROMENT: unknown; did you mean PORTAL_ENVIRONMENT\? Known: PORTAL_ENVIRONMENT, /,
+      ),
+      expect.stringMatching(/^HOST_TRUSTED_PROXY: unknown; did you mean HOST_TRUSTED_PROXIES\? Known: HOST_PARTNERS, /),
+    ])
+    expect(said).not.toContain('secret-value')
+    expect(faultOf({ ...SANDBOX, HOST_API_URL: 'x' })).toContain('did you mean PORTAL_API_URL?')
+    expect(faultOf({ ...SANDBOX, HOST_PROXYY: 'x' })).toMatch(/^HOST_PROXYY: unknown\. Known: .*HOST_TRUSTED_PROXIES/)
+  })
+
+  test.each(['', '  '])('with an empty variable (%j)', (empty) => {
+    expect(faultOf({ PORTAL_ENVIRONMENT: empty })).toBe(
+      'PORTAL_ENVIRONMENT: is empty; expected development, dev, dev3 or production, or sandbox for a trial, or leave it out',
+    )
+    expect(faultOf({ ...SANDBOX, HOST_STATE: empty })).toMatch(/^HOST_STATE: is empty; expected folder .*leave it out$/)
+  })
+
+  test('with faults of several kinds before it has told all of them, a line each', () => {
+    const said = faultOf({ PORTAL_ENVIROMENT: 'production', HOST_STATE: '', PORT: '0' })
+    expect(
+      String(said)
+        .split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['PORTAL_ENVIROMENT', 'HOST_STATE', 'PORT', expect.stringMatching(/^No back end is named/)])
+  })
+
+  test('but variables of other programs are none of its business', () => {
+    expect(faultOf({ ...SANDBOX, BRIDGE_SECRET: '', HOSTNAME: 'a', PORTALS: 'b', CONFORM_PASSWORD: '' })).toBeNull()
+  })
+})
 
 describe('the environment', () => {
   test.each(['development', 'dev', 'dev3', 'production'] as const)('%s is a known name', (name) => {
@@ -44,8 +107,9 @@ describe('the environment', () => {
     })
   })
 
-  test('one of its variables is enough to start without the sandbox', () => {
-    expect(readSettings({ PORTAL_API_URL: 'https://api.isp.example' }, []).environment).not.toBeNull()
+  test('is that of development with an own back end and no name', () => {
+    const { environment } = readSettings({ PORTAL_API_URL: 'https://api.isp.example' }, [])
+    expect(environment).toEqual({ ...ENVIRONMENTS.development, api: 'https://api.isp.example' })
   })
 })
 
@@ -53,7 +117,7 @@ test('all wrong values are reported at once: variable, expected, received', () =
   expect(faultOf({ PORT: '80800', PORTAL_ENVIRONMENT: 'prod', PORTAL_API_URL: 'api.isp.example' }, ['--rest'])).toBe(
     [
       'PORT: expected the port, 1 to 65535; default 8080; received "80800"',
-      'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production; received "prod"',
+      'PORTAL_ENVIRONMENT: expected development, dev, dev3 or production, or sandbox for a trial; received "prod"',
       'PORTAL_API_URL: expected origin of the back end, in place of the environment’s; received "api.isp.example"',
       'argument: expected --reset or nothing; received "--rest"',
     ].join('\n'),
@@ -84,12 +148,13 @@ test.each([
 ])('%s=%s is refused', (name, value) => expect(faultOf({ [name]: value })).toContain(`${name}: expected`))
 
 test('the limits of the server have defaults and can be set', () => {
-  expect(readSettings({}, [])).toMatchObject({
+  expect(readSettings(SANDBOX, [])).toMatchObject({
     limits: { connections: 4_000, headerTime: 15_000, requestTime: 120_000 },
     pageBytes: 16_777_216,
     withSubdomains: false,
   })
   const set = {
+    ...SANDBOX,
     HOST_CONNECTIONS: '50',
     HOST_HEADER_SECONDS: '5',
     HOST_REQUEST_SECONDS: '30',
@@ -104,7 +169,7 @@ test('the limits of the server have defaults and can be set', () => {
 })
 
 test('proxies are listed by address or network', () => {
-  const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.1.0.0/16, 192.168.0.7, fd00::/8' }, [])
+  const { isProxy } = readSettings({ ...SANDBOX, HOST_TRUSTED_PROXIES: '10.1.0.0/16, 192.168.0.7, fd00::/8' }, [])
   expect(['10.1.2.3', '192.168.0.7', 'fd00::1'].map(isProxy)).toEqual([true, true, true])
   expect(['10.2.0.1', '192.168.0.8', '::1', 'nonsense'].map(isProxy)).toEqual([false, false, false, false])
 })
@@ -119,7 +184,7 @@ describe('the bearer of the captive portal API', () => {
 
   test('is refused without a back end or in another form, and never repeated in the log', () => {
     for (const variables of [
-      { PORTAL_CAPTIVE_TOKEN: 'secret-12345' },
+      { ...SANDBOX, PORTAL_CAPTIVE_TOKEN: 'secret-12345' },
       { ...API, PORTAL_CAPTIVE_TOKEN: 'secret 12345' },
       { ...API, PORTAL_CAPTIVE_TOKEN: 'secret' },
     ]) {
@@ -133,18 +198,18 @@ describe('the bearer of the captive portal API', () => {
 test('the file of gateways’ secrets needs a back end, and pages that call it through this host', () => {
   const API = { PORTAL_API_URL: 'https://api.isp.example', PORTAL_GATEWAY_SECRETS: '/etc/gapura/secrets.json' }
   expect(readSettings({ ...API, PORTAL_API_SAME_ORIGIN: 'on' }, []).gatewaySecrets).toBe('/etc/gapura/secrets.json')
-  expect(readSettings({}, []).gatewaySecrets).toBeNull()
-  for (const variables of [API, { PORTAL_GATEWAY_SECRETS: '/etc/gapura/secrets.json' }])
+  expect(readSettings(SANDBOX, []).gatewaySecrets).toBeNull()
+  for (const variables of [API, { ...SANDBOX, PORTAL_GATEWAY_SECRETS: '/etc/gapura/secrets.json' }])
     expect(faultOf(variables)).toMatch(/^PORTAL_GATEWAY_SECRETS: expected/)
 })
 
 test('text that is not an address is not a proxy', () => {
-  const { isProxy } = readSettings({ HOST_TRUSTED_PROXIES: '10.0.0.0/8' }, [])
+  const { isProxy } = readSettings({ ...SANDBOX, HOST_TRUSTED_PROXIES: '10.0.0.0/8' }, [])
   expect(['10.1.2.3', '11.1.2.3', 'unknown', ''].map(isProxy)).toEqual([true, false, false, false])
 })
 
 test('partners come from a folder or from an address of http or https, which ends with a slash', () => {
-  const placeOf = (text: string) => readSettings({ HOST_PARTNERS: text }, []).partners
+  const placeOf = (text: string) => readSettings({ ...SANDBOX, HOST_PARTNERS: text }, []).partners
   expect(placeOf('/srv/partners')).toBe('/srv/partners')
   expect(placeOf('https://shelf.example/fleet')).toBe('https://shelf.example/fleet/')
   expect(placeOf('http://10.0.0.1:9000/?x=1')).toBe('http://10.0.0.1:9000/')

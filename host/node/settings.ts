@@ -3,11 +3,13 @@ import { BlockList, isIP } from 'node:net'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import {
   ENVIRONMENT_VARIABLES,
+  nameFaults,
   readEnvironment,
   parseOn,
   readHasWorker,
+  SANDBOX,
   variableReader,
-  WORKER_VARIABLE,
+  VARIABLES,
   type Variables,
 } from './environment-variables.ts'
 import { PAGE_BYTES } from '../page/page-cache.ts'
@@ -18,8 +20,10 @@ const MEGABYTE = 1_024 * 1_024
 
 export type Settings = {
   readonly port: number
-  /** Null: the sandbox. */
+  /** Null: the sandbox, which was asked for. */
   readonly environment: Environment | null
+  /** Whether the sandbox answers requests that came through a proxy. */
+  readonly isSandboxBehindProxy: boolean
   /** The bearer token with which the back end tells this host about any device. Null: the back end is not asked. */
   readonly captiveToken: string | null
   /** The file with gateways' secrets. Null: the back end opens them. */
@@ -42,35 +46,13 @@ export type Settings = {
   readonly reset: boolean
 }
 
-export const VARIABLES = {
-  PORT: 'the port, 1 to 65535; default 8080',
-  HOST_PARTNERS:
-    'folder of partner files, or an address of http or https that has an index.json; default partner-configs',
-  HOST_STATE: 'folder in which the last good copies of partner files outlive the host; default .data/host',
-  HOST_TRUSTED_PROXIES:
-    'addresses or networks, separated by commas, whose X-Forwarded-Host and -Proto are believed; default none',
-  HOST_CONNECTIONS: 'connections of one address at the same time, 1 to 100000; default 4000',
-  HOST_HEADER_SECONDS: 'seconds in which the headers of a request must arrive, 1 to 60; default 15',
-  HOST_REQUEST_SECONDS: 'seconds in which a whole request must arrive, 1 to 600; default 120',
-  HOST_PAGE_CACHE_MB: 'megabytes of pages kept in memory, 1 to 4096; default 16',
-  HOST_HSTS_SUBDOMAINS: 'yes or no: whether browsers must use https for subdomains too; default no',
-  ...ENVIRONMENT_VARIABLES,
-  PORTAL_API_SAME_ORIGIN:
-    'on or off: whether the host passes /api/ on to the back end; default on with the sandbox, else off',
-  ...WORKER_VARIABLE,
-  PORTAL_CAPTIVE_TOKEN:
-    'a bearer of 8 to 4000 visible characters, with a back end named as well; the captive portal API then asks it about devices',
-  PORTAL_GATEWAY_SECRETS:
-    'a file of gateways’ secrets, with a back end named and PORTAL_API_SAME_ORIGIN=on as well; the host then opens these gateways',
-} as const
-
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
 /** @throws SettingsError with one line for each wrong value: variable, expected, received */
 export function readSettings(variables: Variables, args: readonly string[]): Settings {
-  const faults: string[] = []
+  const faults = [...nameFaults(variables, ['PORTAL_', 'HOST_'], VARIABLES)]
   const read = variableReader(variables, VARIABLES, faults)
   const port = read('PORT', 8080, parsePort)
   const partners = read<string | null>('HOST_PARTNERS', null, parsePartners)
@@ -81,16 +63,22 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   const requestSeconds = read('HOST_REQUEST_SECONDS', LIMITS.requestTime / 1_000, (text) => wholeNumber(text, 600))
   const megabytes = read('HOST_PAGE_CACHE_MB', PAGE_BYTES / MEGABYTE, (text) => wholeNumber(text, 4_096))
   const withSubdomains = read('HOST_HSTS_SUBDOMAINS', false, parseYes)
-  const { environment, faults: wrong } = readEnvironment(variables)
-  faults.push(...wrong)
-  const isApiPassed = read('PORTAL_API_SAME_ORIGIN', environment === null, parseOn)
+  const isSandbox = variables['PORTAL_ENVIRONMENT']?.trim() === SANDBOX
+  const environment = isSandbox ? null : readBackEnd(variables, faults)
+  if (isSandbox) faults.push(...besideSandbox(variables))
+  const isSandboxBehindProxy = read('HOST_SANDBOX_BEHIND_PROXY', false, parseOn)
+  if (isSandboxBehindProxy && environment !== null)
+    faults.push(
+      `HOST_SANDBOX_BEHIND_PROXY: expected ${VARIABLES.HOST_SANDBOX_BEHIND_PROXY}; received it with a back end`,
+    )
+  const isApiPassed = read('PORTAL_API_SAME_ORIGIN', isSandbox, parseOn)
   const hasWorker = readHasWorker(variables, faults)
   const captiveToken = variables['PORTAL_CAPTIVE_TOKEN']?.trim() || null
   // The received value is a secret and not reported.
-  if (captiveToken !== null && (environment === null || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
+  if (captiveToken !== null && (isSandbox || !/^[\x21-\x7e]{8,4000}$/.test(captiveToken)))
     faults.push(`PORTAL_CAPTIVE_TOKEN: expected ${VARIABLES.PORTAL_CAPTIVE_TOKEN}`)
   const gatewaySecrets = variables['PORTAL_GATEWAY_SECRETS']?.trim() || null
-  if (gatewaySecrets !== null && (environment === null || !isApiPassed))
+  if (gatewaySecrets !== null && (isSandbox || !isApiPassed))
     faults.push(`PORTAL_GATEWAY_SECRETS: expected ${VARIABLES.PORTAL_GATEWAY_SECRETS}`)
   for (const arg of args)
     if (arg !== '--reset') faults.push(`argument: expected --reset or nothing; received ${JSON.stringify(arg)}`)
@@ -101,6 +89,7 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
     partners,
     state,
     environment,
+    isSandboxBehindProxy,
     captiveToken,
     gatewaySecrets,
     isApiPassed,
@@ -113,7 +102,28 @@ export function readSettings(variables: Variables, args: readonly string[]): Set
   }
 }
 
-/** An address ends with a slash: the index is below it. */
+function readBackEnd(variables: Variables, faults: string[]): Environment | null {
+  const { environment, faults: wrong } = readEnvironment(variables, VARIABLES)
+  faults.push(...wrong)
+  // One that is empty or wrong has a line of its own.
+  const isNamed = [variables['PORTAL_ENVIRONMENT'], variables['PORTAL_API_URL']].some((one) => one !== undefined)
+  if (!isNamed)
+    faults.push(
+      `No back end is named. Set PORTAL_ENVIRONMENT=production (or development, dev, dev3), with PORTAL_API_URL for a back end of your own; or PORTAL_ENVIRONMENT=${SANDBOX} for a trial on this machine, as npm start does.`,
+    )
+  return environment
+}
+
+/** The sandbox is back end, router and payment provider itself. */
+function besideSandbox(variables: Variables): readonly string[] {
+  return Object.keys(ENVIRONMENT_VARIABLES)
+    .filter((name) => name !== 'PORTAL_ENVIRONMENT' && variables[name]?.trim())
+    .map(
+      (name) =>
+        `${name}: has no meaning with PORTAL_ENVIRONMENT=${SANDBOX}, which brings its own; leave out one of the two`,
+    )
+}
+
 function parsePort(text: string): number | undefined {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= 1 && port <= 65_535 ? port : undefined

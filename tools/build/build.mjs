@@ -12,7 +12,8 @@
  * - `dist/modules.json`: which modules each file holds (for the budgets)
  * - `dist/server/prerender.js`: the first screen as HTML
  * - `dist/server/host.js`, `dist/server/folder.js`, `dist/server/sandbox.js`: the entries of the server, of the thread that reads the
- *   partners' folder, and of the sandbox; they need no node_modules
+ *   partners' folder, and of the sandbox; they need no node_modules. `host.js` and `sandbox.js` only look at the Node and then load
+ *   `host-main.js` and `sandbox-main.js`
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -27,6 +28,7 @@ const { chunkGroups, firstScreenOf } = await import('./client-chunks.ts')
 const { choosePolyfills } = await import('./old-browsers/choose-polyfills.ts')
 const { polyfills } = await import('./old-browsers/vite-polyfills.ts')
 const { cardParts } = await import('./vite-card-parts.ts')
+const { checkedEntry } = await import('./checked-entry.mjs')
 
 const started = Date.now()
 const place = join(root, 'dist')
@@ -47,9 +49,9 @@ try {
   await buildStatic(join(beside, 'client'))
   await writeTokens(join(beside, 'client', 'assets'))
   await buildWorker()
-  await buildServer('host/main.ts', 'host.js')
+  await buildProgram('host/main.ts', 'host', 'Gapura’s host')
   await buildServer('host/partners/folder-worker.ts', 'folder.js')
-  await buildServer('sandbox/main.ts', 'sandbox.js')
+  await buildProgram('sandbox/main.ts', 'sandbox', 'Gapura’s sandbox')
   moveMaps()
   await withModule('host/http/compress.ts', ({ compressFolder }) => compressFolder(join(beside, 'client', 'assets')))
   const sizes = await withModule('tools/build/sizes.ts', ({ sizeTable }) => sizeTable(beside))
@@ -146,6 +148,12 @@ function moveMaps() {
   mkdirSync(join(beside, 'maps'))
   for (const name of readdirSync(assets).filter((one) => one.endsWith('.map')))
     renameSync(join(assets, name), join(beside, 'maps', name))
+}
+
+/** `<name>.js`, which a person starts, looks at the Node before it loads `<name>-main.js`. */
+async function buildProgram(entry, name, called) {
+  await buildServer(entry, `${name}-main.js`)
+  writeFileSync(join(beside, 'server', `${name}.js`), checkedEntry(called, `${name}-main.js`))
 }
 
 async function buildServer(entry, name) {

@@ -17,7 +17,7 @@ import { COUNTS, createManyPlugins, partnerWith } from './page/many-plugins.ts'
 import { line, median, timeLines, trafficLines, type Compared } from './page/table.ts'
 
 /** With the true clock, since the browser has it too, and behind a proxy on this machine. */
-const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1' } as const
+const ENV = { NODE_OPTIONS: '', HOST_TRUSTED_PROXIES: '127.0.0.1', HOST_SANDBOX_BEHIND_PROXY: 'on' } as const
 const SLOWER = [4, 10] as const
 const PARTS = ['HTTP/1.1', 'HTTP/2', 'plugins'] as const
 

@@ -4,7 +4,7 @@
  * captive network are left out, because a phone that reaches them believes that it is online.
  */
 import type { Environment } from '../../core/kernel/page/environment.ts'
-import { readEnvironment } from '../../host/node/environment-variables.ts'
+import { nameFaults, readEnvironment } from '../../host/node/environment-variables.ts'
 import { otherGateways } from '../../core/kernel/partner/login-gateways.ts'
 import type { Partner } from '../../core/kernel/partner/partner.ts'
 import type { Reading } from '../../schemas/partner/read-partner.ts'
@@ -22,7 +22,8 @@ export function walledGarden(
   if (!partner)
     return { refusal: `There is no valid file for ${id || 'an empty id'}; npm run partner -- check lists the faults.` }
   const name = variables.PORTAL_ENVIRONMENT?.trim() || 'production'
-  const { environment, faults } = readEnvironment({ ...variables, PORTAL_ENVIRONMENT: name })
+  const { environment, faults: wrong } = readEnvironment({ ...variables, PORTAL_ENVIRONMENT: name })
+  const faults = [...nameFaults(variables, ['PORTAL_']), ...wrong]
   if (environment === null || faults.length > 0) return { refusal: faults.join('\n') }
   return { text: commands(partner, environment, variables.PORTAL_API_SAME_ORIGIN === 'on') }
 }

@@ -146,9 +146,26 @@ test('turned off, publishing writes a worker that ends itself, and a page that a
   })
 })
 
+test('variables that only the host reads are no fault', async () => {
+  const variables = { PORTAL_API_URL: API, PORTAL_CAPTIVE_TOKEN: 'secret-12345', HOST_CONNECTIONS: '50' }
+  expect(await run({ variables })).toHaveProperty('text')
+})
+
 describe('nothing is written', () => {
   test.each([
     ['without a back end', { variables: {} }, /PORTAL_ENVIRONMENT/],
+    ['with addresses of routers alone', { variables: { PORTAL_LOGIN_URL: 'http://10.5.50.1' } }, /PORTAL_ENVIRONMENT/],
+    ['for the sandbox', { variables: { PORTAL_ENVIRONMENT: 'sandbox' } }, /only the host on Node has a sandbox/],
+    [
+      'with a mistyped variable',
+      { variables: { PORTAL_API_URL: API, PORTAL_TILE_URL: 'none' } },
+      /^PORTAL_TILE_URL: unknown; did you mean PORTAL_TILES_URL\?/,
+    ],
+    [
+      'with an empty variable',
+      { variables: { PORTAL_ENVIRONMENT: '' } },
+      /^PORTAL_ENVIRONMENT: is empty; expected development, dev, dev3 or production, or leave it out$/,
+    ],
     ['with an invalid back end', { variables: { PORTAL_API_URL: 'api' } }, /PORTAL_API_URL: expected/],
     ['without a build', { dist: 'nowhere' }, /npm run build/],
     ['for a partner without a valid file', { ids: ['nobody'] }, /nobody/],

@@ -13,7 +13,7 @@ import { cardsOf, type CardPlugin } from '../../host/page/enabled-plugins.ts'
 import { getLoginConfig } from '../../core/kernel/partner/endpoints.ts'
 import { manifestPath } from '../../core/kernel/page/manifest-path.ts'
 import { webManifest } from '../../host/page/web-manifest.ts'
-import { readEnvironment, readHasWorker, type Variables } from '../../host/node/environment-variables.ts'
+import { nameFaults, readEnvironment, readHasWorker, type Variables } from '../../host/node/environment-variables.ts'
 import type { Environment } from '../../core/kernel/page/environment.ts'
 import { hashOf } from '../../host/http/hash-of.ts'
 import { pageFilePath, PUBLISHED_MARK, type PageFile } from '../../schemas/partner/page-file.ts'
@@ -55,7 +55,7 @@ export async function publish({
   variables,
 }: Publishing): Promise<CommandResult> {
   const { environment, faults } = readEnvironment(variables)
-  const wrong = [...faults]
+  const wrong = [...nameFaults(variables, ['PORTAL_']), ...faults]
   const hasWorker = readHasWorker(variables, wrong)
   if (wrong.length > 0) return { refusal: wrong.join('\n') }
   if (!environment) return { refusal: 'Which back end? For example PORTAL_ENVIRONMENT=production; docs/operators.md.' }

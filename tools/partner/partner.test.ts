@@ -171,6 +171,13 @@ describe('garden', () => {
     })
   })
 
+  test('is refused for a mistyped variable', async () => {
+    const refused = walledGarden(await checkPartners(), 'lestari', { PORTAL_API_URI: 'https://api.isp.example' })
+    expect(refused).toEqual({
+      refusal: expect.stringMatching(/^PORTAL_API_URI: unknown; did you mean PORTAL_API_URL\?/),
+    })
+  })
+
   test('does not contain the hosts that phones probe to detect a captive network', async () => {
     expect(await garden()).not.toMatch(/apple|gstatic|connectivitycheck|msftconnect|firefox/)
   })

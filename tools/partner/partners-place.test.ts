@@ -51,6 +51,13 @@ describe('the files that the commands read', () => {
     )
   })
 
+  test.each([
+    ['mistyped', { HOST_PARTNER: '/srv/partners' }, /^HOST_PARTNER: unknown; did you mean HOST_PARTNERS\?/],
+    ['empty', { HOST_PARTNERS: '' }, /^HOST_PARTNERS: is empty/],
+  ])('are not the project’s own where the variable is %s', async (_, variables, said) => {
+    await expect(withPartners(at(undefined, { variables }), () => 'read')).rejects.toThrow(said)
+  })
+
   test('are those of a shelf, whose copy is gone afterwards', async () => {
     const fetch = serve(await makeShelf())
     let copy = ''

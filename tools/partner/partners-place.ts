@@ -12,6 +12,7 @@ import { MOST_LOGO_BYTES } from '../../schemas/partner/logo.ts'
 import { LOGOS } from '../../host/partners/partner-folder.ts'
 import { INDEX_FILE, MOST_INDEX_BYTES, readPartnerIndex, type IndexedFile } from '../../host/partners/partner-index.ts'
 import { ask } from '../../host/partners/ask-file.ts'
+import { nameFaults } from '../../host/node/environment-variables.ts'
 import { parsePartners } from '../../schemas/partner/partners-place.ts'
 
 export type PlaceSettings = {
@@ -31,6 +32,8 @@ export async function withPartners<Result>(
   { variables, own, fetch = (request) => globalThis.fetch(request) }: PlaceSettings,
   work: (folder: URL) => Promise<Result> | Result,
 ): Promise<Result> {
+  const faults = nameFaults(variables, ['HOST_'])
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   const named = variables['HOST_PARTNERS']?.trim()
   if (!named) return work(own)
   const place = parsePartners(named)

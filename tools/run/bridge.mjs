@@ -3,6 +3,7 @@
  * `dist-bridge/bridge.js` needs Node 24 and nothing else.
  */
 import { join, relative } from 'node:path'
+import { checkedProgram } from '../build/checked-entry.mjs'
 import { pinnedNode, readyUnderPinnedNode, root, run } from './ready.mjs'
 
 readyUnderPinnedNode()
@@ -22,7 +23,10 @@ await build({
     manifest: false,
     copyPublicDir: false,
     sourcemap: false,
-    rolldownOptions: { output: { entryFileNames: 'bridge.js', codeSplitting: false } },
+    // 2: it is of no use to start it again (bridges/main.ts).
+    rolldownOptions: {
+      output: { ...checkedProgram('The bridge', 2), entryFileNames: 'bridge.js', codeSplitting: false },
+    },
   },
 })
 const args = process.argv.slice(2)

@@ -1,6 +1,6 @@
 /**
  * `npm start`: one command from a fresh clone to a running portal. Installs if package-lock.json has changed, builds if
- * the sources have changed, then runs the built host and passes arguments and signals on. `--watch` (`npm run dev`)
+ * the sources have changed, then runs the built host, with the sandbox unless a back end is named, and passes arguments and signals on. `--watch` (`npm run dev`)
  * builds and restarts on every change of a source.
  */
 import { spawn } from 'node:child_process'
@@ -8,16 +8,20 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { environment, pinnedNode, ready, root, run } from './ready.mjs'
 import { isBuilt, SOURCES } from './sources.mjs'
+import { trialUnlessNamed } from './trial.mjs'
 
 const HOST = join(root, 'dist', 'server', 'host.js')
-/** docs/scale.md has the figures. */
-const MEMORY = { MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192' }
+/** docs/scale.md has the figures of the first one. */
+const VARIABLES = {
+  MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? '8192',
+  ...trialUnlessNamed(process.env),
+}
 
 ready()
 const args = process.argv.slice(2)
 const built = await build()
 if (args.includes('--watch')) await startAndWatch(args.filter((arg) => arg !== '--watch'))
-else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args], { env: environment(MEMORY) }) : built
+else process.exitCode = built === 0 ? await run(pinnedNode(), [HOST, ...args], { env: environment(VARIABLES) }) : built
 
 async function build() {
   if (isBuilt()) return 0
@@ -61,7 +65,7 @@ async function startAndWatch(hostArgs) {
 }
 
 function startHost(hostArgs) {
-  return spawn(pinnedNode(), [HOST, ...hostArgs], { cwd: root, stdio: 'inherit', env: environment(MEMORY) })
+  return spawn(pinnedNode(), [HOST, ...hostArgs], { cwd: root, stdio: 'inherit', env: environment(VARIABLES) })
 }
 
 function stop(host) {

@@ -1,0 +1,19 @@
+/** Whom the sandbox answers: this machine alone, because its desk shows every code that is sent. */
+import type { Connection } from '../http/visitor.ts'
+
+/** The sentence for a request that the sandbox refuses; null for one that it answers. */
+export function sandboxRefusal(
+  { remoteAddress, isForwarded = false }: Connection,
+  { isBehindProxy }: { readonly isBehindProxy: boolean },
+): string | null {
+  if (!isThisMachine(remoteAddress)) return 'The sandbox answers this machine alone.\n'
+  if (!isForwarded || isBehindProxy) return null
+  return (
+    'This request came through a proxy, and the sandbox answers this machine alone: its desk shows every code that is sent.\n' +
+    'For a trial behind a proxy that only you can reach, start the host with HOST_SANDBOX_BEHIND_PROXY=on.\n'
+  )
+}
+
+function isThisMachine(address: string | undefined): boolean {
+  return address === '::1' || address?.startsWith('127.') === true
+}

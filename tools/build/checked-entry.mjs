@@ -1,0 +1,40 @@
+/**
+ * Makes a built program say in a sentence which Node it needs, and load its script only on such a Node: what a script imports is loaded
+ * before its first line runs, so it cannot check by itself. Its file reads the same as a module and as CommonJS, and in old Nodes.
+ */
+
+/** The oldest Node on which the built programs are tested. */
+export const NODE = 24
+
+/** The beginning of a program; what follows it is for a Node that is new enough. `code`: the exit code on an older one. */
+function check(program, code) {
+  return `if (Number(process.versions.node.split('.')[0]) < ${NODE}) {
+  console.error(
+    ${JSON.stringify(program)} + ' needs Node ${NODE} or newer; this is Node ' + process.versions.node + ' (' + process.execPath + ').\\n' +
+      'Install a current one from https://nodejs.org (the long-term-support version), then run the same command with it.'
+  )
+  process.exitCode = ${code}
+} else `
+}
+
+/**
+ * The text of a program whose script is in another file.
+ *
+ * @param program as a person calls it, such as “Gapura’s host”
+ * @param script the file beside it that is the program
+ */
+export function checkedEntry(program, script) {
+  return `${check(program, 1)}import(${JSON.stringify(`./${script}`)})\n`
+}
+
+/** Rolldown's options for a program that is one file: its script is CommonJS, in a function that is called on a new Node alone. */
+export function checkedProgram(program, code) {
+  return {
+    format: 'cjs',
+    banner: `${check(program, code)}import('node:module').then(({ createRequire }) => {
+const __filename = process.argv[1]
+const require = createRequire(__filename)
+const exports = {}`,
+    footer: '})',
+  }
+}
