@@ -67,7 +67,7 @@ async function openTyping(page: Page) {
   return { number, loads: () => loads }
 }
 
-test('a change in a screen is on the page, and what was typed is still there', async ({ page, context }) => {
+test('a change in a screen or a style is on the page, and what was typed is still there', async ({ page, context }) => {
   const errors = collectPageErrors()
   await errors.watch(context)
   const { number, loads } = await openTyping(page)
@@ -78,6 +78,10 @@ test('a change in a screen is on the page, and what was typed is still there', a
     expect(await answer('/login/lestari')).toContain('<p>Kata dari layar</p>')
   })
   await expect(page.getByText('Kata dari layar')).toHaveCount(0)
+  await changed('plugins/sign-in/sign-in.css', '', 'h1 { letter-spacing: 7px }\n', async () => {
+    await expect(page.locator('h1')).toHaveCSS('letter-spacing', '7px')
+    await expect(number).toHaveValue('0812 98')
+  })
   expect(loads()).toBe(0)
   await page.reload()
   await untilUsable(page)

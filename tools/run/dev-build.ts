@@ -13,7 +13,9 @@ export type Drawn = Omit<Drawing, 'plugins'> & { readonly plugins: readonly Plug
 /** @param root the project's folder */
 export function buildOf(drawing: Drawn, root: string): Build {
   const stylesIn = (folder: string) =>
-    globSync(`${folder}/**/*.css`, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+    globSync(`${folder}/**/*.css`, { cwd: root })
+      .map((file) => file.replaceAll('\\', '/'))
+      .toSorted()
   const css = [...stylesIn('core'), ...stylesIn('plugins')]
   const early = new TextEncoder().encode(`import '/${EARLY}'`)
   const cards = drawing.plugins.map(({ id, card }) => [id, `plugins/${id}/plugin.ts`, card?.isOff] as const)

@@ -4,7 +4,7 @@
  * starts it again. Runs on Node alone; Vite loads everything else.
  */
 import { realpathSync } from 'node:fs'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type Server } from 'node:http'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer, type EnvironmentModuleNode, type Plugin } from 'vite'
@@ -42,7 +42,7 @@ const upgrades = createHttpServer()
 const vite = await createServer({
   root,
   appType: 'custom',
-  plugins: [reloading()],
+  plugins: [reloading(), linkedStyles()],
   server: {
     middlewareMode: true,
     ws: { server: upgrades },
@@ -148,15 +148,20 @@ async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<M
   }
 }
 
+/** Vite answers this machine alone, as the sandbox does: it gives out every file of the project. */
 function onServer(server: Server): void {
+  const isHere = ({ socket }: IncomingMessage) => /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     const toHost = () => listeners.forEach((listen) => listen.call(server, request, response))
-    if (OF_VITE.test(request.url ?? '')) vite.middlewares(request, response, toHost)
+    if (isHere(request) && OF_VITE.test(request.url ?? '')) vite.middlewares(request, response, toHost)
     else toHost()
   })
-  server.on('upgrade', (request, socket, rest) => upgrades.emit('upgrade', request, socket, rest))
+  server.on('upgrade', (request, socket, rest) => {
+    if (isHere(request)) upgrades.emit('upgrade', request, socket, rest)
+    else socket.destroy()
+  })
 }
 
 /** Vite itself changes what a page has loaded. This is for what the server has. */
@@ -166,7 +171,7 @@ function reloading(): Plugin {
     async hotUpdate({ file, modules }) {
       if (this.environment.name !== 'ssr' || modules.length === 0) return undefined
       const name = relative(root, file).replaceAll('\\', '/')
-      if (isLive(modules)) {
+      if (reaches(modules, Object.values(LIVE))) {
         const { client } = vite.environments
         if (!client.moduleGraph.getModulesByFile(file)?.size) {
           console.log(`${name} has changed: the next request has it.`)
@@ -174,6 +179,7 @@ function reloading(): Plugin {
         }
         return []
       }
+      if (!reaches(modules, [FIXED.main])) return []
       try {
         await load(FIXED.main)
       } catch {
@@ -187,13 +193,24 @@ function reloading(): Plugin {
   }
 }
 
-/** Whether one of the modules that are loaded anew is, or imports, one of these. */
-function isLive(modules: Iterable<EnvironmentModuleNode>): boolean {
-  const live: readonly string[] = Object.values(LIVE)
-  const seen = new Set<EnvironmentModuleNode>(modules)
+/** Every page links all styles, in a fixed order (dev-build.ts). Added once more by the modules that import them, their order would differ. */
+function linkedStyles(): Plugin {
+  return {
+    name: 'gapura:linked-styles',
+    enforce: 'post',
+    transform(_, id) {
+      const isOurs = /^(core|plugins)\/.*\.css$/.test(relative(root, id).replaceAll('\\', '/'))
+      return isOurs && this.environment.name === 'client' ? { code: 'import.meta.hot.accept()', map: null } : null
+    },
+  }
+}
+
+/** Whether a module of these addresses is one of `modules`, or imports one. */
+function reaches(modules: Iterable<EnvironmentModuleNode>, addresses: readonly string[]): boolean {
+  const seen = new Set(modules)
   // A set may grow while it is walked.
   for (const one of seen) {
-    if (live.includes(one.url)) return true
+    if (addresses.includes(one.url)) return true
     for (const importer of one.importers) seen.add(importer)
   }
   return false
