@@ -123,7 +123,7 @@ test('a change in what the running server holds starts it again, and an open pag
   await changed('host/node/start-message.ts', '`Gapura serves', '`Gapura now serves', async () => {
     await expect.poll(() => output, { timeout: 60_000 }).toContain('Gapura now serves')
     expect(output).toContain('host/node/start-message.ts has changed: the server starts again.')
+    await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
   })
-  await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(0)
-  await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
 })
