@@ -75,6 +75,7 @@ test('a change in a screen or a style is on the page, and what was typed is stil
   await changed(START, 'onAsked={hasCode} />\n    </>', 'onAsked={hasCode} /><p>Kata dari layar</p></>', async () => {
     await expect(page.getByText('Kata dari layar')).toBeVisible()
     await expect(number).toHaveValue('0812 98')
+    expect(loads()).toBe(0)
     expect(await answer('/login/lestari')).toContain('<p>Kata dari layar</p>')
   })
   await expect(page.getByText('Kata dari layar')).toHaveCount(0)
