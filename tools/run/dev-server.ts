@@ -49,7 +49,11 @@ const vite = await createServer({
     allowedHosts: ['.localhost'],
     // Where packages are links, as in a trial project, their files are elsewhere.
     fs: { allow: [root, dirname(dirname(realpathSync(join(root, 'node_modules', 'vite', 'package.json'))))] },
-    watch: { ignored: (path) => UNWATCHED.some((folder) => path.startsWith(join(root, folder))) },
+    watch: {
+      ignored: (path) => UNWATCHED.some((folder) => path.startsWith(join(root, folder))),
+      // Else the second of two changes within 50 ms is not noticed, as by an editor that formats what it has saved.
+      awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 },
+    },
     warmup: { clientFiles: [ENTRY] },
   },
   optimizeDeps: {
@@ -66,7 +70,6 @@ const added = head.slice(head.indexOf('<head>') + '<head>'.length, head.indexOf(
 
 let latest: { readonly drawing: Drawn; readonly build: Build } | null = null
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void vite.close())
 const { run } = await load<typeof import('../../host/main.ts')>(FIXED.main)
 run({ project: root, readBuild, readFolder: await folderReader(), openSandbox, createHost, onServer })
 
@@ -151,6 +154,9 @@ async function openSandbox({ file, port, partners }: SandboxAbout): ReturnType<M
 /** Vite answers this machine alone, as the sandbox does: it gives out every file of the project. */
 function onServer(server: Server): void {
   const isHere = ({ socket }: IncomingMessage) => /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '')
+  // The host itself ends the process, once it listens. Open sockets of Vite would hold it up.
+  const close = () => (server.listening ? void vite.close() : process.exit(0))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close)
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
