@@ -25,8 +25,8 @@ const PHONE = {
   // What moves is waited for on the desk alone.
   contextOptions: { reducedMotion: 'reduce' },
 } as const
-/** Journeys that stop their host and start it again, for example as another release (e2e/support/own-host.ts). */
-const RELEASES = ['new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
+/** Journeys that stop their host and start it again, for example as another release (e2e/support/own-host.ts, dev-server.spec.ts). */
+const RELEASES = ['dev-server.spec.ts', 'new-release.spec.ts', 'offline.spec.ts', 'second-visit.spec.ts']
 
 export default defineConfig({
   testDir: '.',

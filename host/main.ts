@@ -12,8 +12,8 @@ import { barePartner } from '../schemas/partner/bare-partner.ts'
 import { getLoginConfig } from '../core/kernel/partner/endpoints.ts'
 import type { Partner } from '../core/kernel/partner/partner.ts'
 import { LANGUAGES } from '../core/kernel/text/languages.ts'
-import { startSandbox } from '../sandbox/process/own-process.ts'
-import { createHost, text, type HostSettings } from './app.ts'
+import { startSandbox, type SandboxProcess, type SandboxProcessSettings } from '../sandbox/process/own-process.ts'
+import { createHost, text, type Host, type HostSettings } from './app.ts'
 import type { Build } from './page/build.ts'
 import type { AskApi } from './http/api-proxy.ts'
 import { readConnection, type AskDevice } from './gateways/captive-api.ts'
@@ -31,7 +31,7 @@ import { createNodeServer } from './node/server.ts'
 import { sandboxRefusal } from './node/sandbox-door.ts'
 import { readSettings, SettingsError, type Settings } from './node/settings.ts'
 import { stopGracefully } from './node/stop.ts'
-import { inWorker, openStore, type FolderStore } from './partners/folder-store.ts'
+import { inWorker, openStore, type FolderStore, type StartReader, type WorkerData } from './partners/folder-store.ts'
 import { startMessage } from './node/start-message.ts'
 import type { Connection } from './http/visitor.ts'
 
@@ -40,7 +40,6 @@ const dist = fileURLToPath(new URL('..', import.meta.url))
 const project = dirname(dist.replace(/[\\/]$/, ''))
 const SANDBOX_ENTRY = join(dist, 'server', 'sandbox.js')
 const FOLDER_ENTRY = join(dist, 'server', 'folder.js')
-const SANDBOX_FILE = join(project, '.data', 'sandbox.sqlite')
 /** Milliseconds between two looks for login configs that have become old. */
 const REFRESH = 2_000
 /** Milliseconds between two looks at the index of an address. */
@@ -50,12 +49,34 @@ const NOTICE = 500
 
 const log = (line: string) => console.log(line)
 
-async function main(): Promise<void> {
+/** What `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
+export type Means = {
+  /** The project's folder. */
+  readonly project: string
+  readonly readBuild: () => Promise<Build>
+  readonly readFolder: (data: WorkerData) => StartReader
+  readonly openSandbox: (
+    about: Omit<SandboxProcessSettings, 'entry'>,
+  ) => Promise<Pick<SandboxProcess, 'fetch' | 'close'>>
+  readonly createHost: (settings: HostSettings) => Host
+  /** Called with the server before it listens. */
+  readonly onServer?: (server: Server) => void
+}
+
+const BUILT: Means = {
+  project,
+  readBuild: () => readBuild(dist),
+  readFolder: (data) => inWorker(FOLDER_ENTRY, data),
+  openSandbox: (about) => startSandbox({ ...about, entry: SANDBOX_ENTRY }),
+  createHost,
+}
+
+async function main(means: Means): Promise<void> {
   const settings = readSettings(process.env, process.argv.slice(2))
   keepMemorySmall()
-  const building = openBuild()
+  const building = openBuild(means)
   // The thread that reads the partners' folder begins meanwhile.
-  const [build, store] = await Promise.all([building, openShelf(settings, building)])
+  const [build, store] = await Promise.all([building, openShelf(settings, building, means)])
   for (const line of build.cardFaults ?? []) log(line)
   const overview = await store.overview()
   if (overview.partners === 0) throw new SettingsError('There is no partner to serve; the lines above say why.')
@@ -63,11 +84,13 @@ async function main(): Promise<void> {
     close,
     askApi: askBackEnd,
     ...world
-  } = settings.environment ? backEnd(settings.environment, settings.captiveToken) : await runSandbox(settings, store)
+  } = settings.environment
+    ? backEnd(settings.environment, settings.captiveToken)
+    : await runSandbox(settings, store, means)
   const secrets = readSecrets(settings.gatewaySecrets, build)
   const { gatewayKinds: kinds = [], openings = {} } = build
   const askApi = secrets === null ? askBackEnd : openGateways(secrets, askBackEnd, { kinds, openings })
-  const host = createHost({
+  const host = means.createHost({
     partners: store,
     build,
     isProxy: settings.isProxy,
@@ -82,7 +105,9 @@ async function main(): Promise<void> {
     askApi: settings.isApiPassed ? askApi : null,
   })
   const { limits, isProxy, port } = settings
-  const server = await listen(createNodeServer({ host, isProxy, log, ...limits }), port)
+  const server = createNodeServer({ host, isProxy, log, ...limits })
+  means.onServer?.(server)
+  await listen(server, port)
   const clock = setInterval(() => void host.refresh(), REFRESH)
   console.log(startMessage(settings.port, overview, settings.environment))
 
@@ -98,8 +123,8 @@ async function main(): Promise<void> {
 }
 
 /** The build, after a first drawing: that one is slow, and no visitor shall wait for it. */
-async function openBuild(): Promise<Build> {
-  const build = await readBuild(dist)
+async function openBuild(means: Means): Promise<Build> {
+  const build = await means.readBuild()
   const partner = barePartner(LANGUAGES)
   const { language } = partner
   const drawing = {
@@ -118,12 +143,16 @@ async function openBuild(): Promise<Build> {
 type Shelf = Pick<FolderStore, keyof PartnerStore | 'list' | 'overview' | 'onChange' | 'close'>
 
 /** The partners' folder, or the address that a fleet of hosts shares. */
-async function openShelf({ partners, state }: Settings, building: Promise<Build>): Promise<Shelf> {
+async function openShelf(
+  { partners, state }: Settings,
+  building: Promise<Build>,
+  { project, readFolder }: Means,
+): Promise<Shelf> {
   const place = state ?? join(project, '.data', 'host')
   if (partners === null || !/^https?:/.test(partners)) {
     const data = { folder: partners ?? join(project, 'partner-configs'), state: place, reserved: SANDBOX_HOSTS }
     const moreFaults = async (partner: Partner) => (await building).partnerFaults?.(partner) ?? []
-    return openStore({ start: inWorker(FOLDER_ENTRY, data), moreFaults, log })
+    return openStore({ start: readFolder(data), moreFaults, log })
   }
   const store = await openHttpStore({
     address: partners,
@@ -186,14 +215,15 @@ function deviceAsker(api: string, token: string): AskDevice {
 async function runSandbox(
   { port, reset, isSandboxBehindProxy: isBehindProxy }: Settings,
   store: Shelf,
+  means: Means,
 ): Promise<Around> {
-  if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(SANDBOX_FILE + ending, { force: true })
-  mkdirSync(dirname(SANDBOX_FILE), { recursive: true })
+  const file = join(means.project, '.data', 'sandbox.sqlite')
+  if (reset) for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+  mkdirSync(dirname(file), { recursive: true })
   let partners: ReturnType<Shelf['list']> | null = null
   store.onChange(() => (partners = null))
-  const sandbox = await startSandbox({
-    entry: SANDBOX_ENTRY,
-    file: SANDBOX_FILE,
+  const sandbox = await means.openSandbox({
+    file,
     port,
     partners: () => (partners ??= store.list()),
     log,
@@ -234,8 +264,14 @@ function listen(server: Server, port: number): Promise<Server> {
   })
 }
 
-main().catch((error: unknown) => {
-  // A wrong setting is reported by its message only, any other error with its stack.
-  console.error(error instanceof SettingsError ? error.message : error)
-  process.exit(1)
-})
+/** Starts the host, and ends the process with the reason when that fails. */
+export function run(means: Means): void {
+  main(means).catch((error: unknown) => {
+    // A wrong setting is reported by its message only, any other error with its stack.
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exit(1)
+  })
+}
+
+// `npm run dev` calls it by itself.
+if (import.meta.env.PROD) run(BUILT)

@@ -120,7 +120,8 @@ async function answers(host: HostProcess, isOver: () => boolean): Promise<boolea
   return false
 }
 
-function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<Answer> {
+/** Sends a request to this machine without resolving the name in `headers.host`. */
+export function get(port: number, headers: Readonly<Record<string, string>>, path: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       const parts: Buffer[] = []

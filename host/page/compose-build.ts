@@ -3,6 +3,7 @@ import type { CardParts } from './plugin-bundle.ts'
 import { hashOf } from '../http/hash-of.ts'
 import type { Build, ClientFile } from './build.ts'
 import type { Manifest } from './manifest.ts'
+import { ENTRY } from './page-template.ts'
 
 /** What `src/server/prerender.tsx` exports for the host. */
 export type Drawing = Pick<
@@ -50,7 +51,7 @@ export async function composeBuild({
     // The casts hold: the same build wrote these files.
     manifest: JSON.parse(manifestText) as Manifest,
     cardParts: JSON.parse(partsText) as CardParts,
-    entry: 'src/browser/main.tsx',
+    entry: ENTRY,
     early: 'src/browser/early-entry.ts',
     file: (address) => files.get(address),
     worker: { source: workerSource, files: await integritiesOf(files) },

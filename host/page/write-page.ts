@@ -1,4 +1,4 @@
-/** Writes the HTML page from its parts. Pure. What is inlined here needs no further request. */
+/** Writes the HTML page from its parts into the template. Pure. What is inlined here needs no further request. */
 import type { PageData } from '../../core/kernel/page/page-data.ts'
 import { describePortal, fewScripts } from '../../core/kernel/page/start-texts.ts'
 import { WITHOUT_SCRIPTS_PATH } from '../../core/kernel/page/no-script.ts'
@@ -7,6 +7,7 @@ import { directionOf, fallbacksOf, inLanguage } from '../../core/kernel/text/lan
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { inlineJson } from './inline-json.ts'
+import { fillPage, linesOf } from './page-template.ts'
 
 export type StyleElement = { readonly css: string; readonly attributes?: Readonly<Record<string, string>> }
 
@@ -61,39 +62,37 @@ export function writePage({
   const touchIcon = touchIconPath(partner.brand.logo)
   const tagline = inLanguage(partner.brand.tagline ?? {}, order)
   const description = [tagline && `${tagline}.`, describePortal(partner.name, order)].filter(Boolean).join(' ')
-  return [
-    '<!doctype html>',
-    `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${classOf(theme, data)}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
-    '<head>',
-    '<meta charset="utf-8">',
-    `<title>${escapeHtml(title)}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    `<meta name="theme-color" content="${escapeHtml(themeColor)}">`,
-    // Browsers must not turn phone numbers into links.
-    '<meta name="format-detection" content="telephone=no">',
-    icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
-    touchIcon === null ? '' : `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`,
-    `<link rel="manifest" href="${escapeHtml(manifestPath(partner.id))}">`,
-    ...styles.map(styleElement),
-    ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
-    withoutScripts === 'again'
-      ? `<noscript><meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPTS_PATH}"></noscript>`
-      : '',
-    '</head>',
-    '<body>',
-    withoutScripts === 'partly' ? `<noscript><p class="g-few">${fewScripts(order)}</p></noscript>` : '',
-    `<div id="root">${html}</div>`,
-    // After what she reads, so that it is painted first. Browsers look ahead and ask for them at once.
-    inlineScript(early),
-    ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
-    `<script type="module" src="${escapeHtml(entry.address)}"${integrityOf(entry)}></script>`,
-    `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
-    '</body>',
-    '</html>',
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
+  return fillPage({
+    html: `<html lang="${language}"${directionOf(language) === 'rtl' ? ' dir="rtl"' : ''}${classOf(theme, data)}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
+    title: escapeHtml(title),
+    brand: linesOf(
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      `<meta name="theme-color" content="${escapeHtml(themeColor)}">`,
+    ),
+    head: linesOf(
+      icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">`,
+      touchIcon === null ? '' : `<link rel="apple-touch-icon" href="${escapeHtml(touchIcon)}">`,
+      `<link rel="manifest" href="${escapeHtml(manifestPath(partner.id))}">`,
+      ...styles.map(styleElement),
+      ...sheets.map((address) => `<link rel="stylesheet" href="${escapeHtml(address)}">`),
+      withoutScripts === 'again'
+        ? `<noscript><meta http-equiv="refresh" content="0;url=${WITHOUT_SCRIPTS_PATH}"></noscript>`
+        : '',
+    ),
+    notice: withoutScripts === 'partly' ? `<noscript><p class="g-few">${fewScripts(order)}</p></noscript>` : '',
+    app: html,
+    before: linesOf(
+      inlineScript(early),
+      ...preloads.map((one) => `<link rel="modulepreload" href="${escapeHtml(one.address)}"${integrityOf(one)}>`),
+    ),
+    entry: moduleScript(entry),
+    after: `<script type="application/json" id="page-data">${inlineJson(data)}</script>`,
+  })
+}
+
+/** An external script. Browsers look ahead and request it before what stands above it is painted. */
+export function moduleScript(file: ScriptFile): string {
+  return `<script type="module" src="${escapeHtml(file.address)}"${integrityOf(file)}></script>`
 }
 
 /** A module, so that its names are its own; `async`, so that it runs at once. */

@@ -1,7 +1,9 @@
 /**
- * Writes the one page of a published folder. It is the same for all partners, names none, and shows a loading screen
- * before any script runs.
+ * Fills the template for the one page of a published folder. It is the same for all partners, names none, and shows a
+ * loading screen before any script runs.
  */
+import { fillPage, linesOf } from '../../host/page/page-template.ts'
+import { moduleScript } from '../../host/page/write-page.ts'
 import { PUBLISHED_MARK } from '../../schemas/partner/page-file.ts'
 import { RELEASE_ATTRIBUTE } from '../../core/kernel/page/service-worker-paths.ts'
 import { START_LINES, type StartWord } from '../../core/kernel/page/start-texts.ts'
@@ -23,29 +25,26 @@ export type StaticPageParts = {
 
 /** The addresses come from the build and contain no character that HTML needs escaped. */
 export function writeStaticPage({ release, script, styles, scriptsAhead, stylesAhead }: StaticPageParts): string {
-  return [
-    '<!doctype html>',
-    `<html lang="id" ${PUBLISHED_MARK}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
-    '<head>',
-    '<meta charset="utf-8">',
-    '<title>Wi-Fi</title>',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="format-detection" content="telephone=no">',
-    ...styles.map((address) => `<link rel="stylesheet" href="${address}">`),
-    `<script type="module" src="${script.address}" integrity="${script.integrity}"></script>`,
-    ...scriptsAhead.map(
-      ({ address, integrity }) => `<link rel="modulepreload" href="${address}" integrity="${integrity}">`,
+  return fillPage({
+    html: `<html lang="id" ${PUBLISHED_MARK}${release === null ? '' : ` ${RELEASE_ATTRIBUTE}="${release}"`}>`,
+    title: 'Wi-Fi',
+    brand: '',
+    head: linesOf(...styles.map((address) => `<link rel="stylesheet" href="${address}">`)),
+    notice: `<noscript>${inBoth('noScript', 'p')}</noscript>`,
+    app: linesOf(
+      '<main class="s-wait"><i class="s-bar"></i><i class="s-line"></i><i class="s-line"></i><i class="s-line"></i>',
+      `<div role="status"><h1>${inBoth('wait', 'span')}</h1></div></main>`,
     ),
-    ...stylesAhead.map((address) => `<link rel="preload" as="style" href="${address}">`),
-    '</head>',
-    '<body>',
-    `<noscript>${inBoth('noScript', 'p')}</noscript>`,
-    '<div id="root"><main class="s-wait"><i class="s-bar"></i><i class="s-line"></i><i class="s-line"></i><i class="s-line"></i>',
-    `<div role="status"><h1>${inBoth('wait', 'span')}</h1></div></main></div>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n')
+    before: '',
+    entry: moduleScript(script),
+    // After the script that finds the partner, which is needed first.
+    after: linesOf(
+      ...scriptsAhead.map(
+        ({ address, integrity }) => `<link rel="modulepreload" href="${address}" integrity="${integrity}">`,
+      ),
+      ...stylesAhead.map((address) => `<link rel="preload" as="style" href="${address}">`),
+    ),
+  })
 }
 
 function inBoth(word: StartWord, element: 'p' | 'span'): string {

@@ -60,7 +60,8 @@ export function createTrialProject(name: string): TrialProject {
   mkdirSync(join(folder, '.git'))
   // Packages are ours, the workspaces are the trial's own.
   mkdirSync(join(folder, 'node_modules', '@gapura'), { recursive: true })
-  for (const one of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@gapura'))
+  // What Vite prepares depends on the folder.
+  for (const one of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@gapura' && each !== '.vite'))
     symlinkSync(join(root, 'node_modules', one), join(folder, 'node_modules', one), 'junction')
   for (const one of readdirSync(join(root, 'node_modules', '@gapura'))) {
     const place = relative(root, realpathSync(join(root, 'node_modules', '@gapura', one)))

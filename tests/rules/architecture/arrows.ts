@@ -77,6 +77,7 @@ export const ROOMS: readonly Room[] = [
     remedy: HAND_IN,
   },
   { files: 'host/edge.ts', may: [KERNEL, 'schemas/**', 'locales/**', 'src/server/**'], remedy: HAND_IN },
+  { files: 'host/page/page-template.ts', may: ['index.html'], remedy: HAND_IN },
   { files: 'host/**', may: [KERNEL, 'schemas/**', 'locales/**'], remedy: HAND_IN },
   {
     files: `sandbox/**/${TEST}`,

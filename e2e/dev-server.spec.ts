@@ -1,0 +1,130 @@
+/** `npm run dev`, in a copy of the project whose sources are changed while its pages are open. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { createTrialProject, type TrialProject } from '../tools/plugin/trial-project.ts'
+import { freePort } from './support/free-port.ts'
+import { get } from './support/host-process.ts'
+import { collectPageErrors } from './support/page-errors.ts'
+import { untilUsable } from './support/usable.ts'
+
+const START = 'plugins/sign-in/phone/start.tsx'
+const STEP = 'plugins/sign-in/phone/phone-step.tsx'
+
+let project: TrialProject
+let server: ChildProcess
+let port: number
+let output = ''
+
+// One server for all of them, which takes some seconds to start.
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  project = createTrialProject('dev-server')
+  port = await freePort()
+  server = spawn(process.execPath, ['tools/run/dev.mjs'], {
+    cwd: project.folder,
+    env: { ...process.env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += String(text)))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C ends it.')
+})
+test.afterAll(async () => {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGTERM')
+  await ended
+  project.remove()
+})
+
+const address = (path: string) => `http://lestari.localhost:${port}${path}`
+const answer = async (path: string, accept = 'text/html') => {
+  const { body } = await get(port, { host: `lestari.localhost:${port}`, accept }, path)
+  return body.toString()
+}
+const source = (file: string) => readFileSync(join(project.folder, file), 'utf8')
+
+/** Changes a source for as long as `act` takes. */
+async function changed(file: string, from: string, to: string, act: () => Promise<void>): Promise<void> {
+  const before = source(file)
+  expect(before, file).toContain(from)
+  project.write({ [file]: before.replace(from, () => to) })
+  try {
+    await act()
+  } finally {
+    project.write({ [file]: before })
+  }
+}
+
+/** Opens the sign-in page and types a part of a number. */
+async function openTyping(page: Page) {
+  await page.goto(address('/login/lestari'))
+  await untilUsable(page)
+  const number = page.getByLabel('Nomor WhatsApp')
+  await number.fill('0812 98')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return { number, loads: () => loads }
+}
+
+test('a change in a screen or a style is on the page, and what was typed is still there', async ({ page, context }) => {
+  const errors = collectPageErrors()
+  await errors.watch(context)
+  const { number, loads } = await openTyping(page)
+  // This one exports more than its component.
+  await changed(START, 'onAsked={hasCode} />\n    </>', 'onAsked={hasCode} /><p>Kata dari layar</p></>', async () => {
+    await expect(page.getByText('Kata dari layar')).toBeVisible()
+    await expect(number).toHaveValue('0812 98')
+    expect(loads()).toBe(0)
+    expect(await answer('/login/lestari')).toContain('<p>Kata dari layar</p>')
+  })
+  await expect(page.getByText('Kata dari layar')).toHaveCount(0)
+  await changed('plugins/sign-in/sign-in.css', '', 'h1 { letter-spacing: 7px }\n', async () => {
+    await expect(page.locator('h1')).toHaveCSS('letter-spacing', '7px')
+    await expect(number).toHaveValue('0812 98')
+  })
+  expect(loads()).toBe(0)
+  await page.reload()
+  await untilUsable(page)
+  errors.expectNone()
+})
+
+test('an error in a source is shown on the page, and the page goes on once it is mended', async ({ page }) => {
+  const { number, loads } = await openTyping(page)
+  const overlay = page.locator('vite-error-overlay')
+  await changed(STEP, "<h1>{t('title')}</h1>", "<h1>{t('title')}</h2>", async () => {
+    await expect(overlay).toBeAttached()
+    expect(output).toContain(STEP)
+  })
+  await expect(overlay).toHaveCount(0)
+  await expect(number).toHaveValue('0812 98')
+  expect(loads()).toBe(0)
+})
+
+test('a change in the kernel, in the page’s template, or in how the sandbox answers is in the next answer', async () => {
+  await changed('index.html', '<meta charset="utf-8">', '<meta charset="utf-8"><meta name="trial">', async () => {
+    await expect.poll(() => answer('/login/lestari')).toContain('<meta name="trial">')
+  })
+  await changed('plugins/free-apps/sandbox.ts', 'url: `https://', 'url: `https://trial-', async () => {
+    await expect.poll(() => answer('/api/apps?language=id', 'application/json')).toContain('https://trial-')
+  })
+  await changed(
+    'core/kernel/page/start-texts.ts',
+    'export function fewScripts',
+    'const = 1\nexport function fewScripts',
+    async () => {
+      await expect.poll(() => answer('/login/lestari')).toContain('core/kernel/page/start-texts.ts')
+    },
+  )
+  await expect.poll(() => answer('/login/lestari')).toContain('id="root"')
+})
+
+test('a change in what the running server holds starts it again, and an open page with it', async ({ page }) => {
+  const { loads } = await openTyping(page)
+  await changed('host/node/start-message.ts', '`Gapura serves', '`Gapura now serves', async () => {
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Gapura now serves')
+    expect(output).toContain('host/node/start-message.ts has changed: the server starts again.')
+    await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
+  })
+})

@@ -1,0 +1,75 @@
+/**
+ * The page's template, `index.html` at the top level, and how its marks are filled. It is read as text and bundled, so no host
+ * reads it from a disk.
+ */
+import template from '../../index.html?raw'
+
+/** The browser's entry: its source, as the template names it and as the build's manifest calls it. */
+export const ENTRY = 'src/browser/main.tsx'
+
+/** What each value takes the place of. */
+export const MARKS = {
+  /** The start tag with the page's language, direction, classes and release. */
+  html: '<html lang="id">',
+  title: '<!--page:title-->',
+  /** The description and colour. */
+  brand: '<!--page:brand-->',
+  /** Links and styles. */
+  head: '<!--page:head-->',
+  /** What a browser without scripts shows. */
+  notice: '<!--page:notice-->',
+  /** The content of `#root`. */
+  app: '<!--page:app-->',
+  /** What is needed before the entry's script. */
+  before: '<!--page:before-->',
+  /** The script element of the entry. */
+  entry: `<script type="module" src="/${ENTRY}"></script>`,
+  after: '<!--page:after-->',
+} as const
+
+type Mark = keyof typeof MARKS
+export type PageValues = Readonly<Record<Mark, string>>
+
+/** Fills the template. A line that is empty then is left out. */
+export const fillPage = readTemplate(template)
+
+/**
+ * Splits a template at its marks, once.
+ *
+ * @throws when a mark is missing or occurs twice
+ */
+export function readTemplate(text: string): (values: PageValues) => string {
+  // The cast holds: these are the keys of `MARKS`.
+  const marks = Object.entries(MARKS) as (readonly [Mark, string])[]
+  const written = text.replace(/<!--(?!page:)[^]*?-->/g, '')
+  for (const [name, mark] of marks) {
+    const count = written.split(mark).length - 1
+    if (count !== 1)
+      throw new Error(`index.html: the mark “${name}” (${mark}) must be there once; it is there ${count} times`)
+  }
+  const lines = written
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => partsOf(line, marks))
+  return (values) =>
+    lines
+      .map((parts) => parts.map((part) => (typeof part === 'string' ? part : values[part.mark])).join(''))
+      .filter((line) => line !== '')
+      .join('\n')
+}
+
+type Part = string | { readonly mark: Mark }
+
+function partsOf(line: string, marks: readonly (readonly [Mark, string])[]): readonly Part[] {
+  const found = marks.find(([, mark]) => line.includes(mark))
+  if (!found) return line === '' ? [] : [line]
+  const [mark, written] = found
+  const [before = '', after = ''] = line.split(written)
+  return [...partsOf(before, marks), { mark }, ...partsOf(after, marks)]
+}
+
+/** Lines of a value; empty ones are left out. */
+export function linesOf(...lines: readonly string[]): string {
+  return lines.filter((line) => line !== '').join('\n')
+}
