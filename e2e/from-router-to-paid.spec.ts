@@ -49,6 +49,7 @@ test('a wrong code is reported in plain words, and a reload keeps the step', asy
   await page.reload()
   await field.fill(`Kode masuk Lestari Net: ${code}. Berlaku 10 menit.`)
   await expect(page.getByRole('heading', { name: 'Anda tersambung' })).toBeVisible()
+  expect((await desk.messages(CUSTOMERS.lestari.phone)).filter((message) => message.code !== null)).toHaveLength(1)
 })
 
 test('a refusal of the router is reported in plain words, with a button to try again', async ({
