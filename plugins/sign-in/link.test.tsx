@@ -257,6 +257,9 @@ describe('social sign-in', () => {
     unmount()
     await open('/login/default', { partner, storage })
     expect(await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })).toBeTruthy()
+    // The script that would say it again is there.
+    await act(async () => void (await import('./captive/captive-browser.ts')))
+    expect(screen.queryByRole('heading', { name: 'Buka di browser Anda' })).toBeNull()
   })
 
   it.each([
