@@ -22,73 +22,73 @@ test.beforeEach(async ({ context, host }) => {
   await context.setGeolocation(HERE)
 })
 
-test(
-  'she fills in the form with photo and location, and sees her data again after a reload',
-  { tag: '@desk' },
-  async ({ page, desk, pageErrors }) => {
-    pageErrors.allow(500)
-    await open(page, desk)
-    await expectAccessible(page, { without: ['.leaflet-container'] })
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    for (const fault of ['Nomor KTP wajib diisi', 'Foto KTP wajib diisi', 'Alamat wajib diisi', 'Lokasi wajib diisi']) {
-      await expect(page.getByText(fault)).toBeVisible()
-    }
-    await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toBeFocused()
-    await expectAccessible(page, { without: ['.leaflet-container'] })
+test('she fills in the form with photo and location, and sees her data again after a reload', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(500)
+  await open(page, desk)
+  await expectAccessible(page, { without: ['.leaflet-container'] })
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  for (const fault of ['Nomor KTP wajib diisi', 'Foto KTP wajib diisi', 'Alamat wajib diisi', 'Lokasi wajib diisi']) {
+    await expect(page.getByText(fault)).toBeVisible()
+  }
+  await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toBeFocused()
+  await expectAccessible(page, { without: ['.leaflet-container'] })
 
-    await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552')
-    await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552 0391 0003')
+  await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552')
+  await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Hanoman No. 7, Ubud')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Nomor KTP terdiri dari 16 angka')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nomor KTP' }).fill('5104 0552 0391 0003')
 
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no photo') })
-    await expect(page.getByText('Format file tidak didukung.')).toBeVisible()
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
-    await expect(page.getByText('Ukuran file paling besar 4 MB.')).toBeVisible()
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: photo(2000, 1200) })
-    await expect(page.getByText('Foto terkirim.')).toBeVisible()
-    const preview = page.getByRole('img', { name: 'Kartu identitas Anda' })
-    const shape = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
-    await expect.poll(shape).toEqual([1600, 960])
-    await page.getByRole('button', { name: 'Putar' }).click()
-    await expect.poll(shape).toEqual([960, 1600])
-    await expect(page.getByText('Foto terkirim.')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7 no photo') })
+  await expect(page.getByText('Format file tidak didukung.')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(4 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Ukuran file paling besar 4 MB.')).toBeVisible()
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: photo(2000, 1200) })
+  await expect(page.getByText('Foto terkirim.')).toBeVisible()
+  const preview = page.getByRole('img', { name: 'Kartu identitas Anda' })
+  const shape = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(shape).toEqual([1600, 960])
+  await page.getByRole('button', { name: 'Putar' }).click()
+  await expect.poll(shape).toEqual([960, 1600])
+  await expect(page.getByText('Foto terkirim.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
-    await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
-    // The pin can also be moved by keyboard.
-    const pin = page.getByRole('button', { name: /^Pin\./ })
-    await pin.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByLabel('Koordinat')).not.toHaveValue('-8.50690, 115.26250')
-    await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-    await expectAccessible(page)
-    const place = await page.getByLabel('Koordinat').inputValue()
+  await page.getByRole('button', { name: 'Pakai lokasi saya' }).click()
+  await expect(page.getByLabel('Koordinat')).toHaveValue('-8.50690, 115.26250')
+  // The pin can also be moved by keyboard.
+  const pin = page.getByRole('button', { name: /^Pin\./ })
+  await pin.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByLabel('Koordinat')).not.toHaveValue('-8.50690, 115.26250')
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expectAccessible(page)
+  const place = await page.getByLabel('Koordinat').inputValue()
 
-    // A server error loses nothing that was typed.
-    await desk.fault('api.500', { path: '/api/ctm' })
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    await expect(page.getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
-    await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
-    await desk.stopAllFaults()
-    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-    await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toHaveValue('5104055203910003')
-    await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
-    await expect(page.getByLabel('Koordinat')).toHaveValue(place)
-  },
-)
+  // A server error loses nothing that was typed.
+  await desk.fault('api.500', { path: '/api/ctm' })
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Hanoman No. 7, Ubud')
+  await desk.stopAllFaults()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Info akun tersimpan.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nomor KTP' })).toHaveValue('5104055203910003')
+  await expect(page.getByText('Foto sudah tersimpan.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Koordinat')).toHaveValue(place)
+})
 
 test('leaving with unsaved changes asks first, both for the cancel button and for Back', async ({ page, desk }) => {
   await openSignedIn(page, desk, { path: '/account' })

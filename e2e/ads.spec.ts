@@ -36,28 +36,6 @@ test('one advertisement is the last card at home, is not shown where she buys, a
   await expect(corner).toBeHidden()
 })
 
-test('a survey takes one tap, can be answered again after a failure, and is not shown again', async ({
-  page,
-  desk,
-  pageErrors,
-}) => {
-  pageErrors.allow(500)
-  await openSignedIn(page, desk, { partner: 'default', language: 'en' })
-  await seeAllCards(page)
-  // A question about the Wi-Fi is no advertisement.
-  const corner = page.getByRole('complementary', { name: 'Survey' })
-  await desk.fault('api.500', { path: '/api/highlights/' })
-  await corner.getByRole('button', { name: 'Good' }).click()
-  await expect(corner.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
-  await desk.stopAllFaults()
-  await corner.getByRole('button', { name: 'Good' }).click()
-  await expect(corner).toContainText('Thank you')
-  await page.reload()
-  await seeAllCards(page)
-  await expect(page.getByRole('complementary', { name: 'Advertisement' })).toContainText('Kopi Sore')
-})
-
 test('with an ad blocker the page works; one reminder is shown, and then the corner stays empty', async ({
   page,
   desk,

@@ -70,16 +70,6 @@ test('a router that does not answer does not block her: some retries, then manua
   await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
 })
 
-test('the sign-in page works without router data, because the captive portal API opens it that way', async ({
-  page,
-  desk,
-}) => {
-  await page.goto('/login/lestari')
-  await signIn(page, desk, 'lestari')
-  await expect(page.getByRole('heading', { level: 1, name: /^Halo/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: online })).toBeHidden()
-})
-
 test('a page in a browser that blocks cookies and storage says so, and she can still sign in', async ({
   page,
   desk,

@@ -81,43 +81,37 @@ const SCREENS = [
   ['/transaction_history', 'Bulanan Hemat'],
 ] as const
 
-for (const [path, text] of SCREENS) {
-  test(`${path} can be read before any script runs, and nothing of it is asked twice`, async ({ page, desk }) => {
-    await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
-    await page.addInitScript(watchShifts)
+test('screens can be read before any script runs, and nothing of them is asked twice', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+  await page.addInitScript(watchShifts)
+  const calls = callsOf(page)
+  for (const [path, text] of SCREENS) {
     const release = await openUntilBrought(page, path, text)
-    const calls = callsOf(page)
+    calls.length = 0
     release()
     await expectComplete(page)
     const brought = await broughtBy(page)
-    expect(brought.length).toBeGreaterThan(0)
-    expect(calls.filter((one) => brought.includes(one))).toEqual([])
-    expect(await shiftsOf(page)).toEqual([])
+    expect(brought.length, path).toBeGreaterThan(0)
+    expect(
+      calls.filter((one) => brought.includes(one)),
+      path,
+    ).toEqual([])
+    expect(await shiftsOf(page), path).toEqual([])
     if (path === '/') expect(calls.length + brought.length, [...brought, ...calls].join('\n')).toBeLessThanOrEqual(6)
-  })
+  }
+})
 
-  test(`${path} does not move when its answers are late`, async ({ page, desk }) => {
-    await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
-    await page.addInitScript(watchShifts)
-    await desk.fault('api.slow-3s')
+test('screens do not move when their answers are late', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
+  await page.addInitScript(watchShifts)
+  await desk.fault('api.slow-3s')
+  for (const [path, text] of SCREENS) {
     await page.goto(path)
     await expectComplete(page)
     await expect(page.getByText(text).first()).toBeVisible()
-    expect(await broughtBy(page)).toEqual([])
-    expect(await shiftsOf(page)).toEqual([])
-  })
-}
-
-test('home needs eight script files at most at the fullest partner', async ({ page, desk }) => {
-  await openSignedIn(page, desk, { partner: 'default', phone: SITI, path: '/language' })
-  // What is loaded in advance for other screens waits until the browser is idle, which is never.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await page.goto('/')
-  await expectComplete(page)
-  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const scripts = loaded.filter((name) => name.endsWith('.js'))
-  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(8)
-  expect(scripts.length).toBeGreaterThan(3)
+    expect(await broughtBy(page), path).toEqual([])
+    expect(await shiftsOf(page), path).toEqual([])
+  }
 })
 
 test('parts whose scripts come later have their styles with the page', async ({ page, desk }) => {

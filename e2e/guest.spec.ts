@@ -4,28 +4,15 @@ import { expect, expectAccessible, test } from './support/journey.ts'
 import type { Page } from '@playwright/test'
 
 const WORDS = {
-  id: {
-    way: 'Internet gratis',
-    take: 'Pakai internet gratis',
-    quota: (taken: number) => `Terpakai ${taken} dari 2 paket gratis`,
-    left: /^Internet gratis: sisa (30|29) menit$/,
-    over: 'Waktu internet gratis sudah habis',
-    more: 'Lihat sisa jatah gratis',
-    usedUp: 'Jatah gratis sudah habis',
-    buy: 'Masuk dan beli paket',
-    apps: 'Aplikasi gratis',
-  },
-  en: {
-    way: 'Free internet',
-    take: 'Use free internet',
-    quota: (taken: number) => `${taken} of 2 free packages used`,
-    left: /^Free internet: (30|29) min left$/,
-    over: 'Your free internet has ended',
-    more: 'See what is left of your free packages',
-    usedUp: 'No free packages left',
-    buy: 'Sign in and buy a package',
-    apps: 'Free apps',
-  },
+  id: { way: 'Internet gratis' },
+  en: { way: 'Free internet' },
+} as const
+const SAID = {
+  take: 'Use free internet',
+  quota: (taken: number) => `${taken} of 2 free packages used`,
+  left: /^Free internet: (30|29) min left$/,
+  usedUp: 'No free packages left',
+  buy: 'Sign in and buy a package',
 } as const
 
 /** Opens /guest by the link on the sign-in page. */
@@ -47,7 +34,7 @@ test(
   async ({ page, host, desk }) => {
     const partner = 'nusa'
     const language = 'en'
-    const words = WORDS[language]
+    const words = SAID
     await arriveFromRouter(page, host, partner)
     await openGuest(page, language)
     await expect(page.getByText(words.quota(0))).toBeVisible()
@@ -90,35 +77,6 @@ test(
   },
 )
 
-test('a package that is used up when she requests it is refused in plain words, with a next step', async ({
-  page,
-  host,
-  desk,
-  pageErrors,
-}) => {
-  pageErrors.allow(409)
-  await arriveFromRouter(page, host, 'lestari')
-  await openGuest(page, 'id')
-  await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
-  // In another tab the same device uses all free packages.
-  const data = new URL(page.url()).searchParams.get('data') ?? (await desk.devices()).map(({ ip }) => ip)[0] ?? ''
-  const ip = data.includes('.') ? data : (JSON.parse(Buffer.from(data, 'base64url').toString()) as { ip: string }).ip
-  for (const key of ['a', 'b']) {
-    await page.request.post(`http://127.0.0.1:${host.port}/api/guest/package`, {
-      headers: { 'idempotency-key': key, origin: host.origin('lestari') },
-      data: { ip, identity: 'gapura-lestari' },
-    })
-    await desk.advance(31 * 60)
-  }
-  await page.getByRole('button', { name: 'Pakai internet gratis' }).click()
-  await expect(page.getByRole('heading', { name: 'Jatah gratis sudah habis' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Masuk dan beli paket' })).toBeVisible()
-
-  await desk.act('guest', 'reset-quota', {})
-  await page.reload()
-  await expect(page.getByText('Terpakai 0 dari 2')).toBeVisible()
-})
-
 test('a router that does not answer does not use up a second package', async ({ page, host, desk, pageErrors }) => {
   pageErrors.allow('ERR_EMPTY_RESPONSE')
   await arriveFromRouter(page, host, 'lestari')
@@ -133,26 +91,5 @@ test('a router that does not answer does not use up a second package', async ({ 
   await page.getByRole('button', { name: 'Pakai internet gratis' }).click()
   await expect(page).toHaveURL(/\/apps$/)
   await page.goto('/guest')
-  await expect(page.getByText('Terpakai 1 dari 2')).toBeVisible()
-})
-
-test('away from a hotspot the page says so and links to sign-in', async ({ page }) => {
-  await page.goto('/guest')
-  await expect(page.getByText('Internet gratis hanya bisa dipakai di Wi-Fi kami')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Masuk dengan nomor HP' }).click()
-  await expect(page).toHaveURL(/\/login\/lestari$/)
-})
-
-test('when her time is over the apps page says so and links to more packages', async ({ page, host }) => {
-  await arriveFromRouter(page, host, 'lestari')
-  await openGuest(page, 'id')
-  await page.clock.install()
-  await page.getByRole('button', { name: 'Pakai internet gratis' }).click()
-  await expect(page.getByRole('heading', { name: WORDS.id.left })).toBeVisible()
-  await page.clock.fastForward('31:00')
-  await expect(page.getByRole('heading', { name: WORDS.id.over })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: WORDS.id.more }).click()
   await expect(page.getByText('Terpakai 1 dari 2')).toBeVisible()
 })

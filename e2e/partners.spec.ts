@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startHost } from './support/host-process.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
-import { BUSINESS } from './support/customer.ts'
-import { openSignedIn } from './support/signed-in.ts'
 
 const PARTNERS = [
   { name: '', title: 'Gapura' },
@@ -14,9 +12,14 @@ const PARTNERS = [
   { name: 'nusa', title: 'Nusa Hotspot' },
 ] as const
 
-for (const { name, title } of PARTNERS) {
-  test(`${title} has its own sign-in page, complete before any script runs`, async ({ host, openElsewhere, page }) => {
-    const still = await openElsewhere({ javaScriptEnabled: false })
+test('each partner has a sign-in page with its own brand, complete before any script runs', async ({
+  host,
+  openElsewhere,
+  page,
+}) => {
+  const still = await openElsewhere({ javaScriptEnabled: false })
+  const bars = new Set<string>()
+  for (const { name, title } of PARTNERS) {
     await still.goto(`${host.origin(name)}/`)
     await expect(still).toHaveTitle(new RegExp(title))
     await expect(still.getByLabel('Nomor WhatsApp')).toBeVisible()
@@ -24,29 +27,13 @@ for (const { name, title } of PARTNERS) {
     await page.goto(`${host.origin(name)}/`)
     await expect(page).toHaveURL(/\/login\/\w+$/)
     await expect(page.getByRole('img', { name: title })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test('the brands differ', async ({ host, page }) => {
-  const bars = new Set<string>()
-  for (const { name } of PARTNERS) {
-    await page.goto(`${host.origin(name)}/`)
     bars.add(await page.locator('header').evaluate((header) => getComputedStyle(header).backgroundColor))
+    await expectAccessible(page)
   }
   expect(bars.size).toBe(PARTNERS.length)
-})
-
-test('plain localhost shows any partner by its path', async ({ host, page }) => {
+  // Plain localhost shows any partner by its path.
   await page.goto(`${host.origin('')}/login/nusa`)
   await expect(page.getByRole('img', { name: 'Nusa Hotspot' })).toBeVisible()
-})
-
-test('an unknown host name gets 421 and no brand', async ({ host }) => {
-  const answer = await host.get('elsewhere.example', '/')
-  expect(answer.status).toBe(421)
-  const text = answer.body.toString()
-  for (const { title } of PARTNERS) expect(text).not.toContain(title)
 })
 
 test('what is typed and clicked before the portal is ready is not lost', async ({ page, host }) => {
@@ -101,29 +88,4 @@ test('a changed partner file takes effect at the next load: a new colour, and a 
     await host.stop()
     await rm(folder, { recursive: true, force: true })
   }
-})
-
-test('with dwf off there is no DWF page and no menu entry', async ({ page, desk, host }) => {
-  await openSignedIn(page, desk, { partner: 'kampus' })
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
-  await page.goto(`${host.origin('kampus')}/dwfpackages`)
-  await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('with dwf on it has a page of its own, only for customers with the service type', async ({ page, desk, host }) => {
-  await openSignedIn(page, desk)
-  await expect(page.getByRole('heading', { name: 'Paket Anda' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Paket Usaha' })).toBeHidden()
-  await page.goto(`${host.origin('lestari')}/dwfpackages`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Daftar DWF' })).toBeVisible()
-  await expectAccessible(page)
-
-  await openSignedIn(page, desk, { partner: 'default', phone: BUSINESS.phone })
-  await page.getByRole('link', { name: 'Paket Usaha' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Paket Usaha' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Beli / }).first()).toBeVisible()
-  await expectAccessible(page)
 })

@@ -13,45 +13,75 @@ test.beforeEach(async ({ page, desk }) => {
   await orderHere(page)
 })
 
-test('leaving during a payment and coming back resumes the same order', { tag: '@quick' }, async ({ page, desk }) => {
-  const { id } = await desk.lastPayment()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Lanjutkan' }).click()
-  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
-  await desk.pay(id)
-  await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
-  expect(await desk.payments()).toHaveLength(past + 1)
-})
-
-test('at home an open order is gone on with from the first screen, with the one primary button', async ({ page }) => {
-  await page.goto('/')
-  const resume = page.getByRole('link', { name: 'Lanjutkan' })
-  for (const [width, height] of [
-    [320, 640],
-    [360, 740],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await untilSettled(page)
-    const isOnTop = () =>
-      resume.evaluate((drawn) => {
-        const { left, bottom } = drawn.getBoundingClientRect()
-        // The lowest line of it, inside its round corner.
-        return drawn.contains(document.elementFromPoint(left + 12, bottom - 4))
-      })
-    await expect.poll(isOnTop, `${width} × ${height}`).toBe(true)
-    await expect(page.locator('.h-status .g-primary, .h-needs .g-primary')).toHaveText(['Lanjutkan'])
-  }
-})
+test(
+  'leaving during a payment and coming back resumes the same order, by the one primary button of the first screen',
+  { tag: '@quick' },
+  async ({ page, desk }) => {
+    const { id } = await desk.lastPayment()
+    await page.goto('/')
+    const resume = page.getByRole('link', { name: 'Lanjutkan' })
+    for (const [width, height] of [
+      [320, 640],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await untilSettled(page)
+      const isOnTop = () =>
+        resume.evaluate((drawn) => {
+          const { left, bottom } = drawn.getBoundingClientRect()
+          // The lowest line of it, inside its round corner.
+          return drawn.contains(document.elementFromPoint(left + 12, bottom - 4))
+        })
+      await expect.poll(isOnTop, `${width} × ${height}`).toBe(true)
+      await expect(page.locator('.h-status .g-primary, .h-needs .g-primary')).toHaveText(['Lanjutkan'])
+    }
+    await resume.click()
+    await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
+    await desk.pay(id)
+    await expect(page.getByRole('heading', { name: 'Pembayaran berhasil' })).toBeVisible()
+    expect(await desk.payments()).toHaveLength(past + 1)
+  },
+)
 
 test(
-  'the focus stays in the dialog when its content changes, and Escape closes it',
+  'in the dialog the focus stays when its content changes, its ring is not cut off, and no button stands outside',
   { tag: '@desk' },
-  async ({ page, desk }) => {
+  async ({ page, desk, isMobile }) => {
     const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText('Bayar dengan QRIS')).toBeFocused()
+    if (!isMobile) {
+      // On a desk the whole payment is in sight, the way to cancel too.
+      await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
+    }
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await page.getByRole('link', { name: 'Lanjutkan' }).click()
+    const save = page.getByRole('button', { name: 'Simpan gambar QR' })
+    await save.focus()
+    // A dialog grows a little while it opens, and what is measured in it grows too.
+    await untilSettled(page)
+    // The ring is 2 px wide at a distance of 2 px. What scrolls cuts off what is outside of its box.
+    const room = await save.evaluate((button) => {
+      let cut: Element | null = button.parentElement
+      while (cut && getComputedStyle(cut).overflowY !== 'auto') cut = cut.parentElement
+      const [inner, outer] = [button.getBoundingClientRect(), cut?.getBoundingClientRect()]
+      return outer ? [inner.left - outer.left, outer.left + (cut?.clientWidth ?? 0) - inner.right] : []
+    })
+    expect(room).toHaveLength(2)
+    expect(Math.min(...room)).toBeGreaterThanOrEqual(4)
+    await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
+    await expect(question).toBeVisible()
+    await untilSettled(page)
+    const box = await question.boundingBox()
+    for (const name of ['Kembali ke pembayaran', 'Ya, batalkan']) {
+      const button = page.getByRole('alertdialog').getByRole(name.startsWith('K') ? 'link' : 'button', { name })
+      const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
+      expect(x).toBeGreaterThanOrEqual((box?.x ?? 0) + 16)
+      expect(x + width).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) - 16)
+    }
+    await page.getByRole('link', { name: 'Kembali ke pembayaran' }).click()
     await page.getByRole('button', { name: 'Saya sudah bayar' }).focus()
     await desk.pay((await desk.lastPayment()).id)
     await expect(dialog.getByText('Pembayaran berhasil')).toBeFocused()
@@ -60,7 +90,10 @@ test(
   },
 )
 
-test('an unpaid order can be checked and cancelled', async ({ page }) => {
+test('an unpaid order can be checked and cancelled; an expired order and a failed order say so', async ({
+  page,
+  desk,
+}) => {
   await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
   await expect(page.getByText(/^Belum kami terima\. Diperiksa pukul \d\d\.\d\d\.$/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeVisible()
@@ -76,9 +109,8 @@ test('an unpaid order can be checked and cancelled', async ({ page }) => {
   await expect(page.getByText('menunggu pembayaran')).toBeHidden()
   // Found by role, so a screen reader can read the page behind the dialog again.
   await expect(page.getByRole('main')).toBeVisible()
-})
 
-test('an expired order and a failed order say so', async ({ page, desk }) => {
+  await orderFirst(page)
   await desk.expirePayment((await desk.lastPayment()).id)
   await expect(page.getByRole('heading', { name: 'Waktu bayar habis' })).toBeVisible()
   await expectAccessible(page)
@@ -122,13 +154,20 @@ const WINDOWS = [
   { width: 360, height: 480 },
   { width: 320, height: 568 },
   { width: 360, height: 640 },
+  { width: 320, height: 640 },
 ]
-test('the code is wholly visible in every window in which a payment is opened', async ({ page }) => {
+test('in every small window the code, the answer to “I have paid”, and what went wrong with an order are wholly visible', async ({
+  page,
+  desk,
+  pageErrors,
+}) => {
+  pageErrors.allow(429)
   const code = page.getByRole('img', { name: /^Kode QRIS/ })
   for (const { width, height } of WINDOWS) {
     await page.setViewportSize({ width, height })
-    // Opened in this window, by its address.
+    // Opened in this window, by its address: it stands at its beginning.
     await page.reload()
+    await expect(page.getByRole('alertdialog').getByText('Bayar dengan QRIS')).toBeFocused()
     await expect(code, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
     // Nothing of it lies under the buttons. Its corners are round.
     const isCovered = await code.evaluate((drawn) => {
@@ -141,61 +180,11 @@ test('the code is wholly visible in every window in which a payment is opened', 
     expect(side, `${width} × ${height}`).toBeGreaterThanOrEqual(180)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide).toBeLessThanOrEqual(Math.max(360, width))
-  }
-})
-
-test('opened by its address, a payment stands at its beginning', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 })
-  await page.reload()
-  await expect(page.getByRole('alertdialog').getByText('Bayar dengan QRIS')).toBeFocused()
-  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
-})
-
-test(
-  'the ring of a button in a dialog is not cut off, and no button stands outside',
-  { tag: '@desk' },
-  async ({ page }) => {
-    const save = page.getByRole('button', { name: 'Simpan gambar QR' })
-    await save.focus()
-    // A dialog grows a little while it opens, and what is measured in it grows too.
-    await untilSettled(page)
-    // The ring is 2 px wide at a distance of 2 px. What scrolls cuts off what is outside of its box.
-    const room = await save.evaluate((button) => {
-      let cut: Element | null = button.parentElement
-      while (cut && getComputedStyle(cut).overflowY !== 'auto') cut = cut.parentElement
-      const [inner, outer] = [button.getBoundingClientRect(), cut?.getBoundingClientRect()]
-      return outer ? [inner.left - outer.left, outer.left + (cut?.clientWidth ?? 0) - inner.right] : []
-    })
-    expect(room).toHaveLength(2)
-    expect(Math.min(...room)).toBeGreaterThanOrEqual(4)
-    await page.getByRole('link', { name: 'Batalkan pesanan' }).click()
-    const question = page.getByRole('alertdialog', { name: 'Batalkan pesanan ini?' })
-    await expect(question).toBeVisible()
-    await untilSettled(page)
-    const dialog = await question.boundingBox()
-    for (const name of ['Kembali ke pembayaran', 'Ya, batalkan']) {
-      const button = page.getByRole('alertdialog').getByRole(name.startsWith('K') ? 'link' : 'button', { name })
-      const { x = 0, width = 0 } = (await button.boundingBox()) ?? {}
-      expect(x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + 16)
-      expect(x + width).toBeLessThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0) - 16)
-    }
-  },
-)
-
-test('the answer to “I have paid” is wholly visible in every small window', async ({ page }) => {
-  const answer = page.getByText(/^Belum kami terima\. Diperiksa pukul/)
-  for (const { width, height } of [...WINDOWS, { width: 320, height: 640 }]) {
-    await page.setViewportSize({ width, height })
-    await page.reload()
     await page.getByRole('button', { name: 'Saya sudah bayar' }).click()
     // What lies under the buttons is not in view, because it is scrolled away.
+    const answer = page.getByText(/^Belum kami terima\. Diperiksa pukul/)
     await expect(answer, `${width} × ${height}`).toBeInViewport({ ratio: 1 })
   }
-})
-
-test('what went wrong with an order is wholly visible in a small window', async ({ page, desk, pageErrors }) => {
-  pageErrors.allow(429)
-  await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/packages')
   await page
     .getByRole('link', { name: /^Beli / })
@@ -204,19 +193,4 @@ test('what went wrong with an order is wholly visible in a small window', async 
   await desk.fault('api.429', { path: '/api/ctm/purchases' })
   await page.getByRole('button', { name: 'Bayar dengan QRIS' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeInViewport({ ratio: 1 })
-})
-
-test('on a desk the whole payment is in sight, the way to cancel too', { tag: '@desk' }, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Batalkan pesanan' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('img', { name: /^Kode QRIS/ })).toBeInViewport({ ratio: 1 })
-})
-
-test('the code stays dark on white where the browser forces its colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
-  const colours = await page
-    .getByRole('img', { name: /^Kode QRIS/ })
-    .evaluate((drawn) => [...drawn.children].map((part) => getComputedStyle(part).fill))
-  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
 })

@@ -1,18 +1,8 @@
-/**
- * Registration for DWF, Home Internet and small business: the form, the decision at the desk, and the state on the home
- * screen.
- */
-import type { Page } from '@playwright/test'
-import { CUSTOMERS, seeAllCards } from './support/customer.ts'
-import type { Desk } from './support/desk.ts'
+/** Registration for DWF: the form, the decision at the desk, and the state on the home screen. */
+import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { photo } from './support/photo.ts'
 import { openSignedIn } from './support/signed-in.ts'
-
-async function enter(page: Page, desk: Desk, language: 'id' | 'en') {
-  await openSignedIn(page, desk, { language })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(CUSTOMERS.lestari.name)
-}
 
 /** The id of this customer's registration that waits at the desk; empty when there is none. */
 async function waiting(port: number, plugin: string): Promise<string> {
@@ -21,107 +11,69 @@ async function waiting(port: number, plugin: string): Promise<string> {
   return rows.find((row) => row.plugin === plugin && /Made|Warung/.test(row.title))?.id ?? ''
 }
 
-for (const kind of [
-  {
-    plugin: 'dwf',
-    path: '/register_dwf',
-    name: 'DWF',
-    rejected: 'DWF registration was rejected, Location is Out of Range',
-    act: 'out-of-range',
-    packages: '/dwfpackages',
-  },
-  {
-    plugin: 'home-internet',
-    path: '/register_rtrw',
-    name: 'Home Internet',
-    rejected: 'Home Internet registration was rejected.',
-    act: 'reject',
-    packages: '/rtrwpackages',
-  },
-] as const) {
-  test(`${kind.name}: every field is required, the desk rejects and then accepts`, async ({ page, desk, host }) => {
-    await enter(page, desk, 'en')
-    await seeAllCards(page)
-    await page.getByRole('link', { name: `Register ${kind.name}` }).click()
-    await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
-    await page.getByLabel('Full name').fill('')
-    await page.getByRole('button', { name: 'Send registration' }).click()
-    for (const fault of [
-      'Name cannot be empty',
-      'KTP cannot be empty',
-      'ID card cannot be empty',
-      'Address cannot be empty',
-      'Please select your location first',
-    ]) {
-      await expect(page.getByText(fault)).toBeVisible()
-    }
-    await expect(page.getByLabel('Full name')).toBeFocused()
-    await expectAccessible(page)
-    await page.getByLabel('Full name').fill('Made Suardana')
-    await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-    await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 7, Ubud')
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
-    await expect(page.getByText('Photo sent.')).toBeVisible()
-    await page.getByLabel('Coordinates').fill('-8.5069, 115.2625')
-    await page.getByRole('button', { name: 'Send registration' }).click()
-    await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
-    await expectAccessible(page)
+const kind = {
+  plugin: 'dwf',
+  path: '/register_dwf',
+  name: 'DWF',
+  rejected: 'DWF registration was rejected, Location is Out of Range',
+  act: 'out-of-range',
+  packages: '/dwfpackages',
+} as const
 
-    await desk.act(kind.plugin, kind.act, { id: await waiting(host.port, kind.plugin) })
-    await page.goto(host.origin('lestari'))
-    await seeAllCards(page)
-    await expect(page.getByText(kind.rejected)).toBeVisible()
-    await expectAccessible(page)
-    await page.goto(host.origin('lestari') + kind.path)
-    await page.getByRole('button', { name: 'Register again' }).click()
-    // Her name is stored with the account. The other fields of the form must be filled in again.
-    await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
-    await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
-    await page
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
-    await expect(page.getByText('Photo sent.')).toBeVisible()
-    await page.getByLabel('Coordinates').fill('-8.5169, 115.2625')
-    await page.getByRole('button', { name: 'Send registration' }).click()
-    await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
-    await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })
-    await page.goto(host.origin('lestari') + kind.path)
-    await expect(page.getByText(`${kind.name} registration was accepted`)).toBeVisible()
-    // The menu and the list of packages are updated without another sign-in.
-    await page.getByRole('button', { name: 'See packages' }).click()
-    await expect(page).toHaveURL(new RegExp(`${kind.packages}$`))
-    await expect(page.getByRole('link', { name: /^Buy / }).first()).toBeVisible()
-  })
-}
-
-test('a small business is registered', async ({ page, desk, host, pageErrors }) => {
-  pageErrors.allow(500)
-  await enter(page, desk, 'id')
+test('every field is required, the desk rejects and then accepts', async ({ page, desk, host }) => {
+  await openSignedIn(page, desk, { language: 'en' })
   await seeAllCards(page)
-  await page.getByRole('link', { name: 'Daftarkan usaha' }).click()
-  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(page.getByText('Nama usaha tidak boleh kosong')).toBeVisible()
-  await expect(page.getByText('Silakan pilih lokasi Anda dulu')).toBeVisible()
-  await expect(page.getByLabel('Nama usaha')).toBeFocused()
+  await page.getByRole('link', { name: `Register ${kind.name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${kind.path}$`))
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Send registration' }).click()
+  for (const fault of [
+    'Name cannot be empty',
+    'KTP cannot be empty',
+    'ID card cannot be empty',
+    'Address cannot be empty',
+    'Please select your location first',
+  ]) {
+    await expect(page.getByText(fault)).toBeVisible()
+  }
+  await expect(page.getByLabel('Full name')).toBeFocused()
   await expectAccessible(page)
-  await page.getByLabel('Nama usaha').fill('Warung Made')
-  await page.getByLabel('Jenis usaha').selectOption({ label: 'Penginapan' })
-  await page.getByLabel('Alamat usaha').fill('Jl. Hanoman No. 7, Ubud')
-  await page.getByLabel('Koordinat').fill('-8.5069, 115.2625')
-  // A server error loses nothing that was typed.
-  await desk.fault('api.500', { path: '/api/ctm/smb' })
-  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(page.getByRole('main').getByText(/^Layanan kami sedang terganggu\./)).toBeVisible()
-  await expect(page.getByLabel('Nama usaha')).toHaveValue('Warung Made')
-  await desk.stopAllFaults()
-  await page.getByRole('button', { name: 'Kirim pendaftaran' }).click()
-  await expect(page.getByText('Pendaftaran usaha sedang diproses')).toBeVisible()
-  await desk.act('smb', 'accept', { id: await waiting(host.port, 'smb') })
+  await page.getByLabel('Full name').fill('Made Suardana')
+  await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
+  await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 7, Ubud')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
+  await expect(page.getByText('Photo sent.')).toBeVisible()
+  await page.getByLabel('Coordinates').fill('-8.5069, 115.2625')
+  await page.getByRole('button', { name: 'Send registration' }).click()
+  await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
+  await expectAccessible(page)
+
+  await desk.act(kind.plugin, kind.act, { id: await waiting(host.port, kind.plugin) })
   await page.goto(host.origin('lestari'))
   await seeAllCards(page)
-  await expect(page.getByText('Pendaftaran usaha diterima')).toBeVisible()
+  await expect(page.getByText(kind.rejected)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(host.origin('lestari') + kind.path)
+  await page.getByRole('button', { name: 'Register again' }).click()
+  // Her name is stored with the account. The other fields of the form must be filled in again.
+  await page.getByRole('textbox', { name: 'KTP number' }).fill('5104055203910003')
+  await page.getByRole('textbox', { name: 'Address' }).fill('Jl. Hanoman No. 8, Ubud')
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'ktp.png', mimeType: 'image/png', buffer: photo(800, 500) })
+  await expect(page.getByText('Photo sent.')).toBeVisible()
+  await page.getByLabel('Coordinates').fill('-8.5169, 115.2625')
+  await page.getByRole('button', { name: 'Send registration' }).click()
+  await expect(page.getByText(`${kind.name} registration is in process`)).toBeVisible()
+  await desk.act(kind.plugin, 'accept', { id: await waiting(host.port, kind.plugin) })
+  await page.goto(host.origin('lestari') + kind.path)
+  await expect(page.getByText(`${kind.name} registration was accepted`)).toBeVisible()
+  // The menu and the list of packages are updated without another sign-in.
+  await page.getByRole('button', { name: 'See packages' }).click()
+  await expect(page).toHaveURL(new RegExp(`${kind.packages}$`))
+  await expect(page.getByRole('link', { name: /^Buy / }).first()).toBeVisible()
 })

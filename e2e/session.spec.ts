@@ -3,7 +3,7 @@
  * sensible page.
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { CUSTOMERS, signIn } from './support/customer.ts'
+import { signIn } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { now } from './support/moment.ts'
 import { openSignedIn } from './support/signed-in.ts'
@@ -115,20 +115,6 @@ test('a clock that is wrong by a day does not sign her out', async ({ page }) =>
     await expect(home(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pilih paket' })).toBeVisible()
   }
-})
-
-test('a reload at each step of signing in keeps the step', async ({ page, desk }) => {
-  await logOut(page)
-  await login(page).fill(CUSTOMERS.lestari.typed)
-  await page.getByRole('button', { name: 'Lanjut', exact: true }).click()
-  const code = page.getByRole('textbox', { name: 'Kode', exact: true })
-  await expect(code).toBeVisible()
-  await page.reload()
-  await expect(code).toBeVisible()
-  await code.fill(await desk.lastCode(CUSTOMERS.lestari.phone))
-  await expect(home(page)).toBeVisible()
-  await page.reload()
-  await expect(home(page)).toBeVisible()
 })
 
 test('the legacy cookie of an earlier portal clears everything once, and is ignored if it survives', async ({

@@ -1,7 +1,9 @@
-/** Every page fits a small window, and everything on it can be touched and seen (docs/accessibility.md). */
+/** Every page is accessible and fits a small window, and everything on it can be touched and seen (docs/accessibility.md). */
 import type { Locator, Page } from '@playwright/test'
+import { readManifest } from '../tools/build/sizes.ts'
 import { seeAllCards, WORDS } from './support/customer.ts'
-import { expect, test } from './support/journey.ts'
+import { hold } from './support/hold.ts'
+import { expect, expectAccessible, test } from './support/journey.ts'
 import { everyPath, unreachable, untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
@@ -13,7 +15,10 @@ const WINDOWS = [
   { width: 640, height: 400 },
 ]
 
-/** Opens each path of the partner, and looks at those pages that are not among the seen ones yet. Returns what is wrong. */
+/**
+ * Opens each path of the partner, and looks at those pages that are not among the seen ones yet: at what axe says, and in every
+ * window at what cannot be reached. Returns the latter.
+ */
 async function walk(
   page: Page,
   origin: string,
@@ -29,6 +34,7 @@ async function walk(
     const { pathname } = new URL(page.url())
     if (seen.has(pathname)) continue
     seen.add(pathname)
+    await expectAccessible(page)
     for (const size of WINDOWS) {
       await page.setViewportSize(size)
       faults.push(...(await unreachable(page)))
@@ -39,26 +45,28 @@ async function walk(
 
 test('every page before sign-in fits and can be touched', async ({ page, host }) => {
   const seen = new Set<string>()
-  expect(await walk(page, host.origin('lestari'), everyPath('lestari'), seen)).toEqual([])
+  expect(await walk(page, host.origin('lestari'), everyPath('lestari', ['member', 'signed-in']), seen)).toEqual([])
   expect(seen.size).toBeGreaterThan(5)
 })
 
 /** Her partner has all features on, and she may open all of them. */
 const SITI = { partner: 'default', phone: '6281234567890' } as const
-/** Pages for those who are not signed in, and the page of an inactive account, which is opened last. */
-const NOT_FOR_HER = /^\/(forgot_password|login|register$|reset_password|user_guidance|verify\/)/
+/** Pages that lead a customer with a complete profile elsewhere. */
+const NOT_FOR_HER = /^\/(register$|reset_password|verify\/)/
 
 test('every page of a customer fits and can be touched', async ({ page, desk, pageErrors }) => {
   pageErrors.allow(403)
   const seen = new Set<string>()
   await openSignedIn(page, desk, { ...SITI, path: '/language' })
   const { origin } = new URL(page.url())
-  const faults = [...(await walk(page, origin, everyPath(SITI.partner), seen))]
+  // The page of an inactive account is opened last.
+  const paths = everyPath(SITI.partner, ['signed-out'])
+  const faults = [...(await walk(page, origin, paths, seen))]
   const { id } = await desk.customer(SITI.phone)
   await desk.changeCustomer(id, { account_status: 'inactive' })
   faults.push(...(await walk(page, origin, ['/stop'], seen)))
   expect(faults).toEqual([])
-  const unseen = everyPath(SITI.partner).filter((path) => !seen.has(path) && !NOT_FOR_HER.test(path))
+  const unseen = paths.filter((path) => !seen.has(path) && !NOT_FOR_HER.test(path))
   expect(unseen).toEqual([])
 })
 
@@ -101,54 +109,137 @@ async function faultsOfRows(page: Page): Promise<readonly string[]> {
 
 const MAIN_PAGES = ['/', '/account', '/invoice', '/packages', '/transaction_history']
 
-test('the main pages of other customers fit and can be touched', async ({ page, context, desk }) => {
+test('the main pages of other customers fit and can be touched, with whole rows of packages and all shortcuts', async ({
+  page,
+  context,
+  desk,
+}) => {
   const faults: string[] = []
   for (const other of OTHERS) {
     // The page of before writes its cookies once more when it is left.
     await page.goto('about:blank')
     await context.clearCookies()
     await openSignedIn(page, desk, { ...other, path: '/language' })
-    const { origin } = new URL(page.url())
-    faults.push(...(await walk(page, origin, MAIN_PAGES, new Set())))
+    faults.push(...(await walk(page, new URL(page.url()).origin, MAIN_PAGES, new Set())))
   }
   expect(faults).toEqual([])
-})
-
-test('in the rows of packages no text lies over another, and no word of a name is broken', async ({ page, desk }) => {
-  await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670', path: '/packages' })
   const { origin } = new URL(page.url())
-  for (const width of [320, 360, 481]) {
-    await page.setViewportSize({ width, height: 640 })
+  await test.step('in the rows of packages no text lies over another, and no word of a name is broken', async () => {
     for (const path of ['/packages?kind=general', '/packages']) {
       await page.goto(`${origin}${path}`)
-      await untilSettled(page)
-      await expect(page.getByRole('article').first()).toBeVisible()
-      expect(await faultsOfRows(page), `${path} at ${width}`).toEqual([])
+      for (const width of [320, 360, 481]) {
+        await page.setViewportSize({ width, height: 640 })
+        await untilSettled(page)
+        await expect(page.getByRole('article').first()).toBeVisible()
+        expect(await faultsOfRows(page), `${path} at ${width}`).toEqual([])
+      }
     }
-  }
+  })
+  await test.step('all shortcuts of home are in the window', async () => {
+    await page.goto(`${origin}/`)
+    const links = page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('link')
+    await expect(links).toHaveCount(5)
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 740 })
+      const ends = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16)
+    }
+  })
 })
 
-test('the page that connects fits, also while it waits for the back end', async ({ page, desk }) => {
-  await openSignedIn(page, desk, { path: '/language' })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.route('**/api/router/reconnect', () => undefined)
-  await page.goto(new URL('/relogin/lestari', page.url()).href)
-  await expect(page.getByRole('heading', { name: 'Menyambungkan ke internet' })).toBeVisible()
-  expect(await unreachable(page)).toEqual([])
-})
-
-test('the hint on a map is read whole beside its attribution and buttons', async ({ page, desk }) => {
+test('the page that connects fits, a map’s hint is read whole, and each offer of home is one row', async ({
+  page,
+  desk,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await openSignedIn(page, desk, { path: '/register_dwf' })
-  const hint = page.getByText('Tekan peta untuk menaruh pin')
-  await expect(hint).toBeVisible()
-  const covering = await hint.evaluate((said) => {
-    said.scrollIntoView({ block: 'center' })
-    const { left, right, top, bottom } = said.getBoundingClientRect()
-    const seen = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
-    return seen.filter((one) => one !== said).map((one) => one?.className)
+  await test.step('the hint on a map is read whole beside its attribution and buttons', async () => {
+    const hint = page.getByText('Tekan peta untuk menaruh pin')
+    await expect(hint).toBeVisible()
+    const covering = await hint.evaluate((said) => {
+      said.scrollIntoView({ block: 'center' })
+      const { left, right, top, bottom } = said.getBoundingClientRect()
+      const seen = [left + 4, right - 4].map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+      return seen.filter((one) => one !== said).map((one) => one?.className)
+    })
+    expect(covering).toEqual([])
   })
-  expect(covering).toEqual([])
+  await test.step('each offer of home is one row, with one line about it, and is pressed as a whole', async () => {
+    await page.goto(new URL('/', page.url()).href)
+    await seeAllCards(page)
+    const offers = page.getByRole('group', { name: 'Layanan lain' })
+    await expect(offers.getByRole('link')).toHaveCount(3)
+    const rows = await offers.locator('.h-offer').evaluateAll((all) =>
+      all.map((row) => {
+        const [whole, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
+          (one) => one?.getBoundingClientRect().height ?? 0,
+        )
+        return { isWhole: Math.abs((whole ?? 0) - (link ?? 0)) <= 1, isOneLine: (about ?? 0) < 30 }
+      }),
+    )
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ isWhole: true, isOneLine: true })))
+  })
+  await test.step('the page that connects fits, also while it waits for the back end', async () => {
+    await page.route('**/api/router/reconnect', () => undefined)
+    await page.goto(new URL('/relogin/lestari', page.url()).href)
+    await expect(page.getByRole('heading', { name: 'Menyambungkan ke internet' })).toBeVisible()
+    expect(await unreachable(page)).toEqual([])
+  })
+})
+
+/** The address of the map's script, which is loaded when a map is first shown. */
+function mapScript(): RegExp {
+  const file = readManifest('dist')['core/kit/map/leaflet-places-map.tsx']?.file
+  if (file === undefined) throw new Error('the map has no script of its own in the build')
+  return new RegExp(`/${file.replaceAll('.', '\\.')}$`)
+}
+
+test('on the map of retailers the chosen pin is in the middle, and nothing covers or pushes away its card', async ({
+  page,
+  desk,
+}) => {
+  await openSignedIn(page, desk, { path: '/retailer_list' })
+  const showMap = await hold(page, mapScript())
+  await page.getByRole('button', { name: 'Lihat di peta: Toko Sari Lestari' }).click()
+  const card = page.getByRole('article')
+  await expect(card).toContainText('Toko Sari Lestari')
+  await expect(card, 'the focus is here because the pressed button is gone').toBeFocused()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  // The map, which is loaded later, does not push the card away.
+  showMap()
+  await expect(page.getByRole('application')).toBeVisible()
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  // The chosen pin stands in the middle of the map, in front of the others.
+  const middle = () =>
+    page.getByRole('application').evaluate((map) => {
+      const { left, top, width, height } = map.getBoundingClientRect()
+      const under = document.elementFromPoint(left + width / 2, top + height / 2 - 12)
+      return under?.closest('[role=button]')?.getAttribute('aria-label')
+    })
+  await expect.poll(middle).toBe('Toko Sari Lestari')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width, height: 568 })
+  const choose = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  await choose('Kios Pulsa Pak Wayan')
+  // Its links can be pressed: the bar at the foot of a phone covers none of them.
+  const isOnTop = () =>
+    page.getByRole('link', { name: 'Telepon Kios Pulsa Pak Wayan' }).evaluate((one) => {
+      const box = one.getBoundingClientRect()
+      return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2))
+    })
+  await expect.poll(isOnTop).toBe(true)
+  await test.step('also when the window changes while the map is on its way to the pin', async () => {
+    await choose('Toko Sari Lestari')
+    await page.setViewportSize({ width, height })
+    await expect.poll(middle).toBe('Toko Sari Lestari')
+    await choose('Kios Pulsa Pak Wayan')
+    await page.setViewportSize({ width, height: 568 })
+    await expect.poll(middle).toBe('Kios Pulsa Pak Wayan')
+    await page.setViewportSize({ width, height })
+    await expect.poll(middle).toBe('Kios Pulsa Pak Wayan')
+  })
+  await expectAccessible(page)
 })
 
 test('no notice stands over the code and its label', async ({ page }) => {
@@ -173,32 +264,4 @@ test('no notice stands over the code and its label', async ({ page }) => {
     const isBelow = said.y >= typed.y + typed.height
     expect(isAbove || isBelow, `${size.width}×${size.height}`).toBe(true)
   }
-})
-
-test('all shortcuts of home are in the window of a phone', async ({ page, desk }) => {
-  await openSignedIn(page, desk, { partner: 'nusa', phone: '6282212345670' })
-  const links = page.getByRole('navigation', { name: 'Menu cepat' }).getByRole('link')
-  await expect(links).toHaveCount(5)
-  for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 740 })
-    const ends = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
-    expect(Math.max(...ends)).toBeLessThanOrEqual(width - 16)
-  }
-})
-
-test('each offer of home is one row, with one line about it, and is pressed as a whole', async ({ page, desk }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await openSignedIn(page, desk)
-  await seeAllCards(page)
-  const offers = page.getByRole('group', { name: 'Layanan lain' })
-  await expect(offers.getByRole('link')).toHaveCount(3)
-  const rows = await offers.locator('.h-offer').evaluateAll((all) =>
-    all.map((row) => {
-      const [whole, link, about] = [row, row.querySelector('a'), row.querySelector('p')].map(
-        (one) => one?.getBoundingClientRect().height ?? 0,
-      )
-      return { isWhole: Math.abs((whole ?? 0) - (link ?? 0)) <= 1, isOneLine: (about ?? 0) < 30 }
-    }),
-  )
-  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ isWhole: true, isOneLine: true })))
 })

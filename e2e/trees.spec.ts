@@ -1,38 +1,33 @@
 /**
- * What a screen reader is given of the code, the payment and home, in both languages: names, roles and their order. After an
- * intended change: `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and read the difference (docs/accessibility.md).
+ * What a screen reader is given of the code, the payment and home: names, roles and their order. After an intended change:
+ * `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and read the difference (docs/accessibility.md).
  */
 import { CUSTOMERS, orderFirst, seeAllCards, WORDS } from './support/customer.ts'
 import { expect, test } from './support/journey.ts'
 import { untilSettled } from './support/reach.ts'
 import { openSignedIn } from './support/signed-in.ts'
 
-for (const language of ['id', 'en'] as const) {
-  const words = WORDS[language]
+const words = WORDS.id
 
-  test.describe(language, () => {
-    test('the tree of the code', async ({ page }) => {
-      await page.goto('/login/lestari')
-      await page.getByRole('button', { name: language.toUpperCase(), exact: true }).click()
-      await page.getByLabel(words.phone).fill(CUSTOMERS.lestari.typed)
-      await page.getByRole('button', { name: words.next, exact: true }).click()
-      await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeFocused()
-      await untilSettled(page)
-      await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `code-${language}.aria.yml` })
-    })
+test('the tree of the code', async ({ page }) => {
+  await page.goto('/login/lestari')
+  await page.getByLabel(words.phone).fill(CUSTOMERS.lestari.typed)
+  await page.getByRole('button', { name: words.next, exact: true }).click()
+  await expect(page.getByRole('textbox', { name: words.code, exact: true })).toBeFocused()
+  await untilSettled(page)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'code.aria.yml' })
+})
 
-    test('the tree of the payment', async ({ page, desk }) => {
-      await openSignedIn(page, desk, { language })
-      await orderFirst(page, language)
-      await untilSettled(page)
-      await expect(page.locator('[aria-modal="true"]')).toMatchAriaSnapshot({ name: `payment-${language}.aria.yml` })
-    })
+test('the tree of the payment', async ({ page, desk }) => {
+  await openSignedIn(page, desk)
+  await orderFirst(page)
+  await untilSettled(page)
+  await expect(page.locator('[aria-modal="true"]')).toMatchAriaSnapshot({ name: 'payment.aria.yml' })
+})
 
-    test('the tree of home', async ({ page, desk }) => {
-      await openSignedIn(page, desk, { phone: '6281298765430', language })
-      await seeAllCards(page)
-      await untilSettled(page)
-      await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `home-${language}.aria.yml` })
-    })
-  })
-}
+test('the tree of home', async ({ page, desk }) => {
+  await openSignedIn(page, desk, { phone: '6281298765430' })
+  await seeAllCards(page)
+  await untilSettled(page)
+  await expect(page.getByRole('main')).toMatchAriaSnapshot({ name: 'home.aria.yml' })
+})

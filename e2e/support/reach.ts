@@ -8,14 +8,23 @@ import type { Page } from '@playwright/test'
 /** CSS pixels, both ways. WCAG 2.2 AA asks for 24 (2.5.8); a thumb wants 44 (2.5.5). */
 const TARGET = 44
 
-/** Every path that a plugin's definition declares, with `domain` as its parameter, without those that need an id, and that which leaves for the router. */
-export function everyPath(domain: string): readonly string[] {
+/**
+ * Every path that a plugin's definition declares, with `domain` as its parameter, without those that need an id, that which leaves for
+ * the router, and those of the kinds of access in `without`.
+ */
+export function everyPath(domain: string, without: readonly string[]): readonly string[] {
   const cards = globSync('plugins/*/plugin.ts').map((file) => readFileSync(file, 'utf8'))
-  const declared = cards.flatMap((card) => [...card.matchAll(/\bpath: '(\/[^']*)'/g)].map(([, path = '']) => path))
-  const paths = declared
-    .filter((path) => !path.includes('/:id') && !path.startsWith('/relogin'))
-    .map((path) => path.replace(/:domain\??/, domain))
-  return [...new Set(paths)].toSorted()
+  const declared = new Map<string, string>()
+  for (const [, path = '', access = ''] of cards.flatMap((card) => [
+    ...card.matchAll(/\bpath: '(\/[^']*)',\s*(?:access: '([a-z-]+)')?/g),
+  ])) {
+    // A contribution repeats the path of its page.
+    if (!declared.get(path)) declared.set(path, access)
+  }
+  return [...declared]
+    .filter(([path, access]) => !path.includes('/:id') && !path.startsWith('/relogin') && !without.includes(access))
+    .map(([path]) => path.replace(/:domain\??/, domain))
+    .toSorted()
 }
 
 /** Waits until the screen has its answers and nothing moves. */

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '@gapura/testing'
+import { press, renderPortal, type } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import account from './plugin.ts'
 
@@ -21,8 +21,6 @@ it.each(['id', 'en'] as const)(
   async (language) => {
     const words = WORDS[language]
     const { address, calls } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER, language })
-    const type = (label: RegExp, value: string) =>
-      act(async () => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
     const skip = () => act(async () => fireEvent.click(screen.getByRole('button', { name: words.skip })))
     await screen.findByRole('button', { name: words.skip })
     await type(new RegExp(`^${words.name}`), 'Sari')
@@ -47,4 +45,50 @@ it('begins with what is known of her', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nama lengkap/)
   expect(name.value).toBe('Sari')
   expect(screen.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('')
+})
+
+it('says what is missing or wrong, with the focus at the first fault, and sends nothing', async () => {
+  const { calls } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
+  await press('Simpan dan lanjut')
+  expect(await screen.findByText('Nama wajib diisi')).toBeTruthy()
+  expect(screen.getByText('Email wajib diisi')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Nama lengkap/)))
+  await type(/^Nama lengkap/, 'Sari')
+  await type(/^Email/, 'sari@')
+  await press('Simpan dan lanjut')
+  expect(await screen.findByText('Format email tidak benar')).toBeTruthy()
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+})
+
+it('is skipped with a name and without an e-mail, which home then asks for', async () => {
+  const { address, assembled } = await renderPortal({ plugins, session: 'member', phone: NEWCOMER })
+  await press('Lewati dulu')
+  expect(await screen.findByText('Nama wajib diisi')).toBeTruthy()
+  await type(/^Nama lengkap/, 'Sari')
+  await press('Lewati dulu')
+  expect(await screen.findByRole('heading', { level: 1, name: /Sari/ })).toBeTruthy()
+  // It is not shown again.
+  await act(async () => assembled.navigation.go('/account'))
+  await act(async () => assembled.navigation.go('/'))
+  const links = await screen.findAllByRole('link')
+  expect([address(), links.map((one) => one.getAttribute('href'))]).toEqual([
+    '/',
+    expect.arrayContaining(['/verify_new_email/']),
+  ])
+})
+
+it('cannot be skipped where the back end requires it, and a refused address is said at its field', async () => {
+  const { assembled, cookies, sandbox, unmount } = await renderPortal({ plugins, session: 'member' })
+  await act(async () => assembled.session.change({ forceUpdate: true }))
+  unmount()
+  await renderPortal({ plugins, cookies, at: '/register', instead: (request) => sandbox?.fetch(request) })
+  await screen.findByRole('button', { name: 'Simpan dan lanjut' })
+  expect(screen.queryByRole('button', { name: 'Lewati dulu' })).toBeNull()
+  await type(/^Email/, 'budi@contoh.id')
+  await press('Simpan dan lanjut')
+  expect(await screen.findByText(/^Email ini sudah dipakai/)).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Email/)))
+  await type(/^Email/, 'siti@contoh.id')
+  await press('Simpan dan lanjut')
+  expect(await screen.findByRole('heading', { level: 1, name: /Siti/ })).toBeTruthy()
 })

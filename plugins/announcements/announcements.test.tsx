@@ -53,6 +53,18 @@ it('shows an outage as an alert with its expected end and no close button', asyn
   expect(screen.queryByRole('button', { name: /^Tutup/ })).toBeNull()
 })
 
+it('at the next visit news that were closed stay closed, and an outage that was withdrawn is gone', async () => {
+  const outage = one('x', { level: 'outage' })
+  const { cookies, unmount } = await open({ instead: answering(outage, one('a'), one('b')) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Kabar x')
+  await press('Tutup: Kabar a')
+  unmount()
+  await open({ cookies, instead: answering(one('a'), one('b')) })
+  expect((await list()).textContent).toContain('Kabar b')
+  expect(screen.queryByText('Kabar a')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 it('draws nothing when there are no announcements', async () => {
   const { calls } = await open({ instead: answering() })
   await waitFor(() => expect(calls).toContain(`GET ${PATH}`))

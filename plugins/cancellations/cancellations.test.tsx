@@ -69,6 +69,20 @@ describe('requesting a temporary cancellation', () => {
     expect(calls).not.toContain(`POST ${PATH}`)
   })
 
+  it('says in the question that sending failed, and keeps the days', async () => {
+    const { instead } = breaking(PATH)
+    await open({ instead: (request) => (request.method === 'POST' ? instead(request) : undefined) })
+    const button = await screen.findByRole('button', { name: 'Ajukan' })
+    button.focus()
+    const question = await ask()
+    await press('Ya, ajukan', within(question))
+    expect((await within(question).findByRole('alert')).textContent).toBe('Terjadi kesalahan')
+    await press('Batal', within(question))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText<HTMLInputElement>(/^Tanggal mulai/).value).toBe('2098-01-01')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+  })
+
   it('shows the back end’s fault beside its field, and focuses the field', async () => {
     const refuse = (request: Request) =>
       request.method === 'POST' && new URL(request.url).pathname === PATH

@@ -1,6 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderPortal } from '@gapura/testing'
+import { createStorage, press, renderPortal, type } from '@gapura/testing'
+import home from '../home/plugin.ts'
+import packages from '../packages/plugin.ts'
+import signIn from '../sign-in/plugin.ts'
 import debugLogs from './plugin.ts'
 
 it.each([
@@ -20,3 +23,39 @@ it.each([
     expect(within(status ?? document.body).getByText(empty)).toBe(said)
   },
 )
+
+it('has the calls of signing in and those that failed, is there at the next page, and keeps no secret', async () => {
+  const storage = createStorage()
+  const plugins = [signIn, home, packages, debugLogs]
+  const PHONE = '6281234567890'
+  const instead = (request: Request) =>
+    new URL(request.url).pathname === '/api/ctm/packages/mine' ? new Response(null, { status: 400 }) : undefined
+  const { sandbox, cookies, assembled, unmount } = await renderPortal({ plugins, storage, instead })
+  await type('Nomor WhatsApp', PHONE)
+  await press('Lanjut')
+  await screen.findByLabelText('Kode')
+  const code = sandbox?.world.outbox.arrived(PHONE)[0]?.code ?? ''
+  await type('Kode', code)
+  await screen.findByRole('alert')
+  const kept = () => {
+    const tab = storage.tab()
+    return Array.from({ length: tab.length }, (_, index) => tab.getItem(tab.key(index) ?? '') ?? '').join('\n')
+  }
+  await waitFor(() => expect(kept()).toContain('POST /api/check_otp'))
+  const { token, refreshToken } = assembled.session.read()
+  for (const secret of [code, token, refreshToken]) {
+    expect(secret).toMatch(/\S{6,}/)
+    expect(kept()).not.toContain(secret)
+  }
+  unmount()
+  await renderPortal({ plugins, storage, cookies, at: '/logs', instead: (request) => sandbox?.fetch(request) })
+  const calls = (await screen.findAllByRole('article')).map(({ textContent }) => textContent)
+  expect(calls).toContainEqual(expect.stringMatching(/^GET \/api\/\{account\}\/packages\/mine.*HTTP 400/s))
+})
+
+it('is no page for a customer without the capability, and notes nothing', async () => {
+  const storage = createStorage()
+  await renderPortal({ plugins: [home, debugLogs], storage, session: 'member', phone: '6281234567891', at: '/logs' })
+  expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
+  expect(storage.tab().getItem('actions')).toBeNull()
+})

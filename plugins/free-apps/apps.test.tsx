@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within, act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import signIn from '../sign-in/plugin.ts'
@@ -88,14 +88,39 @@ describe('the page of free apps', () => {
     await press('Coba lagi')
     expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
   })
+
+  it('says that there is no network, and loads the list when it is back', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get')
+    const turn = (isOnline: boolean) =>
+      act(async () => {
+        onLine.mockReturnValue(isOnline)
+        window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+      })
+    onTestFinished(() => turn(true))
+    const network = { isThere: false }
+    await open({
+      instead: (request) => {
+        if (!network.isThere && new URL(request.url).pathname === PATH) throw new TypeError('Failed to fetch')
+        return undefined
+      },
+    })
+    await turn(false)
+    expect(await screen.findByText(/^Sepertinya Anda sedang offline/)).toBeTruthy()
+    expect(screen.queryByRole('listitem')).toBeNull()
+    network.isThere = true
+    await turn(true)
+    expect(await screen.findByText('Kabar Nusa')).toBeTruthy()
+  })
 })
 
 describe('the home card', () => {
-  it('shows four apps, and links to all', async () => {
+  it('shows four apps, and links to all, as the quick menu does', async () => {
     const { address } = await open({ at: '/', session: 'member' })
     const card = (await screen.findByRole('heading', { name: 'Aplikasi gratis' })).parentElement
     if (!card) throw new Error('there is no card')
     expect(await within(card).findAllByRole('listitem')).toHaveLength(4)
+    const quick = within(screen.getByRole('navigation', { name: 'Menu cepat' }))
+    expect(quick.getByRole('link', { name: 'Aplikasi gratis' }).getAttribute('href')).toBe('/apps')
     await follow('Lihat semua aplikasi')
     await waitFor(() => expect(address()).toBe('/apps'))
   })

@@ -83,6 +83,14 @@ describe('the terms', () => {
     expect(document.querySelector('article')?.textContent).not.toMatch(/\{\{|terms\./)
   })
 
+  it('say what the partner has promised, and lead a visitor without a session to signing in', async () => {
+    const { address } = await open('/terms_and_conditions')
+    expect(await screen.findByText(/antara Anda dan Lestari Net/)).toBeTruthy()
+    expect(screen.getByText(/1x24 jam/)).toBeTruthy()
+    await follow('Ke halaman masuk')
+    await waitFor(() => expect(address()).toBe('/login/default'))
+  })
+
   it('link to the contact page', async () => {
     const { address } = await open('/terms_and_conditions')
     await follow('Hubungi Kami')

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { breaking, follow, press, renderPortal, silent, type RenderSettings } from '@gapura/testing'
+import { breaking, follow, press, renderPortal, silent, type, type RenderSettings } from '@gapura/testing'
 import home from '../home/plugin.ts'
 import invoices from './plugin.ts'
 
@@ -37,6 +37,35 @@ describe('the list of invoices', () => {
     expect(address()).toBe('/invoice')
   })
 
+  it('has all loaded pages again after Back from an invoice', async () => {
+    await open('/invoice')
+    const links = () => within(screen.getByRole('main')).getAllByRole('link', { name: /Rp/ })
+    await press('Tampilkan lagi')
+    await waitFor(() => expect(links()).toHaveLength(12))
+    await act(async () => fireEvent.click(links().at(-1) ?? document.body))
+    // The oldest one includes the installation.
+    expect((await screen.findByRole('article', { name: 'Tagihan' })).textContent).toContain('Biaya pemasangan')
+    await act(async () => window.history.back())
+    await waitFor(() => expect(links()).toHaveLength(12))
+  })
+
+  it('is limited to days, which the address keeps; an end before the beginning is said, and lists nothing', async () => {
+    const { address } = await open('/invoice')
+    const links = () => within(screen.getByRole('main')).queryAllByRole('link', { name: /Rp/ })
+    await waitFor(() => expect(links()).toHaveLength(10))
+    await press('30 hari')
+    await waitFor(() => expect(links()).toHaveLength(1))
+    expect(address()).toMatch(/^\/invoice\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+    await press('Pilih tanggal')
+    await type('Dari tanggal', '2026-05-02')
+    await type('Sampai tanggal', '2026-05-01')
+    expect(await screen.findByText('Tanggal akhir tidak boleh sebelum tanggal awal')).toBeTruthy()
+    expect(links()).toEqual([])
+    await type('Dari tanggal', '2001-01-01')
+    await type('Sampai tanggal', '2001-01-02')
+    expect(await screen.findByText('Tidak ada tagihan pada tanggal ini.')).toBeTruthy()
+  })
+
   it('shows an error, and loads the list on retry', async () => {
     const { instead, mend } = breaking(PATH)
     await open('/invoice', { instead })
@@ -66,6 +95,9 @@ describe('the list of invoices', () => {
     const { calls } = await open('/invoice', { phone: '6281234567890' })
     expect(await screen.findByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeTruthy()
     expect(calls.filter((call) => call.includes('/invoices'))).toEqual([])
+    await follow('Lestari Net')
+    await screen.findByRole('heading', { level: 1, name: /Siti/ })
+    expect(screen.queryByRole('link', { name: /Tagihan/ })).toBeNull()
   })
 })
 

@@ -50,7 +50,12 @@ describe('the list of retailers', () => {
     }
     const ways = screen.getAllByRole('link', { name: /^Rute ke / })
     expect(ways).toHaveLength((await cards()).length)
-    for (const way of ways) expect(way.getAttribute('rel')).toContain('noopener')
+    for (const way of ways) {
+      expect(way.getAttribute('rel')).toContain('noopener')
+      expect(way.getAttribute('href')).toMatch(
+        /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-?[\d.]+,[\d.]+$/,
+      )
+    }
   })
 
   it('uses the device’s location once she allows it', async () => {
@@ -95,6 +100,11 @@ describe('the list of retailers', () => {
     await press('Daftar')
     expect(address()).toBe('/retailer_list')
     expect((await cards()).length).toBeGreaterThan(1)
+    // The address contains the retailer, so it can be shared.
+    await act(async () => window.history.back())
+    await waitFor(() =>
+      expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-label'))).toEqual([name]),
+    )
   })
 
   it('says what to do on the map when no retailer is selected', async () => {
@@ -139,6 +149,15 @@ describe('the home card', () => {
     expect(card?.textContent).toMatch(/\d (k?m)/)
     await follow('Lihat semua agen')
     expect(address()).toBe('/retailer_list')
+  })
+
+  it('uses the device’s location without asking once she has allowed it', async () => {
+    device({ latitude: -6.9, longitude: 107.6, accuracy: 12 })
+    vi.restoreAllMocks()
+    const { calls } = await open('/', { phone: '6281234567896' })
+    await waitFor(() => expect(calls.some((call) => /retailers\?lat=-6\.9/.test(call))).toBe(true))
+    await screen.findByRole('heading', { level: 2, name: 'Agen terdekat' })
+    expect(screen.queryByRole('button', { name: 'Pakai lokasi saya' })).toBeNull()
   })
 
   it('shows none as the nearest when her location is not known', async () => {

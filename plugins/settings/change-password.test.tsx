@@ -1,7 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { press, renderPortal } from '@gapura/testing'
+import { breaking, press, renderPortal, type, type RenderSettings } from '@gapura/testing'
+import { DEMO_PASSWORD } from '../../sandbox/answers/demo.ts'
 import settings from './plugin.ts'
+
+const open = (more: Partial<RenderSettings> = {}) =>
+  renderPortal({ plugins: [settings], at: '/change_password', session: 'member', ...more })
+const field = (name: keyof typeof FIELDS) => screen.getByLabelText<HTMLInputElement>(FIELDS[name])
+const FIELDS = { current: /^Kata sandi saat ini/, next: /^Kata sandi baru/, again: /^Ulangi kata sandi baru/ } as const
+
+async function change(current: string, next: string, again = next): Promise<void> {
+  await type(FIELDS.current, current)
+  await type(FIELDS.next, next)
+  await type(FIELDS.again, again)
+  await press('Simpan kata sandi')
+}
 
 it('shows a fault of an unknown field as a general error', async () => {
   await renderPortal({
@@ -41,4 +54,60 @@ it('Cancel leads home, and nothing is sent', async () => {
   await press('Batal')
   await waitFor(() => expect(address()).not.toBe('/change_password'))
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+})
+
+it('a customer who knows the current password changes it, and signs in with the new one', async () => {
+  const { sandbox } = await open()
+  await change(DEMO_PASSWORD, 'Baru#2027')
+  expect(await screen.findByText('Kata sandi sudah diganti.')).toBeTruthy()
+  const answer = await sandbox?.fetch(
+    new Request('http://api.localhost:8080/api/login-with-password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ phone: '6281234567890', domain: 'default', account_type: 'customer' },
+        password: 'Baru#2027',
+      }),
+    }),
+  )
+  expect(answer?.status).toBe(200)
+})
+
+it.each([
+  ['nothing', ['', ''], 'current', ['Isi kata sandi saat ini', 'Ulangi kata sandi Anda']],
+  [
+    'a weak password and another one',
+    ['lemah', 'lain'],
+    'next',
+    [/^Minimal 8 karakter/, 'Kedua kata sandi harus sama'],
+  ],
+] as const)(
+  'shows what is wrong with %s, with the focus at the first fault',
+  async (what, [next, again], focus, faults) => {
+    const { calls } = await open()
+    await change(what === 'nothing' ? '' : 'Salah#2026', next, again)
+    for (const fault of faults) expect(await screen.findByText(fault)).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(field(focus)))
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  },
+)
+
+it('a wrong current password is said at its field', async () => {
+  await open()
+  await change('Salah#2026', 'Baru#2027')
+  expect(await screen.findByText('Kata sandi saat ini salah.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(field('current')))
+})
+
+it('a fault of the server loses nothing that was typed, and the next press saves it', async () => {
+  const { instead, mend } = breaking('/api/change-password')
+  await open({ instead })
+  await change(DEMO_PASSWORD, 'Baru#2027')
+  await screen.findByRole('alert')
+  expect([field('current').value, field('next').value, field('again').value]).toEqual([
+    ...[DEMO_PASSWORD, 'Baru#2027', 'Baru#2027'],
+  ])
+  mend()
+  await press('Simpan kata sandi')
+  expect(await screen.findByText('Kata sandi sudah diganti.')).toBeTruthy()
 })

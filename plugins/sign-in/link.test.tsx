@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { definePlugin } from '@gapura/core'
 import {
   breaking,
+  createStorage,
   follow,
   lacking,
   press,
@@ -240,6 +241,25 @@ describe('social sign-in', () => {
     await open('/login/default')
     await screen.findByLabelText('Nomor WhatsApp')
     expect(screen.queryByRole('group', { name: 'Masuk dengan akun lain' })).toBeNull()
+  })
+
+  it('within another app says how to leave it, until the customer knows better, and remembers that', async () => {
+    const APP =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8; wv) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36 Instagram 300.0'
+    const userAgent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(APP)
+    onTestFinished(() => userAgent.mockRestore())
+    const storage = createStorage()
+    const { unmount } = await open('/login/default', { partner, storage })
+    expect(await screen.findByRole('heading', { name: 'Buka di browser Anda' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Lanjut dengan Google', hidden: true })).toBeNull()
+    await press('Saya memakai browser biasa')
+    expect(await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })).toBeTruthy()
+    unmount()
+    await open('/login/default', { partner, storage })
+    expect(await screen.findByRole('link', { name: 'Lanjut dengan Google', hidden: true })).toBeTruthy()
+    // The script that would say it again is there.
+    await act(async () => void (await import('./captive/captive-browser.ts')))
+    expect(screen.queryByRole('heading', { name: 'Buka di browser Anda' })).toBeNull()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { breaking, follow, press, renderPortal, silent } from '@gapura/testing'
 import packages from '../packages/plugin.ts'
@@ -44,6 +44,56 @@ describe('the transaction history', () => {
     expect(within(failed).queryByRole('link')).toBeNull()
     await follow('Lanjutkan pembayaran')
     expect(address()).toBe('/packages?purchase=pur_1')
+  })
+
+  it('says in words that an order has expired', async () => {
+    const data = [{ ...ORDER, status: 'expire', expires_at: '2026-11-21T03:05:00Z' }]
+    await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
+    const expired = await one('Harian')
+    expect(expired.textContent).toContain('Kedaluwarsa')
+    expect(within(expired).queryByRole('link')).toBeNull()
+  })
+
+  it('shows an order as paid when she comes back from its payment', async () => {
+    const { sandbox, assembled } = await renderPortal({ ...AT, at: '/packages?buy=month-1', phone: '6281234567891' })
+    await press('Bayar dengan QRIS')
+    await screen.findByRole('img', { name: /^Kode QRIS/ })
+    await act(async () => assembled.navigation.go('/transaction_history', { forced: true }))
+    const newest = async () => (await screen.findAllByRole('article'))[0]
+    expect((await newest())?.textContent).toMatch(/Menunggu pembayaran.*Bayar sebelum /s)
+    await follow('Lanjutkan pembayaran')
+    await screen.findByRole('img', { name: /^Kode QRIS/ })
+    const [waiting] = sandbox?.world.db.all<{ id: string }>(`SELECT id FROM charges WHERE outcome = 'waiting'`) ?? []
+    sandbox?.world.payments.pay(waiting?.id ?? '')
+    await press('Saya sudah bayar')
+    await screen.findByRole('alertdialog', { name: 'Pembayaran berhasil' })
+    await act(async () => window.history.back())
+    await waitFor(async () => expect((await newest())?.textContent).toMatch(/Berhasil.*Dibayar /s))
+    expect(screen.queryByRole('link', { name: 'Lanjutkan pembayaran' })).toBeNull()
+  })
+
+  it('is limited to the last days by one press, which the address keeps; Back shows the longer one', async () => {
+    const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString()
+    const data = [
+      { ...ORDER, created_at: days(1) },
+      { ...ORDER, id: 'pur_2', package: { name: 'Mingguan' }, created_at: days(20) },
+      { ...ORDER, id: 'pur_3', package: { name: 'Bulanan' }, created_at: days(90) },
+    ]
+    const { address } = await renderPortal({ ...AT, instead: answering({ '': { data, next: null } }) })
+    const count = async (wanted: number) => waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(wanted))
+    await count(3)
+    await press('30 hari')
+    await count(2)
+    const month = address()
+    expect(month).toMatch(/^\/transaction_history\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/)
+    await press('7 hari')
+    await count(1)
+    await act(async () => window.history.back())
+    await count(2)
+    expect(address()).toBe(month)
+    await press('Semua')
+    await count(3)
+    expect(screen.getByRole('button', { name: 'Semua' }).getAttribute('aria-pressed')).toBe('true')
   })
 
   it('shows an order that is paid and not active, with a link to it', async () => {

@@ -212,6 +212,8 @@ describe('the confirmation', () => {
       description: /^Total ?Rp 5\.000 Paket mulai begitu pembayaran kami terima\.$/,
     })
     expect(pay).toBeTruthy()
+    // The dialog is described by what it says, with the price.
+    expect(screen.getByRole('dialog', { description: /Rp 5\.000/ })).toBeTruthy()
     await act(async () => fireEvent.click(screen.getByRole('link', { name: /^Lebih hemat: Paket day/ })))
     expect(address()).toBe('/packages?buy=day')
   })

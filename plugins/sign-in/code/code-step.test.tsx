@@ -55,6 +55,17 @@ describe('a code', () => {
     expect(screen.getByRole('heading', { name: 'Cara lain untuk masuk' })).toBeTruthy()
   })
 
+  it('that is refused because of the limit leaves the number’s form, with a link to the admin', async () => {
+    const limit = (request: Request) =>
+      new URL(request.url).pathname === '/api/request_otp' ? Response.json({ error: true, status: 211 }) : undefined
+    await renderPortal({ plugins: [signIn], at: '/login/default', instead: limit })
+    await type('Nomor WhatsApp', '0812-3456-7890')
+    await press('Lanjut')
+    expect((await screen.findAllByText(/^Anda tidak bisa meminta kode OTP/)).length).toBeGreaterThan(0)
+    const admin = await screen.findByRole('link', { name: 'Hubungi admin lewat WhatsApp' })
+    expect(admin.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/6281200000002/)
+  })
+
   it('is not sent while it is incomplete', async () => {
     const { calls } = await open()
     await type('Kode', '123')

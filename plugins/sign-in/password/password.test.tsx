@@ -43,9 +43,14 @@ describe('signing in with a password', () => {
   })
 
   it('shows a wrong login or password at the password, focuses it, and offers another method', async () => {
-    const { assembled } = await open()
+    const { assembled, calls } = await open()
+    const WRONG = 'Nomor HP, email, atau kata sandi tidak cocok. Periksa lagi, atau masuk dengan cara lain.'
+    // In the same words for a login that nobody has.
+    await enter('nobody@contoh.id', DEMO_PASSWORD)
+    await screen.findByText(WRONG)
     await enter('0812-3456-7890', 'Salah#2026')
-    await screen.findByText('Nomor HP, email, atau kata sandi tidak cocok. Periksa lagi, atau masuk dengan cara lain.')
+    await waitFor(() => expect(calls.filter((call) => call === 'POST /api/login-with-password')).toHaveLength(2))
+    await screen.findByText(WRONG)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Kata sandi')))
     expect(assembled.session.read().user).toBeNull()
     expect(await screen.findByRole('button', { name: 'Kirim kode lewat WhatsApp' })).toBeTruthy()
