@@ -16,6 +16,10 @@ let project: TrialProject
 let server: ChildProcess
 let port: number
 let output = ''
+/** Settles when it has ended for good. */
+let ended: Promise<unknown>
+/** How often it has said this. */
+const times = (text: string) => output.split(text).length - 1
 
 // One server for all of them, which takes some seconds to start.
 test.describe.configure({ mode: 'serial' })
@@ -27,11 +31,11 @@ test.beforeAll(async () => {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  ended = new Promise((resolve) => server.once('exit', resolve))
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (text) => (output += String(text)))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Ctrl-C ends it.')
+  await expect.poll(() => output).toContain('Ctrl-C ends it.')
 })
 test.afterAll(async () => {
-  const ended = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await ended
   project.remove()
@@ -122,9 +126,18 @@ test('a change in the kernel, in the page’s template, or in how the sandbox an
 test('a change in what the running server holds starts it again, and an open page with it', async ({ page }) => {
   const { loads } = await openTyping(page)
   await changed('host/node/start-message.ts', '`Gapura serves', '`Gapura now serves', async () => {
-    await expect.poll(() => output, { timeout: 60_000 }).toContain('Gapura now serves')
+    await expect.poll(() => output).toContain('Gapura now serves')
     expect(output).toContain('host/node/start-message.ts has changed: the server starts again.')
-    await expect.poll(loads, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(loads).toBeGreaterThan(0)
     await expect(page.getByLabel('Nomor WhatsApp')).toBeVisible()
   })
+})
+
+test('a stop while it starts again ends it', async () => {
+  // Before and after the change above, and after that was taken back.
+  await expect.poll(() => times('Ctrl-C ends it.')).toBe(3)
+  // At once, while it closes what it has open.
+  server.stdout?.on('data', (text) => String(text).includes('the server starts again.') && server.kill('SIGTERM'))
+  project.write({ 'host/node/start-message.ts': `${source('host/node/start-message.ts')}\n// Changed\n` })
+  await ended
 })
