@@ -134,7 +134,7 @@ export const CASES: readonly Case[] = [
       await arrive(visitor)
       await visitor.sees(WORDS.cookies)
       await signIn(visitor)
-      await until('the probe answers', () => expectOpen(around.gateway.network).then(() => true), 20)
+      await until('the probe answers', () => expectOpen(around.gateway.network).then(() => true))
       await visitor.sees(WORDS.online, 30)
       await visitor.press(WORDS.packages)
       await visitor.sees(WORDS.buy, 20)
@@ -220,7 +220,7 @@ async function refuse({ kind, internet }: Around, isRefusing: boolean): Promise<
 /** The page says that she is not online, and why where the gateway tells. */
 async function seeRefusal({ refuses }: GatewayKind, visitor: Visitor, reason: string): Promise<void> {
   if (refuses === 'unanswered') {
-    await until('the browser shows a page of its own', () => visitor.isAtOwnPage(), 40)
+    await until('the browser shows a page of its own', () => visitor.isAtOwnPage())
     await visitor.back()
   }
   await visitor.sees(WORDS.failed, 40)

@@ -67,8 +67,11 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
   const front = document.elementFromPoint(x, y)
   const isFree = front !== null && (first.contains(front) || front.contains(first))
   if (!isFree) return { ...seen, at: null }
+  // By what it says, since it may be drawn anew between now and the press.
+  const isOne = (element: Element) => isWanted(nameOf(element))
   const watch = ({ target }: Event) => {
-    Reflect.set(globalThis, 'wasHit', target instanceof Node && (first.contains(target) || target.contains(first)))
+    const isHit = (element: Element) => target instanceof Node && (element.contains(target) || target.contains(element))
+    Reflect.set(globalThis, 'wasHit', [...document.querySelectorAll(places[role])].filter(isOne).some(isHit))
   }
   Reflect.set(globalThis, 'wasHit', null)
   addEventListener('pointerdown', watch, { capture: true, once: true })

@@ -2,6 +2,8 @@
  * What a browser must be able to do for a walk, whatever its protocol: Firefox speaks WebDriver BiDi, WebKitGTK the classic WebDriver.
  * Both take the same input actions (W3C WebDriver, section 15), so a page (`page.ts`) is walked in both by the same steps.
  */
+import { PATIENCE } from '../../tools/test/patience.ts'
+
 export type Wire = {
   /** For the reader of a report: `Mozilla Firefox 153.0`. */
   readonly name: string
@@ -51,17 +53,13 @@ export type Settings = {
 
 export const PHONE = { width: 360, height: 740 } as const
 
-/** Polls until `find` answers something other than undefined. Rejects after `seconds` with `what` as the reason. */
-export async function until<Value>(
-  what: () => string,
-  find: () => Promise<Value | undefined>,
-  seconds = 20,
-): Promise<Value> {
-  const end = Date.now() + seconds * 1_000
+/** Polls until `find` answers something other than undefined. Rejects after `PATIENCE` with `what` as the reason. */
+export async function until<Value>(what: () => string, find: () => Promise<Value | undefined>): Promise<Value> {
+  const end = Date.now() + PATIENCE
   do {
     const found = await find()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 40))
   } while (Date.now() < end)
-  throw new Error(`Not within ${seconds} s: ${what()}`)
+  throw new Error(`Not within ${PATIENCE / 1_000} s: ${what()}`)
 }

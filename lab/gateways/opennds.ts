@@ -53,7 +53,7 @@ export const opennds: GatewayKind = {
 
     writeFileSync(CONFIGURATION, configuration(garden.names))
     const daemon = gateway.start('opennds', 'opennds', ['-f', '-c', CONFIGURATION, '-d', '3'], { instead })
-    await Promise.race([daemon.ended, until('openNDS answers', async () => (await control('json')).includes('{'), 30)])
+    await Promise.race([daemon.ended, until('openNDS answers', async () => (await control('json')).includes('{'))])
     // It has written its walled garden.
     startDnsmasq(gateway, {
       range: '10.2.0.20,10.2.0.40',

@@ -73,7 +73,7 @@ export async function startInternet(
   writeFileSync(resolver, `nameserver ${DNS}\n`)
   const program = join(import.meta.dirname, 'internet.ts')
   const internet = space.start('sites', process.execPath, [program, certificate.key, certificate.cert])
-  await Promise.race([internet.ended, until('the internet is up', () => internet.output().includes('is up'), 30)])
+  await Promise.race([internet.ended, until('the internet is up', () => internet.output().includes('is up'))])
   let radius: Service | null = await startRadius(space, 'right')
   let host = await startHost(space, resolver)
   return {
@@ -103,7 +103,7 @@ async function startHost(space: Space, resolver: string): Promise<Service> {
       NODE_EXTRA_CA_CERTS: CA,
     },
   })
-  await Promise.race([host.ended, until('the host serves', () => host.output().includes('Gapura serves'), 20)])
+  await Promise.race([host.ended, until('the host serves', () => host.output().includes('Gapura serves'))])
   return host
 }
 

@@ -13,12 +13,12 @@ ready()
 const server = join(root, 'tools', 'run', 'dev-server.ts')
 const env = environment({ NODE_ENV: 'development', ...trialUnlessNamed(process.env) })
 let args = process.argv.slice(2)
-let isStopped = false
-for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => (isStopped = true))
+const stopped = new AbortController()
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) process.on(signal, () => stopped.abort())
 do {
   process.exitCode = await run(pinnedNode(), [server, ...args], { env })
   // A reset is for the first start; what was bought since then stays.
   args = args.filter((arg) => arg !== '--reset')
   // One that is stopped while it ends may still ask for it.
-} while (process.exitCode === AGAIN && !isStopped)
+} while (process.exitCode === AGAIN && !stopped.signal.aborted)
 if (process.exitCode === AGAIN) process.exitCode = 0

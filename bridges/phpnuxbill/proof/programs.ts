@@ -1,6 +1,7 @@
 /** Starts and ends the programs of the proof, each as a child process on loopback whose output is kept for a failure. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { PATIENCE } from '../../../tools/test/patience.ts'
 
 export type Program = {
   readonly name: string
@@ -75,17 +76,17 @@ export function finish(command: string, args: readonly string[], input?: string)
   return stdout
 }
 
-/** Asks until the answer is true. Throws with what the program said when `seconds` are over. */
+/** Asks until the answer is true. Throws with what the program said after `PATIENCE`. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  { seconds = 30, program }: { readonly seconds?: number; readonly program?: Program | undefined } = {},
+  { program }: { readonly program?: Program | undefined } = {},
 ): Promise<void> {
-  const end = Date.now() + seconds * 1_000
+  const end = Date.now() + PATIENCE
   for (;;) {
     if (await isSo()) return
     if (program?.isOver()) throw new Error(`${what}: ${program.name} has ended. ${program.said()}`)
-    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s. ${program?.said() ?? ''}`)
+    if (Date.now() > end) throw new Error(`${what}: not within ${PATIENCE / 1_000} s. ${program?.said() ?? ''}`)
     await pause(50)
   }
 }
