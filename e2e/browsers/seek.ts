@@ -67,11 +67,11 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
   const front = document.elementFromPoint(x, y)
   const isFree = front !== null && (first.contains(front) || front.contains(first))
   if (!isFree) return { ...seen, at: null }
-  // By what it says, since it may be drawn anew between now and the press.
-  const isOne = (element: Element) => isWanted(nameOf(element))
   const watch = ({ target }: Event) => {
-    const isHit = (element: Element) => target instanceof Node && (element.contains(target) || target.contains(element))
-    Reflect.set(globalThis, 'wasHit', [...document.querySelectorAll(places[role])].filter(isOne).some(isHit))
+    // By what it says, since it may be drawn anew between now and the press. Who presses what surrounds it presses where it was.
+    const isOne = (element: Element) => isWanted(nameOf(element)) && target instanceof Node && element.contains(target)
+    const isHit = target === front || [...document.querySelectorAll(places[role])].some(isOne)
+    Reflect.set(globalThis, 'wasHit', isHit)
   }
   Reflect.set(globalThis, 'wasHit', null)
   addEventListener('pointerdown', watch, { capture: true, once: true })
