@@ -79,10 +79,11 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
 }
 
 /**
- * Runs in the page. False: the page has moved under the press, which another thing got. Null: nothing of this page got it within half a
- * second, as when the press has opened another page.
+ * Runs in the page. True: what was sought got the press, or the press has opened another document. False: the page has moved under
+ * the press, which another thing got. Null: nothing got it within half a second.
  */
 export async function wasHit(): Promise<boolean | null> {
+  if (!Reflect.has(globalThis, 'wasHit')) return true
   for (const end = Date.now() + 500; Date.now() < end;) {
     const hit: unknown = Reflect.get(globalThis, 'wasHit')
     if (typeof hit === 'boolean') return hit
