@@ -32,20 +32,20 @@ export function createPage(wire: Wire) {
       throw new Error(`${String(error)}. The page is ${await shown()}`, { cause: error })
     }
   }
-  /** Where it is drawn, once it has stopped moving and nothing is in front of it. */
-  const placeOf = async (role: Role, name: Name) => {
+  /** Presses it once it has stopped moving and nothing is in front of it. */
+  const press = async (role: Role, name: Name) => {
     let before = ''
-    return waitFor(`${describe(role, name)} can be pressed`, async () => {
+    let isTried = false
+    return waitFor(`${describe(role, name)} is pressed`, async () => {
       const { count, at } = await ask(role, name)
+      // What a press has taken away cannot say whether it was hit; the next step shows what came of it.
+      if (isTried && count === 0) return true
       const now = JSON.stringify([count, at])
       const isStill = now === before
       before = now
-      return isStill ? (at ?? undefined) : undefined
-    })
-  }
-  const press = (role: Role, name: Name) =>
-    waitFor(`${describe(role, name)} is pressed`, async () => {
-      const { x, y } = await placeOf(role, name)
+      if (!isStill || at === null) return undefined
+      const { x, y } = at
+      isTried = true
       const actions: InputActions = {
         type: 'pointer',
         id: 'mouse',
@@ -64,6 +64,7 @@ export function createPage(wire: Wire) {
       const hit = await wire.call(String(wasHit), []).catch(() => true)
       return hit === true || (hit === null && isAnswered) ? true : undefined
     })
+  }
   return {
     wire,
     open: wire.go,
