@@ -55,7 +55,7 @@ test(
     const [device] = await desk.devices()
     expect(device?.session).toMatchObject({ domain: partner })
 
-    // A guest may open the apps and sign in. Other pages redirect her back.
+    // A guest may open the apps and sign in. Other pages redirect them back.
     await page.goto(`${host.origin(partner)}/packages`)
     await expect(page).toHaveURL(`${host.origin(partner)}/apps`)
 

@@ -1,4 +1,4 @@
-/** A Home Internet customer finds her invoices, and reads, prints and shares one. */
+/** A Home Internet customer finds their invoices, and reads, prints and shares one. */
 import { seeAllCards } from './support/customer.ts'
 import { expect, expectAccessible, test } from './support/journey.ts'
 import { openSignedIn } from './support/signed-in.ts'

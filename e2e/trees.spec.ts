@@ -1,5 +1,5 @@
 /**
- * What a screen reader is given of the code, the payment and home: names, roles and their order. After an intended change:
+ * The accessibility tree of the code, the payment and home: names, roles and their order. After an intended change:
  * `npm run test:e2e -- e2e/trees.spec.ts --update-snapshots`, and read the difference (docs/accessibility.md).
  */
 import { CUSTOMERS, orderFirst, seeAllCards, WORDS } from './support/customer.ts'

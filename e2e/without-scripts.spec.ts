@@ -132,7 +132,7 @@ test(
     await page.goto(`${host.origin('lestari')}/packages`)
     await askForCode(page, CUSTOMERS.lestari.typed)
     await sendCode(page, desk)
-    // The page that she wanted.
+    // The page that the customer asked for.
     await expect(page).toHaveURL(`${host.origin('lestari')}/packages`)
     await expect(page.getByRole('heading', { level: 1, name: 'Paket' })).toBeVisible()
     await expectWhole(page, copy)

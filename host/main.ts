@@ -49,7 +49,7 @@ const NOTICE = 500
 
 const log = (line: string) => console.log(line)
 
-/** What `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
+/** The parts that `npm run dev` takes from the sources instead of from a build (tools/run/dev-server.ts). */
 export type Means = {
   /** The project's folder. */
   readonly project: string

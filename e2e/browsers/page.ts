@@ -38,7 +38,7 @@ export function createPage(wire: Wire) {
     let isTried = false
     return waitFor(`${describe(role, name)} is pressed`, async () => {
       const { count, at } = await ask(role, name)
-      // What a press has taken away cannot say whether it was hit; the next step shows what came of it.
+      // The press has closed or left it, so it cannot be asked. The next step of the journey checks the result.
       if (isTried && count === 0) return true
       const now = JSON.stringify([count, at])
       const isStill = now === before
@@ -56,7 +56,7 @@ export function createPage(wire: Wire) {
           { type: 'pointerUp', button: 0 },
         ],
       }
-      // A page that is left by the press may take the answer with it, so the page that is there afterwards decides.
+      // When the press leaves the page, the browser may not answer. The page that is open afterwards tells.
       const isAnswered = await wire.act([actions]).then(
         () => true,
         () => false,

@@ -68,7 +68,7 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
   const isFree = front !== null && (first.contains(front) || front.contains(first))
   if (!isFree) return { ...seen, at: null }
   const watch = ({ target }: Event) => {
-    // By what it says, since it may be drawn anew between now and the press. Who presses what surrounds it presses where it was.
+    // Found by its name again, because it may be rendered anew before the press. A press on what surrounds it is a miss.
     const isOne = (element: Element) => isWanted(nameOf(element)) && target instanceof Node && element.contains(target)
     const isHit = target === front || [...document.querySelectorAll(places[role])].some(isOne)
     Reflect.set(globalThis, 'wasHit', isHit)

@@ -117,7 +117,7 @@ function connectionOf(incoming: IncomingMessage, outgoing: ServerResponse): Conn
   }
 }
 
-/** What proxies add. Without any setting nginx adds nothing and speaks HTTP/1.0, which no browser does. */
+/** Headers that proxies add. Without any setting nginx adds nothing and speaks HTTP/1.0, which no browser does. */
 function isForwarded({ headers, httpVersion }: IncomingMessage): boolean {
   const isAdded = (name: string) => /^(x-forwarded-.*|x-real-ip|forwarded|via)$/.test(name)
   return httpVersion === '1.0' || Object.keys(headers).some(isAdded)

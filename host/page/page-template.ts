@@ -7,7 +7,7 @@ import template from '../../index.html?raw'
 /** The browser's entry: its source, as the template names it and as the build's manifest calls it. */
 export const ENTRY = 'src/browser/main.tsx'
 
-/** What each value takes the place of. */
+/** The mark that each value replaces. */
 export const MARKS = {
   /** The start tag with the page's language, direction, classes and release. */
   html: '<html lang="id">',
@@ -16,11 +16,11 @@ export const MARKS = {
   brand: '<!--page:brand-->',
   /** Links and styles. */
   head: '<!--page:head-->',
-  /** What a browser without scripts shows. */
+  /** Shown by a browser without scripts. */
   notice: '<!--page:notice-->',
   /** The content of `#root`. */
   app: '<!--page:app-->',
-  /** What is needed before the entry's script. */
+  /** Preloads and scripts that stand before the entry's script. */
   before: '<!--page:before-->',
   /** The script element of the entry. */
   entry: `<script type="module" src="/${ENTRY}"></script>`,

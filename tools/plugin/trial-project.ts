@@ -60,7 +60,7 @@ export function createTrialProject(name: string): TrialProject {
   mkdirSync(join(folder, '.git'))
   // Packages are ours, the workspaces are the trial's own.
   mkdirSync(join(folder, 'node_modules', '@gapura'), { recursive: true })
-  // What Vite prepares depends on the folder.
+  // Packages that Vite has prepared are valid in their own folder only.
   for (const one of readdirSync(join(root, 'node_modules')).filter((each) => each !== '@gapura' && each !== '.vite'))
     symlinkSync(join(root, 'node_modules', one), join(folder, 'node_modules', one), 'junction')
   for (const one of readdirSync(join(root, 'node_modules', '@gapura'))) {
