@@ -21,13 +21,13 @@ export function createPage(wire: Wire) {
         .call('() => `${location.href}\\n${document.body?.innerText ?? ""}`', [])
         .catch((error: unknown) => `a page that cannot be read (${String(error)})`),
     )
-  const waitFor = async <Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> => {
+  const waitFor = async <Value>(
+    what: string | (() => string),
+    find: () => Promise<Value | undefined>,
+  ): Promise<Value> => {
     try {
       // A page that is just being left has nothing to ask.
-      return await until(
-        () => what,
-        () => find().catch(() => undefined),
-      )
+      return await until(typeof what === 'string' ? () => what : what, () => find().catch(() => undefined))
     } catch (error) {
       throw new Error(`${String(error)}. The page is ${await shown()}`, { cause: error })
     }
@@ -36,7 +36,10 @@ export function createPage(wire: Wire) {
   const press = async (role: Role, name: Name) => {
     let before = ''
     let isTried = false
-    return waitFor(`${describe(role, name)} is pressed`, async () => {
+    const missed: unknown[] = []
+    const what = () =>
+      [`${describe(role, name)} is pressed`, ...missed.map((got) => `instead pressed: ${got}`)].join('; ')
+    return waitFor(what, async () => {
       const { count, at } = await ask(role, name)
       // The press has closed or left it, so it cannot be asked. The next step of the journey checks the result.
       if (isTried && count === 0) return true
@@ -62,7 +65,9 @@ export function createPage(wire: Wire) {
         () => false,
       )
       const hit = await wire.call(String(wasHit), []).catch(() => true)
-      return hit === true || (hit === null && isAnswered) ? true : undefined
+      if (hit === true || (hit === null && isAnswered)) return true
+      missed.push(hit)
+      return undefined
     })
   }
   return {

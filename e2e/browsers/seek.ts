@@ -71,7 +71,11 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
     // Found by its name again, because it may be rendered anew before the press. A press on what surrounds it is a miss.
     const isOne = (element: Element) => isWanted(nameOf(element)) && target instanceof Node && element.contains(target)
     const isHit = target === front || [...document.querySelectorAll(places[role])].some(isOne)
-    Reflect.set(globalThis, 'wasHit', isHit)
+    Reflect.set(
+      globalThis,
+      'wasHit',
+      isHit || (target instanceof Element ? target.outerHTML.slice(0, 300) : String(target)),
+    )
   }
   Reflect.set(globalThis, 'wasHit', null)
   addEventListener('pointerdown', watch, { capture: true, once: true })
@@ -79,14 +83,14 @@ export function seek(role: Role, exact: string | null, pattern: string | null): 
 }
 
 /**
- * Runs in the page. True: what was sought got the press, or the press has opened another document. False: the page has moved under
- * the press, which another thing got. Null: nothing got it within half a second.
+ * Runs in the page. True: what was sought got the press, or the press has opened another document. A text: the page has moved under
+ * the press, and this got it. Null: nothing got it within half a second.
  */
-export async function wasHit(): Promise<boolean | null> {
+export async function wasHit(): Promise<true | string | null> {
   if (!Reflect.has(globalThis, 'wasHit')) return true
   for (const end = Date.now() + 500; Date.now() < end;) {
     const hit: unknown = Reflect.get(globalThis, 'wasHit')
-    if (typeof hit === 'boolean') return hit
+    if (hit === true || typeof hit === 'string') return hit
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return null
